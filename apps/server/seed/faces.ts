@@ -89,12 +89,12 @@ const beards: Option['facialHair'] = [
 export const skins = ['ffdbb4', 'edb98a', 'd08b5b', 'ae5d29', '8f5f42'];
 const faces: Option['face'] = ['smile', 'calm', 'cute', 'cheeky', 'eatingHappy'];
 
-type Pictured = Person & { pictureKey: string };
+type PersonWithPicture = Person & { pictureKey: string };
 
-export const hasFace = (person: Person): person is Pictured => person.pictureKey !== null;
+export const hasFace = (person: Person): person is PersonWithPicture => person.pictureKey !== null;
 
 /** An illustrated person (CC0), to be put on a plain palette background. */
-export function drawing(person: Pictured): string {
+export function drawing(person: PersonWithPicture): string {
   return createAvatar(openPeeps, {
     seed: person.pictureKey,
     size: figureSize,
@@ -116,7 +116,7 @@ export function drawing(person: Pictured): string {
 const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
 
 /** Stores the same two sizes as for an uploaded photo. */
-async function drawFace(person: Pictured, storage: Storage): Promise<void> {
+async function drawFace(person: PersonWithPicture, storage: Storage): Promise<void> {
   const background = seededChance(person.number * 7919).pick(grounds);
   // The drawing has margins; repeating its edge continues the background and the shoulders to the picture's border.
   const portrait = await sharp(Buffer.from(drawing(person)))
@@ -138,7 +138,7 @@ async function drawFace(person: Pictured, storage: Storage): Promise<void> {
 }
 
 export async function drawFaces(
-  people: readonly Pictured[],
+  people: readonly PersonWithPicture[],
   storage: Storage,
   report: ReportProgress,
 ): Promise<void> {

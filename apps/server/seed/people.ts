@@ -86,13 +86,13 @@ export function makePeople(count: number): Person[] {
   });
 }
 
-type Leading = Pick<Person, 'firstName' | 'lastName' | 'gender'> & Partial<Person>;
+type PersonDetails = Pick<Person, 'firstName' | 'lastName' | 'gender'> & Partial<Person>;
 
 /** The main people of the demo world; claimed, visible and with a picture by default. */
 export function leadingPerson(
   number: number,
   life: Life,
-  { firstName, lastName, gender, ...rest }: Leading,
+  { firstName, lastName, gender, ...rest }: PersonDetails,
 ): Person {
   const key = `${firstName} ${lastName}`;
   const chance = seededChance(number);

@@ -26,17 +26,17 @@ const settingsOf = (dataDir: string): Settings => ({
   DATA_DIR: dataDir,
 });
 
-interface Ran {
+interface CommandResult {
   stdout: string;
   stderr: string;
   code: number;
 }
 
 /** Runs a command in a process of its own. */
-function run(program: string, args: string[], env: Settings): Promise<Ran> {
+function run(program: string, args: string[], env: Settings): Promise<CommandResult> {
   return promisify(execFile)(process.execPath, [join(inject('bundle'), program), ...args], { env }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    (error: Ran) => error,
+    (error: CommandResult) => error,
   );
 }
 const backup = (dataDir: string, folder: string, env: Settings = {}) =>
@@ -299,7 +299,7 @@ describe('the demo world', () => {
   let running: string;
   let folder: string;
   let link: string;
-  let ofRunning: Ran;
+  let ofRunning: CommandResult;
   let openWhileRunning: string[];
 
   beforeAll(async () => {

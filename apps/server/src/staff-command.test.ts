@@ -12,24 +12,24 @@ const app = await testApp();
 
 const command = join(inject('bundle'), 'staff-command.js');
 
-interface Ran {
+interface CommandResult {
   stdout: string;
   stderr: string;
   code: number;
 }
 
 /** Runs the command in a process of its own. */
-async function staff(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+async function staff(args: string[], env: Record<string, string> = {}): Promise<CommandResult> {
   const running = promisify(execFile)(process.execPath, [command, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', SESSION_SECRET: app.secret, ...env },
   });
   return running.then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
-    (error: Ran) => error,
+    (error: CommandResult) => error,
   );
 }
 
-const tokenIn = ({ stdout }: Ran) =>
+const tokenIn = ({ stdout }: CommandResult) =>
   /http:\/\/localhost:3000\/staff\/sign-in#token=([\w-]+)/.exec(stdout)?.[1] ?? '';
 const spend = (token: string) => app.call(staffCalls.staffSignIn.spendLink, { body: { token } });
 

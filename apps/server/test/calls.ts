@@ -18,7 +18,7 @@ type VideoReply<Name extends VideoRequestName> = Partial<VideoReplies[Name]> & {
 };
 type StateEvent = Parameters<VideoEvents['video.state']>[0];
 
-export type Calling = Awaited<ReturnType<typeof beginCalls>>;
+export type CallClient = Awaited<ReturnType<typeof beginCalls>>;
 
 /** Opens windows that can chat and call. Call it once per test file. */
 export async function callersOf(app: TestApp) {
@@ -79,9 +79,9 @@ export async function beginCalls(
 }
 
 export const eventually = { timeout: 10_000, interval: 20 };
-export const sees = async ({ states }: Calling, state: string) =>
+export const sees = async ({ states }: CallClient, state: string) =>
   vi.waitFor(() => expect(states().at(-1)?.call.state).toBe(state), eventually);
-export const hears = async ({ callSteps }: Calling, ...steps: string[]) =>
+export const hears = async ({ callSteps }: CallClient, ...steps: string[]) =>
   vi.waitFor(() => expect(callSteps()).toEqual(steps), eventually);
 
 /** Residents who call each other. Call it once per test file. */

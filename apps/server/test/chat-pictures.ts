@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
 import type { TestApp } from './app';
 import { community, resident } from './builders';
-import { chatClientsOf, type Chatting, newMessageId } from './chat';
+import { chatClientsOf, type ChatClient, newMessageId } from './chat';
 import type { Person } from './deck';
 import { picturesIn, sizeOf } from './pictures';
 
@@ -10,7 +10,7 @@ import { picturesIn, sizeOf } from './pictures';
 export { deleteEvidence } from '../src/features/reports/evidence.queries';
 
 /** A window that also sends pictures. */
-export function withPictures(app: TestApp, window: Chatting) {
+export function withPictures(app: TestApp, window: ChatClient) {
   const { userId, membershipId } = window;
   const askPicture = async (sid: ChatSid, bytes?: Buffer) =>
     app.call(calls.chat.picture, {

@@ -11,7 +11,7 @@ import { makeArrived, processUploads } from '../src/features/pictures/process-up
 import type { UploadFolder } from '../src/platform/storage/storage';
 import type { TestApp } from './app';
 
-interface Drawn {
+interface PictureOptions {
   width?: number;
   height?: number;
   background?: string;
@@ -25,7 +25,7 @@ export function rulesOf({ http }: TestApp, folder: UploadFolder): PictureRules {
 }
 
 /** A picture of one colour. */
-export const drawn = ({ width = 600, height = 800, background = '#6d2e5b' }: Drawn = {}) =>
+export const drawn = ({ width = 600, height = 800, background = '#6d2e5b' }: PictureOptions = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** A picture that compresses as poorly as a photograph. */

@@ -34,7 +34,7 @@ function decrypted(body: Buffer, { ecdh, publicKey, auth }: ReturnType<typeof br
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-interface Taken {
+interface ReceivedPush {
   /** The path of the target subscription. */
   path: string;
   headers: IncomingHttpHeaders;
@@ -43,7 +43,7 @@ interface Taken {
 
 /** A local push service that accepts messages until it is stopped. */
 export async function startPushService() {
-  const taken: Taken[] = [];
+  const taken: ReceivedPush[] = [];
   const answers = new Map<string, { status: number; location?: string }>();
   const held = new Map<string, (() => void)[]>();
   const server = createServer((request, response) => {

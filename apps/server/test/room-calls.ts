@@ -4,7 +4,7 @@ import type { VideoRtpParameters } from '@nestmate/contract/video-group';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './app';
 import { resident, roomOf, type TestCommunity } from './builders';
-import { type Calling, callersOf, eventually } from './calls';
+import { type CallClient, callersOf, eventually } from './calls';
 
 const opus: VideoRtpParameters = {
   codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
@@ -18,14 +18,14 @@ export const vp8: VideoRtpParameters = {
 };
 export const fingerprints = [{ algorithm: 'sha-256' as const, value: Array(32).fill('AB').join(':') }];
 
-export const answer = ({ askCall, window }: Calling, callId: VideoCallId) =>
+export const answer = ({ askCall, window }: CallClient, callId: VideoCallId) =>
   askCall('video.answer', { callId, window });
-export const stateOf = ({ states }: Calling) => states().at(-1);
-export const sees = (person: Calling, state: object) =>
+export const stateOf = ({ states }: CallClient) => states().at(-1);
+export const sees = (person: CallClient, state: object) =>
   vi.waitFor(() => expect(stateOf(person)).toMatchObject(state), eventually);
 
-export const placeIn = (callId: VideoCallId, { peerId }: Calling) => ({ callId, peerId });
-export const enter = async (person: Calling, callId: VideoCallId) => {
+export const placeIn = (callId: VideoCallId, { peerId }: CallClient) => ({ callId, peerId });
+export const enter = async (person: CallClient, callId: VideoCallId) => {
   const { epoch, rtpCapabilities, send, receive, producers, error_code } = await person.askCall(
     'video.group.enter',
     placeIn(callId, person),
@@ -33,15 +33,15 @@ export const enter = async (person: Calling, callId: VideoCallId) => {
   if (!epoch || !rtpCapabilities || !send || !receive) throw new Error(`No room: ${error_code}`);
   return { epoch, rtpCapabilities, send, receive, producers };
 };
-export const speak = async (person: Calling, callId: VideoCallId, isPaused = false) => {
+export const speak = async (person: CallClient, callId: VideoCallId, isPaused = false) => {
   const sent = { source: 'microphone', rtpParameters: opus, isPaused } as const;
   const { producerId } = await person.askCall('video.group.produce', { ...placeIn(callId, person), ...sent });
   if (!producerId) throw new Error('Nothing is sent');
   return producerId;
 };
-export const heard = ({ received }: Calling, eventName: string) =>
+export const heard = ({ received }: CallClient, eventName: string) =>
   received.flatMap(([name, event]) => (name === eventName ? [event as Record<string, unknown>] : []));
-export const lists = (person: Calling, producers: object[]) =>
+export const lists = (person: CallClient, producers: object[]) =>
   vi.waitFor(
     () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),
     eventually,
@@ -72,7 +72,7 @@ export async function callsOfARoom(app: TestApp, hall: TestCommunity) {
     return people;
   };
   /** The media that a window can receive from a server, as its token says. */
-  const receivedIn = async (sid: ChatSid, { userId, membershipId }: Calling) => {
+  const receivedIn = async (sid: ChatSid, { userId, membershipId }: CallClient) => {
     const request = { as: userId, membershipId, params: { userId }, query: { sid } };
     const { res } = await app.call(calls.video.token, request);
     if (!res?.rtp_capabilities) throw new Error('Nobody knows what can be received');

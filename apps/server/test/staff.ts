@@ -9,7 +9,7 @@ import { hashOf, newOpaqueToken } from '../src/platform/opaque-token';
 import type { Input, TestApp } from './app';
 import type { Inserts } from './builders';
 
-interface Works {
+interface NewStaffMember {
   networkId: NetworkId;
   role?: StaffRole;
   /** Null: the whole network. */
@@ -21,7 +21,7 @@ interface Works {
 /** A signed-in member of a housing office. */
 export async function staffMember(
   { db }: { db: Inserts },
-  { networkId, role = 'administrator', places = null, name = 'Renee Okafor', email }: Works,
+  { networkId, role = 'administrator', places = null, name = 'Renee Okafor', email }: NewStaffMember,
 ) {
   const staffId = newId<StaffId>();
   const token = newOpaqueToken();

@@ -11,13 +11,13 @@ export type Person = Awaited<ReturnType<typeof resident>>;
 
 export const placeOf = ({ networkId, subnetworkId }: TestCommunity) => ({ networkId, subnetworkId });
 
-export interface Written {
+export interface PostDetails {
   body: string;
   author: Person;
   at: Date;
 }
 
-export const postOf = (threadId: PostId, index: number, { body, author, at }: Written) => ({
+export const postOf = (threadId: PostId, index: number, { body, author, at }: PostDetails) => ({
   id: index === 0 ? threadId : newId<PostId>(),
   threadId,
   index,
@@ -79,7 +79,7 @@ export function threadsIn(app: TestApp) {
   /** Threads that were started before, in their order. */
   async function olderThreads(
     { subnetworkId }: TestCommunity,
-    threads: readonly Written[],
+    threads: readonly PostDetails[],
   ): Promise<PostId[]> {
     const ids = threads.map(() => newId<PostId>());
     await app.db.insert(communityThreads).values(

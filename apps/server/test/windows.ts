@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { UserId } from '@nestmate/contract/ids';
 import { socketPath } from '@nestmate/contract/limits';
-import type { ServerEvents, Watched } from '@nestmate/contract/live';
+import type { ServerEvents, WatchReply } from '@nestmate/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './app';
 import { atEnd } from './at-end';
 import type { Person } from './deck';
 
-type WatchAnswer = Partial<Watched> & { error_code?: string };
+type WatchAnswer = Partial<WatchReply> & { error_code?: string };
 
 export type Window = Awaited<ReturnType<ReturnType<typeof windowsAt>>>;
 

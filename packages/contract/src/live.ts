@@ -77,7 +77,7 @@ export interface WatchStart {
   roundStatus: MatchingRoundStatus;
 }
 
-export interface Watched extends WatchStart {
+export interface WatchReply extends WatchStart {
   /** Whether events may have been emitted before the watch began, so that the window's data may be out of date. */
   missed: boolean;
 }
@@ -88,7 +88,7 @@ export type DoorRefusal = Extract<ErrorCode, 'Unauthorized' | 'Unavailable'>;
 /** The requests of a window. */
 export interface ClientEvents extends ChatAsks, VideoAsks {
   /** Chooses the membership whose badges and events this window gets. */
-  watch: (request: WatchRequest, answer: (reply: Watched | { error_code: ErrorCode }) => void) => void;
+  watch: (request: WatchRequest, answer: (reply: WatchReply | { error_code: ErrorCode }) => void) => void;
   /** Presents a new access token of the same session on the open socket. */
   'session.renew': (
     request: SessionRenewal,

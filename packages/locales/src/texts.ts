@@ -10,9 +10,9 @@ export type Texts = InEveryLanguage<(typeof texts)['en']>;
 export type Namespace = keyof Texts;
 
 /** The path of `badge_other` is `badge`, with a `count`. */
-type Folded<Key> = Key extends `${infer Stem}_other` ? Stem : Key;
+type FoldedKey<Key> = Key extends `${infer Stem}_other` ? Stem : Key;
 type PathsOf<Node> = {
-  [Key in keyof Node & string]: Node[Key] extends string ? Folded<Key> : `${Key}.${PathsOf<Node[Key]>}`;
+  [Key in keyof Node & string]: Node[Key] extends string ? FoldedKey<Key> : `${Key}.${PathsOf<Node[Key]>}`;
 }[keyof Node & string];
 
 /** A text of one namespace by its path: `menu.chats`. */

@@ -1,12 +1,12 @@
 import type { Who } from './parts';
 
-interface Decided {
+interface OwnDecisions {
   likes: readonly Who[];
   skips: readonly Who[];
 }
 
 /** The decisions of people about each other; a like in both directions is mutual. */
-export const decisions: Partial<Record<Who, Decided>> = {
+export const decisions: Partial<Record<Who, OwnDecisions>> = {
   ana: { likes: ['maya', 'zoe', 'first', 'second', 'fifth'], skips: ['sixth', 'fourth'] },
   priya: { likes: ['maya', 'mei', 'second', 'third', 'eighth'], skips: ['seventh'] },
   mei: { likes: ['maya', 'priya', 'zoe', 'third', 'fourth'], skips: ['fifth', 'second'] },

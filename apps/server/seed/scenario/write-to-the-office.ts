@@ -63,12 +63,12 @@ export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date
   for (const reported of reportedPosts) await reportPost(db, residentOf, ago, reported);
 }
 
-type Ago = (hours: number) => Date;
+type HoursAgo = (hours: number) => Date;
 
 async function reportPost(
   db: Db,
   residentOf: ResidentOf,
-  ago: Ago,
+  ago: HoursAgo,
   { thread, post: [who, hoursAgo, body], by, hidden }: (typeof reportedPosts)[number],
 ): Promise<void> {
   const { membershipId: authorId, place } = residentOf(who);
@@ -96,7 +96,7 @@ const unheard = { publish: () => Promise.resolve() };
 async function hideAndAppeal(
   db: Db,
   { postId, authorId }: { postId: PostId; authorId: MembershipId },
-  ago: Ago,
+  ago: HoursAgo,
   { hoursAgo, reason, appeal: [appealedAgo, appeal] }: NonNullable<(typeof reportedPosts)[number]['hidden']>,
 ): Promise<void> {
   await db.transaction((tx) => setHidden({ tx, events: unheard }, postId, ago(hoursAgo)));

@@ -114,7 +114,7 @@ function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs
 /** The longest wait of a reader of the metrics or of the health check. */
 const withinMs = 1000;
 
-interface Seen {
+interface ByteCounts {
   bytesReceived: number;
   bytesSent: number;
 }
@@ -136,7 +136,7 @@ function countMedia(registry: Registry) {
   const registers = [registry];
   const workers = new Set<types.Worker>();
   const routers = new Set<types.Router>();
-  const transports = new Map<types.Transport, Seen>();
+  const transports = new Map<types.Transport, ByteCounts>();
   const total = { received: 0, sent: 0 };
 
   const bytes = new Counter({
@@ -169,7 +169,7 @@ function countMedia(registry: Registry) {
     await Promise.all([...transports].map(([transport, seen]) => addNew(transport, seen)));
   }
 
-  async function addNew(transport: types.Transport, seen: Seen) {
+  async function addNew(transport: types.Transport, seen: ByteCounts) {
     // A transport that closes meanwhile no longer has statistics, and a worker that hangs does not answer.
     const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
     const [now] = (await answerInTime(all, withinMs)) ?? [];
@@ -220,7 +220,7 @@ function countMedia(registry: Registry) {
 const roomsOf = (routers: ReadonlySet<types.Router>): number =>
   new Set(Array.from(routers, ({ id, appData }) => appData['room'] ?? id)).size;
 
-function participantsOf(transports: ReadonlyMap<types.Transport, Seen>): number {
+function participantsOf(transports: ReadonlyMap<types.Transport, ByteCounts>): number {
   const names = Array.from(transports.keys(), ({ appData }) => appData['peerId']);
   return new Set(names.filter((name) => name !== undefined)).size;
 }

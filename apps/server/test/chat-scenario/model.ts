@@ -6,7 +6,7 @@ export type Name = (typeof names)[number];
 export const talkNames = ['anaBen', 'benCho', 'room', 'abroad'] as const;
 export type TalkName = (typeof talkNames)[number];
 
-interface Written {
+interface ModelMessage {
   author: Name;
   body: string;
   isRemoved: boolean;
@@ -17,7 +17,7 @@ interface Written {
 interface Talk {
   kind: 'people' | 'room';
   members: Set<Name>;
-  written: Written[];
+  written: ModelMessage[];
   /** The number of messages when a person joined; messages of an earlier stay may be withheld. */
   since: Map<Name, number>;
   /** Undefined for a person who rejoined: not modelled. */

@@ -9,7 +9,7 @@ import { memberships } from '../../src/features/memberships';
 import { roomMembers } from '../../src/features/room';
 import type { TestApp } from '../app';
 import { resident, roomOf, type TestCommunity } from '../builders';
-import { type ChatReply, type chatClientsOf, type Chatting, newMessageId } from '../chat';
+import { type ChatReply, type chatClientsOf, type ChatClient, newMessageId } from '../chat';
 import { type HeardEvent, heardLine } from './heard';
 import {
   communityOf,
@@ -27,7 +27,7 @@ import {
   write,
   writeRefusalOf,
 } from './model';
-import { type ChatAction, actionIn, type ActionName, type Planned } from './scenarios';
+import { type ChatAction, actionIn, type ActionName, type PlannedAction } from './scenarios';
 
 interface Stage {
   app: TestApp;
@@ -39,12 +39,12 @@ interface Stage {
 /** Plays a scenario against the server, and compares every reply and every socket event with the model. */
 export async function play(
   { app, hall, elsewhere, chatAs }: Stage,
-  scenario: readonly Planned[],
+  scenario: readonly PlannedAction[],
 ): Promise<void> {
   const world = newWorld();
   const tokens = makeChatTokens(app.tokens, app.clock);
   const places = { hall, elsewhere };
-  const cast = {} as Record<Name, Chatting>;
+  const cast = {} as Record<Name, ChatClient>;
   for (const name of names) {
     const known = name === 'anaAbroad' ? { userId: cast.ana.userId } : {};
     cast[name] = await chatAs(await resident(app.db, places[communityOf(name)], known));
@@ -310,8 +310,8 @@ export async function play(
     },
   };
   /** A window that reconnected without starting a chat session. */
-  let cold: { name: Name; window: Chatting } | undefined;
-  const unbegun = async (person: Chatting) => {
+  let cold: { name: Name; window: ChatClient } | undefined;
+  const unbegun = async (person: ChatClient) => {
     const window = await chatAs(person);
     window.socket.disconnect();
     window.received.length = 0;

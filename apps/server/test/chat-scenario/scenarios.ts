@@ -43,11 +43,11 @@ export const scenarios = fc.array(
   }),
   { minLength: 10, maxLength: 90, size: 'max' },
 );
-export type Planned = typeof scenarios extends fc.Arbitrary<(infer One)[]> ? One : never;
-export type ChatAction = Planned & { me: Name; index: number };
+export type PlannedAction = typeof scenarios extends fc.Arbitrary<(infer One)[]> ? One : never;
+export type ChatAction = PlannedAction & { me: Name; index: number };
 
 /** Prefers a participant, and one of the latest messages or the next one. */
-export function actionIn({ talks }: World, planned: Planned): ChatAction {
+export function actionIn({ talks }: World, planned: PlannedAction): ChatAction {
   const { members, written } = talks[planned.talk];
   const people = planned.isStranger ? names : [...members];
   const me = people[planned.seat % people.length] ?? planned.other;

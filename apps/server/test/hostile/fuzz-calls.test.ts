@@ -11,7 +11,14 @@ import { chatClientsOf, newMessageId } from '../chat';
 import type { Person } from '../deck';
 import { seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
-import { isClear, fuzzedBodiesOf, fuzzedRequestsOf, openSender, queryOf, type Sent } from './fuzzed-requests';
+import {
+  isClear,
+  fuzzedBodiesOf,
+  fuzzedRequestsOf,
+  openSender,
+  queryOf,
+  type FuzzedRequest,
+} from './fuzzed-requests';
 
 const failures: string[] = [];
 const app = await testApp({
@@ -116,7 +123,7 @@ it.each(everyCall)('$name never fails where it is made twice at once', async ({ 
 it.each(everyCall)('$name refuses a value that is given twice instead of choosing one', async ({ call }) => {
   const caller = await callerOf(call);
   const wrong: unknown[] = [];
-  const refuses = async (sent: Sent) => {
+  const refuses = async (sent: FuzzedRequest) => {
     const { status } = await send(call, caller, sent);
     if (status < 400 || status >= 500) wrong.push({ status, sent: JSON.stringify(sent).slice(0, 300) });
   };

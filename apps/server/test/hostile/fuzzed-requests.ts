@@ -29,7 +29,7 @@ export interface Caller {
   body?: unknown;
 }
 
-export interface Sent {
+export interface FuzzedRequest {
   path?: string;
   query?: readonly string[];
   /** A text or a file is sent as it is. */
@@ -37,7 +37,7 @@ export interface Sent {
   headers?: Record<string, string | string[]>;
 }
 
-interface Answered {
+interface HttpReply {
   status: number;
   text: string;
   type: string;
@@ -52,7 +52,7 @@ export const queryOf = (query: Record<string, unknown>) =>
 export function openSender({ server }: Pick<TestApp, 'server'>) {
   const agent = new http.Agent({ keepAlive: true });
   atEnd(() => agent.destroy());
-  return async (call: AnyCall, caller: Caller, sent: Sent = {}): Promise<Answered> => {
+  return async (call: AnyCall, caller: Caller, sent: FuzzedRequest = {}): Promise<HttpReply> => {
     const { port } = server.server.address() as AddressInfo;
     const { path = pathOf(call, caller.params), query = queryOf(caller.query) } = sent;
     const body = 'body' in sent ? sent.body : caller.body;
@@ -90,7 +90,7 @@ export function openSender({ server }: Pick<TestApp, 'server'>) {
 }
 
 /** Whether an answer is in order: no failure, and JSON that names its own status. */
-export const isClear = ({ status, text, type }: Answered): boolean =>
+export const isClear = ({ status, text, type }: HttpReply): boolean =>
   status < 500 &&
   (text === '' ||
     !type.startsWith('application/json') ||
@@ -180,7 +180,7 @@ const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =
 export function fuzzedRequestsOf(every: readonly NamedCall[]) {
   const firstOfGuard = firsts(every, (call) => [call.access, actsForMembership(call)].join());
   const firstOfParser = firsts(every, ({ method, body }) => [method, Boolean(body)].join());
-  return function* fuzzedRequests(call: AnyCall, caller: Caller): Generator<Sent> {
+  return function* fuzzedRequests(call: AnyCall, caller: Caller): Generator<FuzzedRequest> {
     // The guard reads some parameters before the schema.
     for (const [at, paths] of [...fuzzedPaths(call, caller)].entries())
       for (const path of nextOf(`path ${Object.keys(caller.params)[at]}`, paths)) yield { path };

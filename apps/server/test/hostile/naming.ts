@@ -50,7 +50,7 @@ interface Input {
   body?: object;
 }
 
-interface Naming {
+interface NamingCall {
   /** Prepares what the call needs, before the other becomes what they are. @returns an id that belongs to the two */
   prepare?: (app: TestApp, world: World) => Promise<string>;
   input: (me: Person, other: Person, id: string, hall: TestCommunity) => Input;
@@ -88,7 +88,7 @@ const mentions = {
   answers: { ...usual, registering: 'gone', unclaimed: 'gone' },
   tells: false,
   part: (reply) => (reply as { res: { mentions?: unknown } }).res.mentions,
-} as const satisfies Partial<Naming>;
+} as const satisfies Partial<NamingCall>;
 let posts = 0;
 const mentioning = (me: Person, { membershipId }: Person) => ({
   membership_id: me.membershipId,
@@ -105,7 +105,7 @@ async function ownThread(app: TestApp, { hall, me }: World): Promise<string> {
 }
 
 /** Every call whose path or body names another resident. A call that is missing here fails the walk. */
-export const namingCalls: Record<string, Naming> = {
+export const namingCalls: Record<string, NamingCall> = {
   'community.start': {
     ...mentions,
     // A thread in a list shows no mentions.

@@ -41,13 +41,13 @@ function tokenOf({ userId }: Person): Promise<string> {
 const worldsFor = (kinds: readonly { what: Relationship }[]) =>
   atOnce(app.db, (db) => Promise.all(kinds.map(({ what }) => twoPeople(db, what))));
 
-interface Sent {
+interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
 }
 
-async function send(me: Person, call: AnyCall, { params, query, body }: Sent) {
+async function send(me: Person, call: AnyCall, { params, query, body }: CallInput) {
   const { statusCode, body: text } = await app.server.inject({
     method: call.method,
     url: pathOf(call, params),

@@ -69,14 +69,14 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
 export const unfurnishedOffices = (app: TestApp, count: number) =>
   atOnce(app.db, (db) => Promise.all(Array.from({ length: count }, () => unfurnished(db))));
 
-type Unfurnished = Awaited<ReturnType<typeof unfurnished>>;
+type UnfurnishedOffice = Awaited<ReturnType<typeof unfurnished>>;
 
 /** A housing office with one of everything that its calls can name, by the names of their fields. */
 export const wholeOffice = async (app: TestApp, options?: Options) =>
   furnished(app, await atOnce(app.db, (db) => unfurnished(db, options)));
 
 /** @param path of the call that the office is for: what its path does not name and needs calls to create is left out */
-export async function furnished(app: TestApp, office: Unfurnished, path?: string) {
+export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: string) {
   const { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId } = office;
   const { networkId, subnetworkId, unitTypeId } = place;
   const isNamed = (id: string) => path === undefined || path.includes(`:${id}`);

@@ -5,12 +5,12 @@ import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/fe
 import type { Db } from '../../src/platform/database/client';
 import type { Load } from './load';
 
-interface Filled {
+interface FilledRoom {
   size: number;
   capacity: number;
 }
 
-async function roomsNow(db: Db): Promise<Filled[]> {
+async function roomsNow(db: Db): Promise<FilledRoom[]> {
   const members = await db.select().from(roomMembers);
   const allRooms = await db
     .select({ id: rooms.id, capacity: unitTypes.capacity })

@@ -19,12 +19,12 @@ export const basicInfoTitles = [
 ] as const;
 export type BasicInfoTitle = (typeof basicInfoTitles)[number];
 
-type Mistaken = 'first' | 'last' | 'preferred' | 'email' | 'phone' | 'bio' | 'sex' | 'pronoun';
+type MistakeKey = 'first' | 'last' | 'preferred' | 'email' | 'phone' | 'bio' | 'sex' | 'pronoun';
 
 export interface BasicInfoMistake {
   title: BasicInfoTitle;
   /** A key of the `errors` texts. */
-  error_text: `validation.${Mistaken}`;
+  error_text: `validation.${MistakeKey}`;
 }
 
 /** The requirements of a community. */

@@ -61,7 +61,7 @@ const affected = z.object({
   alone: number,
   open_requests: number,
 });
-export type Affected = z.infer<typeof affected>;
+export type AffectedCounts = z.infer<typeof affected>;
 
 export const roundStatusPreview = affected.extend({
   ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),

@@ -5,7 +5,7 @@ const grades = 102;
 const gradeOf = (percent: number | null): number => (percent === null ? 0 : percent + 1);
 const percentAt = (grade: number): number | null => (grade === 0 ? null : grade - 1);
 
-export interface Ranked {
+export interface RankedRow {
   readonly row: number;
   readonly percent: number | null;
 }
@@ -46,8 +46,8 @@ export class Best {
   }
 
   /** The collected rows, best first. */
-  ranked(): Ranked[] {
-    const ranked: Ranked[] = [];
+  ranked(): RankedRow[] {
+    const ranked: RankedRow[] = [];
     for (let grade = grades - 1; grade >= this.#lowest; grade--)
       for (const row of this.#at(grade)) ranked.push({ row, percent: percentAt(grade) });
     return ranked.slice(0, this.#count);

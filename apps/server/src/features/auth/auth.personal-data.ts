@@ -1,6 +1,6 @@
 import { providerNames } from '@nestmate/contract/providers';
 import { translatorOf } from '@nestmate/locales';
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { handOffs, identities, refreshTokens, securityEvents, sessions } from './auth.schema';
 
 export const authPersonalData = [
@@ -22,7 +22,7 @@ export const authPersonalData = [
   }),
 ];
 
-export const authWithheld: Withheld[] = [
+export const authWithheld: WithheldTable[] = [
   {
     table: refreshTokens,
     reason: 'The key of a session, stored as a hash; the session itself is included.',

@@ -4,7 +4,7 @@ import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sig
 import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */
-export interface Started extends Challenge {
+export interface StartedSignIn extends Challenge {
   step: 'started';
   provider: Provider;
   /** Epoch milliseconds. */
@@ -12,7 +12,7 @@ export interface Started extends Challenge {
 }
 
 /** The provider's response: a code, an identity token, or an error. */
-export interface Returned {
+export interface ReturnedSignIn {
   step: 'returned';
   provider: Provider;
   parameters: Record<string, string>;
@@ -21,12 +21,12 @@ export interface Returned {
 }
 
 /** A session's intention to add an identity, until the browser goes to the provider. */
-export interface Linking {
+export interface LinkIntent {
   step: 'linking';
   provider: Provider;
 }
 
-export type HandOff = Started | Returned | Linking;
+export type HandOff = StartedSignIn | ReturnedSignIn | LinkIntent;
 
 /** An attempt that is not under way; any of them where all are, since a browser does not report an abandoned one. */
 export function newAttempt(isUnderWay: (attempt: SignInAttempt) => boolean): SignInAttempt {

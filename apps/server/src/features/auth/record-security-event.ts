@@ -5,7 +5,7 @@ import type { RequestSource } from '../../platform/http';
 import { lockAccount } from '../memberships';
 import { insertSecurityEvent } from './security-events.queries';
 
-interface Happened extends RequestSource {
+interface SecurityEventSource extends RequestSource {
   userId: UserId;
   sessionId: SessionId | null;
 }
@@ -16,7 +16,7 @@ interface Happened extends RequestSource {
 export async function recordSecurityEvent(
   { db, log }: Pick<App, 'db' | 'log'>,
   kind: SecurityEventKind,
-  { userId, sessionId, address, browser }: Happened,
+  { userId, sessionId, address, browser }: SecurityEventSource,
 ): Promise<void> {
   const happened = { userId, sessionId, address, browser };
   log.info({ event: `security.${kind}`, ...happened }, 'Security event');

@@ -39,7 +39,7 @@ export interface PictureDependencies {
   storage: Storage;
 }
 
-export interface Sending {
+export interface SentPicture {
   sid: ChatSid;
   membershipId: MembershipId;
   messageId: MessageId;
@@ -73,7 +73,7 @@ export function makeChatPictures({
      * @throws ProductError why it cannot be sent; `UploadUsed` with another message; `UploadExpired` for an upload that is
      * unknown, or is not this person's for this conversation
      */
-    async make({ sid, membershipId, messageId, picture: id }: Sending): Promise<SavedPicture> {
+    async make({ sid, membershipId, messageId, picture: id }: SentPicture): Promise<SavedPicture> {
       await requireMayWrite(db, { sid, membershipId });
       const upload = await making.claim({ id, membershipId, targetId: sid, claimant: messageId });
       if (upload) return making.make(upload);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
-import { type Chatting, newMessageId } from '../../../test/chat';
+import { type ChatClient, newMessageId } from '../../../test/chat';
 import { deleteEvidence, picturePlaceIn } from '../../../test/chat-pictures';
 import { untilTransactionWaits } from '../../../test/locks';
 import { drawn } from '../../../test/pictures';
@@ -208,7 +208,7 @@ describe('a picture in a chat', () => {
 describe('a person who may not write', () => {
   const refusals: [
     string,
-    (chat: { ana: Chatting; ben: Chatting }, sid: never) => Promise<unknown>,
+    (chat: { ana: ChatClient; ben: ChatClient }, sid: never) => Promise<unknown>,
     string,
   ][] = [
     ['is blocked', ({ ben }, sid) => ben.ask('chat.block', { sid, blocked: true }), 'BlockedByThem'],

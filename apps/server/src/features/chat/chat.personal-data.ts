@@ -1,4 +1,4 @@
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { pictureName } from '../pictures';
 import { chatMessages, chatParticipants, chatReactions, chatReports, chats } from './chat.schema';
 
@@ -41,6 +41,6 @@ export const chatPersonalData = [
   }),
 ];
 
-export const chatWithheld: Withheld[] = [
+export const chatWithheld: WithheldTable[] = [
   { table: chats, reason: 'Who talks with whom is among the chats, with how far they have read.' },
 ];

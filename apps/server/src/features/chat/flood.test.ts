@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { startChat, type Chatting, newMessageId } from '../../../test/chat';
+import { startChat, type ChatClient, newMessageId } from '../../../test/chat';
 import { testDatabase } from '../../../test/database';
 import type { Person } from '../../../test/deck';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
@@ -20,7 +20,7 @@ const database = await testDatabase();
 const { db } = database;
 const hall = await community(db);
 let server: Awaited<ReturnType<typeof startServer>>;
-let chatAs: (person: Person) => Promise<Chatting>;
+let chatAs: (person: Person) => Promise<ChatClient>;
 beforeAll(async () => {
   const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
   const tokenOf = async (userId: Person['userId']) =>
@@ -56,7 +56,12 @@ async function talkDuring(busy: Promise<unknown>) {
 }
 
 /** Sends messages as fast as it can until the server cuts the window, and counts their outcomes. */
-async function flood({ send }: Chatting, sid: Parameters<Chatting['send']>[0], count: number, body: string) {
+async function flood(
+  { send }: ChatClient,
+  sid: Parameters<ChatClient['send']>[0],
+  count: number,
+  body: string,
+) {
   const outcomes = new Map<string, number>();
   let left = count;
   const pour = async () => {

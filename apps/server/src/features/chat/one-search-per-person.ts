@@ -4,7 +4,7 @@ import { ProductError } from '../../platform/http';
 /** @throws ProductError `TooManyRequests` for a search that a newer one has replaced */
 export type OneSearchPerPerson = <Found>(person: UserId, search: () => Promise<Found>) => Promise<Found>;
 
-interface Running {
+interface RunningSearch {
   next: { start: () => void; cancel: () => void } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Running {
  * the database's connections. Of the searches that arrive meanwhile only the newest runs next.
  */
 export function oneSearchPerPerson(): OneSearchPerPerson {
-  const searches = new Map<UserId, Running>();
+  const searches = new Map<UserId, RunningSearch>();
 
   const waitForTurn = async (person: UserId): Promise<void> => {
     const running = searches.get(person);

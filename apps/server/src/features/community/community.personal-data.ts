@@ -1,4 +1,4 @@
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { pictureName } from '../pictures';
 import {
   communityMentions,
@@ -54,6 +54,6 @@ export const communityPersonalData = [
   }),
 ];
 
-export const communityWithheld: Withheld[] = [
+export const communityWithheld: WithheldTable[] = [
   { table: communityThreads, reason: 'The person who began a thread wrote its first post, which is listed.' },
 ];

@@ -43,7 +43,7 @@ async function residentsWhere(
   return rows.map(({ first, last, ...row }) => ({ ...row, name: fullName(first, last) }));
 }
 
-interface Near {
+interface LikelyPeople {
   roommates: readonly MembershipId[];
   threadId: PostId | undefined;
 }
@@ -52,7 +52,7 @@ interface Near {
  * The residents a reader is likely to mean: roommates first, then those who have written in the thread. Index: community_posts(thread_id,
  * index).
  */
-function likely(db: Db, { roommates, threadId }: Near): SQL[] {
+function likely(db: Db, { roommates, threadId }: LikelyPeople): SQL[] {
   const order: SQL[] = [];
   // PostgreSQL does not order by a constant.
   if (roommates.length > 0) order.push(inArray(memberships.id, [...roommates]));
@@ -78,7 +78,7 @@ export function residentsNamed(
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
-  { text, near, count }: { text: string; near: Near; count: number },
+  { text, near, count }: { text: string; near: LikelyPeople; count: number },
 ) {
   const shown = sql`array_to_tsvector(name_words(${shownFirstName()}, ${lastName}))`;
   const where = text ? and(hasName(profiles.words, text), hasName(shown, text)) : undefined;

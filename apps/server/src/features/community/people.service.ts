@@ -35,7 +35,7 @@ export async function peopleNamed(
   };
 }
 
-interface Naming {
+interface PostWithMentions {
   subnetworkId: SubnetworkId;
   threadId: PostId;
   postId: PostId;
@@ -51,7 +51,7 @@ interface Naming {
 export async function namePeople(
   { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   author: Reader,
-  { body, mentions, ...place }: Naming,
+  { body, mentions, ...place }: PostWithMentions,
 ): Promise<MembershipId[]> {
   const known = mentions.length > 0 ? await residentsOf(tx, author, place.subnetworkId, mentions) : [];
   const named = known.filter(({ name }) => body.includes(`@${name}`));

@@ -54,7 +54,7 @@ export async function requestPostPicture(
   return { picture_id: postPictureId.parse(id), ...address };
 }
 
-interface Posting {
+interface PostedPicture {
   postId: PostId;
   authorId: MembershipId;
   subnetworkId: SubnetworkId;
@@ -66,7 +66,7 @@ export type PostPictures = ReturnType<typeof makePostPictures>;
 export function makePostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db' | 'storage'>) {
   const making = openPictureMaking({ db, storage, clock }, postPictures);
 
-  async function make({ postId, authorId, subnetworkId, picture: id }: Posting): Promise<SavedPicture> {
+  async function make({ postId, authorId, subnetworkId, picture: id }: PostedPicture): Promise<SavedPicture> {
     const claim = { id, membershipId: authorId, targetId: subnetworkId, claimant: postId };
     const upload = await making.claim(claim);
     if (upload) return making.make(upload);
@@ -74,7 +74,7 @@ export function makePostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db
     const isUsed = (await making.isClaimed(id, authorId)) || (await isPostedBy(db, id, authorId));
     throw new ProductError(isUsed ? 'UploadUsed' : 'UploadExpired');
   }
-  const isWritten = async ({ postId }: Posting) => (await postById(db, postId)) !== undefined;
+  const isWritten = async ({ postId }: PostedPicture) => (await postById(db, postId)) !== undefined;
 
   return {
     /**
@@ -82,7 +82,7 @@ export function makePostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db
      * @throws ProductError why there is none; `UploadUsed` with another post; `UploadExpired` for an upload that is unknown, or is not this
      * person's for this community
      */
-    async makeUnlessWritten(posting: Posting): Promise<SavedPicture | null> {
+    async makeUnlessWritten(posting: PostedPicture): Promise<SavedPicture | null> {
       if (await isWritten(posting)) return null;
       try {
         return await make(posting);

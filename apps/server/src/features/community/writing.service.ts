@@ -27,7 +27,7 @@ import {
 } from './threads/write.queries';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
-type Written = BodyOf<typeof communityCalls.start>;
+type PostContents = BodyOf<typeof communityCalls.start>;
 
 const retryAfterSeconds = 60 * 60;
 
@@ -35,7 +35,7 @@ const retryAfterSeconds = 60 * 60;
 async function acceptRetry(
   db: Db,
   id: PostId,
-  post: { authorId: MembershipId; threadId: PostId } & Pick<Written, 'body' | 'picture'>,
+  post: { authorId: MembershipId; threadId: PostId } & Pick<PostContents, 'body' | 'picture'>,
 ): Promise<boolean> {
   const before = await postById(db, id);
   if (!before) return false;
@@ -53,7 +53,7 @@ async function requireAllowed(
   db: Db,
   acting: ActingMembership,
   id: PostId,
-  post: { threadId: PostId } & Pick<Written, 'body' | 'picture'>,
+  post: { threadId: PostId } & Pick<PostContents, 'body' | 'picture'>,
 ): Promise<void> {
   const refusal = postRefusalOf(acting, post.body);
   if (refusal && !(await acceptRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
@@ -90,7 +90,7 @@ export async function startThread(
   { db, events, clock, pictures }: PostDependencies,
   acting: ActingMembership,
   place: SubnetworkRef,
-  written: Written & { language: Language },
+  written: PostContents & { language: Language },
 ): Promise<CommunityThread> {
   await requireOwnName(db, acting, place, written.membership_id);
   const { membershipId: authorId, subnetworkId } = acting;

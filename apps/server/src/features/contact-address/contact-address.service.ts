@@ -48,7 +48,7 @@ export async function contactAddressOf(
   return { address, verified: isVerified, ...(isVerified ? noLink : linkOf(contact, moment)) };
 }
 
-interface Saved {
+interface AddressOwner {
   membershipId: MembershipId;
   userId: UserId;
 }
@@ -60,7 +60,7 @@ interface Saved {
 export async function followContactAddress(
   tx: Tx,
   events: Publisher,
-  { membershipId, userId }: Saved,
+  { membershipId, userId }: AddressOwner,
   now: Date,
 ): Promise<void> {
   await forgetFormerAddresses(tx, userId);

@@ -4,7 +4,7 @@ import type { Signer } from '../../platform/signer';
 import type { AddressKey } from './contact-address.queries';
 import { timesOfLinks } from './mailed-links.queries';
 
-interface Bound {
+interface LinkLimit {
   max: number;
   periodMs: number;
 }
@@ -19,13 +19,17 @@ const bounds = {
     { max: 3, periodMs: hourMs },
     { max: 6, periodMs: dayMs },
   ],
-} satisfies Record<string, Bound[]>;
+} satisfies Record<string, LinkLimit[]>;
 
 /** The longest period: older links need not be remembered. */
 export const countedMs = dayMs;
 
 /** When something may happen next, given the times at which it happened, latest first; undefined if now. */
-export function nextAllowed(times: readonly Date[], limits: readonly Bound[], now: Date): Date | undefined {
+export function nextAllowed(
+  times: readonly Date[],
+  limits: readonly LinkLimit[],
+  now: Date,
+): Date | undefined {
   const waits = limits.flatMap(({ max, periodMs }) => {
     const end = (times[max - 1]?.getTime() ?? -Infinity) + periodMs;
     return end > now.getTime() ? [end] : [];

@@ -26,7 +26,7 @@ export interface AddressLinkDependencies extends Pick<App, 'config' | 'db' | 'to
   events: Publisher;
 }
 
-interface Claimed {
+interface ClaimedLink {
   token: string;
   attempts: number;
   /** The ids of its counts. */
@@ -38,7 +38,7 @@ function claim(
   { db, events, tokens }: AddressLinkDependencies,
   link: DueLink,
   now: Date,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedLink | undefined> {
   const { userId } = link;
   const names = countedNames(tokens, link);
   return db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ function claim(
 /** Stores the result of a link. A link that is sent later gets another token, and counts only then. */
 async function settle(
   { db, events }: AddressLinkDependencies,
-  { userId, token, counts }: Pick<DueLink, 'userId'> & Claimed,
+  { userId, token, counts }: Pick<DueLink, 'userId'> & ClaimedLink,
   delivery: Delivery,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export function addressLinkKind(dependencies: AddressLinkDependencies): MailKind
   };
 }
 
-interface About {
+interface AddressLinkMail {
   productName: string;
   publicUrl: string;
   token: string;
@@ -109,7 +109,7 @@ interface About {
 /** The mail with the link that verifies an address. Its reader may be a stranger to the product, so it has only the name of the person who asked. */
 function addressMail(
   { address, name, language: spoken }: DueLink,
-  { productName, publicUrl, token }: About,
+  { productName, publicUrl, token }: AddressLinkMail,
 ): Mail {
   const language: Language = spoken ?? 'en';
   const t = translatorOf(language, 'mail');

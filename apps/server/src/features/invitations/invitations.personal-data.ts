@@ -1,4 +1,4 @@
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { invitationMails, invitations } from './invitations.schema';
 
 export const invitationPersonalData = [
@@ -11,6 +11,6 @@ export const invitationPersonalData = [
   }),
 ];
 
-export const invitationWithheld: Withheld[] = [
+export const invitationWithheld: WithheldTable[] = [
   { table: invitationMails, reason: 'When the housing office wrote to somebody who had no account yet.' },
 ];

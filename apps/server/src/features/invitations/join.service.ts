@@ -15,7 +15,7 @@ import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
 
 type Invitee = Parameters<JoinByInvitation>[1];
-type Joining = Invitee & { now: Date };
+type JoinAttempt = Invitee & { now: Date };
 
 /**
  * Gives an account the membership that an invitation is for; idempotent.
@@ -131,7 +131,7 @@ async function claim(
   tx: Tx,
   { place }: FoundInvitation,
   { id, userId }: NonNullable<FoundInvitation['membership']>,
-  invitee: Joining,
+  invitee: JoinAttempt,
 ): Promise<JoinedMembership> {
   if (userId === invitee.userId) return { membershipId: id, isNew: false };
   const before = userId ? undefined : await membershipIn(tx, invitee.userId, place.subnetworkId);
@@ -152,7 +152,7 @@ async function claim(
 async function join(
   tx: Tx,
   { invitation, place }: FoundInvitation,
-  { userId, identityHashes, now }: Joining,
+  { userId, identityHashes, now }: JoinAttempt,
 ): Promise<JoinedMembership> {
   const { subnetworkId, unitTypeId } = place;
   const before = await membershipIn(tx, userId, subnetworkId);

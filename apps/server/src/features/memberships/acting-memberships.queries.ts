@@ -27,13 +27,16 @@ const actingMemberships = (db: Db) =>
 
 type ActingRow = Awaited<ReturnType<typeof actingMemberships>>[number];
 
-interface Acting<Row = ActingRow> {
+interface AccountMemberships<Row = ActingRow> {
   standing: (ActingMembership & Omit<Row, 'removedAt'>)[];
   removed: MembershipId[];
 }
 
 /** The memberships that an account can act for, and its removed memberships. */
-export function actingFrom<Row extends ActingRow>(rows: readonly Row[], userId: UserId): Acting<Row> {
+export function actingFrom<Row extends ActingRow>(
+  rows: readonly Row[],
+  userId: UserId,
+): AccountMemberships<Row> {
   return {
     standing: rows.filter((row) => !row.removedAt).map(({ removedAt: _, ...row }) => ({ ...row, userId })),
     removed: rows.filter((row) => row.removedAt).map((row) => row.membershipId),
@@ -41,12 +44,12 @@ export function actingFrom<Row extends ActingRow>(rows: readonly Row[], userId: 
 }
 
 /** The memberships that an account can act for, and its removed memberships. Index: memberships(user_id). */
-export async function actingMembershipsOf(db: Db, userId: UserId): Promise<Acting> {
+export async function actingMembershipsOf(db: Db, userId: UserId): Promise<AccountMemberships> {
   return actingFrom(await actingMemberships(db).execute({ userId }), userId);
 }
 
 /** `actingMembershipsOf` as a prepared statement, because every window that opens runs it. */
-export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<Acting> {
+export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<AccountMemberships> {
   const query = actingMemberships(db).prepare('acting_memberships');
   return async (userId) => actingFrom(await query.execute({ userId }), userId);
 }

@@ -9,13 +9,17 @@ import { incomingRequestCounts } from '../room';
 import { standingAmong } from './badges.queries';
 import { unreadItems } from './bell/bell.queries';
 
-type Standing = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'paused'>;
+type StandingMembership = Pick<ActingMembership, 'membershipId' | 'roundStatus' | 'paused'>;
 
 /** Requests do not count while they cannot be answered: the network is closed or matching is paused. */
-const requestsCount = ({ roundStatus, paused }: Standing) => !isNetworkClosed(roundStatus) && !paused;
+const requestsCount = ({ roundStatus, paused }: StandingMembership) =>
+  !isNetworkClosed(roundStatus) && !paused;
 
 /** The badges of the menu, by membership. */
-async function badgesOf(db: Db, standing: readonly Standing[]): Promise<ReadonlyMap<MembershipId, Badges>> {
+async function badgesOf(
+  db: Db,
+  standing: readonly StandingMembership[],
+): Promise<ReadonlyMap<MembershipId, Badges>> {
   const counting = standing.filter(requestsCount).map(({ membershipId }) => membershipId);
   const ids = standing.map(({ membershipId }) => membershipId);
   const [requests, unread, threads, items] = await Promise.all([

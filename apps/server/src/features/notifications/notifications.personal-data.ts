@@ -1,5 +1,5 @@
 import { textsOf } from '@nestmate/locales';
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import {
   notificationPeople,
   notifications,
@@ -66,7 +66,7 @@ export const notificationsPersonalData = [
   }),
 ];
 
-export const notificationsWithheld: Withheld[] = [
+export const notificationsWithheld: WithheldTable[] = [
   {
     table: notificationPeople,
     reason: 'The people that an item of a bell names; what they did is listed where they did it.',

@@ -32,7 +32,7 @@ function oneOfEach(uploads: Iterable<Upload>): Upload[] {
   return [...new Map(Array.from(uploads, (upload) => [upload.membershipId, upload])).values()];
 }
 
-interface Arrived {
+interface ProcessingOptions {
   /** The decoder whose pictures are made. */
   decoder: DecoderName;
   /** Uploads that are known to be for the other decoder. */
@@ -48,7 +48,7 @@ interface Arrived {
 export async function makeArrived(
   dependencies: ProcessingDependencies,
   rules: PictureRules,
-  { decoder, leftOut = new Set(), now }: Arrived,
+  { decoder, leftOut = new Set(), now }: ProcessingOptions,
 ): Promise<{ tried: ReadonlySet<string>; ofOther: ReadonlySet<string> }> {
   const [tried, ofOther] = [new Set(leftOut), new Set<string>()];
   for (;;) {
@@ -77,7 +77,7 @@ async function makeRound(
   dependencies: ProcessingDependencies,
   rules: PictureRules,
   round: readonly Upload[],
-  { decoder, now }: Arrived,
+  { decoder, now }: ProcessingOptions,
 ): Promise<string[]> {
   const making = openPictureMaking(dependencies, rules);
   const ofOther: string[] = [];

@@ -30,7 +30,7 @@ export function nextLink({ roundStatus, profileComplete, answersComplete, housin
   return housingOpen ? 'housing' : 'potential_roommates';
 }
 
-interface Filled {
+interface ProfileCounts {
   /** Majors and housing preferences are missing only if the community offers any. */
   choices: { kind: ChoiceKind; chosen: number }[];
   accounts: number;
@@ -38,7 +38,7 @@ interface Filled {
 
 function sectionsOf(
   { profileComplete, answersComplete }: Progress,
-  { choices, accounts }: Filled,
+  { choices, accounts }: ProfileCounts,
 ): Overview['sections'] {
   const status = (complete: boolean) => (complete ? ('Complete' as const) : ('Incomplete' as const));
   return [

@@ -13,7 +13,7 @@ export {
   restoreBlocks,
   wasRemovedFrom,
 } from './departed.service';
-export { type Rejoined, rejoinRooms } from './rejoining.service';
+export { type RejoinedRoom, rejoinRooms } from './rejoining.service';
 export { removalWithheld } from './removal.personal-data';
 export { joinedAgain, formerRoommates, setAside } from './removal.queries';
 export { departedIdentities, removals } from './removal.schema';

@@ -14,7 +14,7 @@ interface Household {
 }
 
 /** The result for the room of restored people. */
-export interface Rejoined {
+export interface RejoinedRoom {
   people: readonly MembershipId[];
   room: 'alone' | 'back';
   /** The room that was made again for them, as the housing office had left it. */
@@ -59,7 +59,7 @@ async function reopen(
   events: Publisher,
   roomId: RoomId,
   { wasLocked, unitNumber }: Household,
-): Promise<Rejoined['reopened']> {
+): Promise<RejoinedRoom['reopened']> {
   const seen = { unitNumber, seen: null };
   const numbered = unitNumber
     ? await unlessRefused(tx, (inner) => numberRoom(inner, events, roomId, seen))
@@ -78,8 +78,8 @@ export async function rejoinRooms(
   events: Publisher,
   left: readonly FormerRoommate[],
   now: Date,
-): Promise<Rejoined[]> {
-  const rejoined: Rejoined[] = [];
+): Promise<RejoinedRoom[]> {
+  const rejoined: RejoinedRoom[] = [];
   for (const household of householdsOf(left)) rejoined.push(...(await rejoin(tx, events, household, now)));
   return rejoined;
 }
@@ -88,10 +88,10 @@ export async function rejoinRooms(
  * Moves restored people back to their roommates who still live together, or into a room of their own if none do; they stay out if they no
  * longer fit. A room that lasted without them stays locked or unlocked, as the housing office left it.
  */
-async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<Rejoined[]> {
+async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<RejoinedRoom[]> {
   const { people, others } = household;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
-    unlessRefused(tx, async (inner): Promise<Rejoined[]> => {
+    unlessRefused(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
       const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
       const { roomId, unitNumber, affected: joined } = moved;
@@ -125,8 +125,8 @@ async function rejoinOneByOne(
   events: Publisher,
   { people, others, ...room }: Household,
   now: Date,
-): Promise<Rejoined[]> {
-  const rejoined: Rejoined[] = [];
+): Promise<RejoinedRoom[]> {
+  const rejoined: RejoinedRoom[] = [];
   for (const id of people) {
     const mates = [...people.filter((other) => other !== id), ...others];
     rejoined.push(...(await rejoin(tx, events, { people: [id], others: mates, ...room }, now)));

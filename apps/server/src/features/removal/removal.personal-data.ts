@@ -1,7 +1,7 @@
-import type { Withheld } from '../../platform/personal-data/personal-data';
+import type { WithheldTable } from '../../platform/personal-data/personal-data';
 import { departedIdentities, removals } from './removal.schema';
 
-export const removalWithheld: Withheld[] = [
+export const removalWithheld: WithheldTable[] = [
   {
     table: departedIdentities,
     reason: 'A keyed hash that names nobody; an archive lists the blocks themselves.',

@@ -7,7 +7,7 @@ import { ProductError } from '../../platform/http';
 import { lockAccountsOf } from '../memberships';
 import { lockResidents } from '../room';
 import { liftRemovals } from './departed.service';
-import { type Rejoined, rejoinRooms } from './rejoining.service';
+import { type RejoinedRoom, rejoinRooms } from './rejoining.service';
 import {
   deleteRemovalsUntil,
   joinedAgain,
@@ -32,7 +32,7 @@ export async function restoreResidents(
   events: Publisher,
   ids: readonly MembershipId[],
   now: Date,
-): Promise<Rejoined[]> {
+): Promise<RejoinedRoom[]> {
   // Locks everybody they may move in with too, so that two transactions do not wait for each other.
   if (ids.length > 0) await lockResidents(tx, [...new Set([...ids, ...(await formerRoommates(tx, ids))])]);
   const again = await joinedAgain(tx, ids);
@@ -60,7 +60,7 @@ export async function restoreResident(
   { db, events }: { db: Db; events: Publisher },
   membershipId: MembershipId,
   now: Date,
-): Promise<Rejoined | undefined> {
+): Promise<RejoinedRoom | undefined> {
   return transactionWithRetries(db, async (tx) => {
     await lockAccountsOf(tx, [membershipId]);
     const removedAt = await removedAtOf(tx, membershipId);

@@ -1,4 +1,4 @@
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { departedDecisions, profileReports, reportCases, reportDecisions } from './reports.schema';
 
 export const reportsPersonalData = [
@@ -22,7 +22,7 @@ export const reportsPersonalData = [
   }),
 ];
 
-export const reportsWithheld: Withheld[] = [
+export const reportsWithheld: WithheldTable[] = [
   {
     table: departedDecisions,
     reason: 'A keyed hash that names nobody; an archive lists the decisions themselves.',

@@ -23,14 +23,14 @@ import {
 import { subnetworks } from '../housing';
 import { staff } from '../staff';
 
-/** A comparison and its place. */
-export interface Compared {
+/** A file of a community that is compared and imported. */
+export interface RosterImportRef {
   importId: RosterImportId;
   subnetworkId: SubnetworkId;
 }
 
 /** The contents of a row: non-empty values by field; unit types, room types and genders by id. */
-export type Given = Readonly<Record<string, string>>;
+export type RowValues = Readonly<Record<string, string>>;
 
 /** A value of the file that differs from the current one. */
 export interface Change {
@@ -120,9 +120,9 @@ export const rosterRows = pgTable(
     /** Null for a person who is missing from the file. */
     line: integer(),
     officeId: text().notNull(),
-    given: jsonb().$type<Given>().notNull(),
+    given: jsonb().$type<RowValues>().notNull(),
     /** Cells by field that the place has no term for, and cells that cannot be read. */
-    words: jsonb().$type<Given>().notNull().default({}),
+    words: jsonb().$type<RowValues>().notNull().default({}),
     /** The problems of the row itself, regardless of the current residents. */
     fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),

@@ -123,7 +123,7 @@ export async function addPlace(
   });
 }
 
-interface Copying {
+interface PlaceCopy {
   from: SubnetworkId;
   to: SubnetworkId;
   name: string;
@@ -150,14 +150,14 @@ const newTopics = (list: TopicList): TopicList =>
 async function copyList<Contents extends readonly unknown[], Known extends Facts>(
   tx: Tx,
   area: Area<Contents, Known>,
-  { from, to, now }: Copying,
+  { from, to, now }: PlaceCopy,
   renewed: (contents: Contents) => Contents,
 ): Promise<void> {
   const before = await area.read(tx, to);
   await area.write(tx, to, { before, after: renewed(await area.read(tx, from)), now });
 }
 
-async function copyQuestions(tx: Tx, { from, to, now }: Copying): Promise<void> {
+async function copyQuestions(tx: Tx, { from, to, now }: PlaceCopy): Promise<void> {
   for (const { question } of (await officeQuestions(tx, from)).questions.filter((one) =>
     isOffered(one.question),
   )) {
@@ -167,7 +167,7 @@ async function copyQuestions(tx: Tx, { from, to, now }: Copying): Promise<void> 
 }
 
 /** Sets up a new community like another: everything except its people and retired options. */
-async function copyPlace(tx: Tx, copying: Copying): Promise<void> {
+async function copyPlace(tx: Tx, copying: PlaceCopy): Promise<void> {
   const { from, to, name, timeZone, now } = copying;
   const settings = await settingsArea.read(tx, from);
   const copied = { ...settings, name, time_zone: timeZone };

@@ -1,4 +1,4 @@
-import { personalData, type Withheld } from '../../platform/personal-data/personal-data';
+import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
 import { feedback, supportConversations, supportMessages, supportNotes } from './support.schema';
 
 export const supportPersonalData = [
@@ -17,7 +17,7 @@ export const supportPersonalData = [
   }),
 ];
 
-export const supportWithheld: Withheld[] = [
+export const supportWithheld: WithheldTable[] = [
   {
     table: supportNotes,
     reason: 'What staff write for each other; deleted with the conversation.',

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
-import { type Calling, callersOf } from '../../../test/calls';
+import { type CallClient, callersOf } from '../../../test/calls';
 import { describeWithMediaWorker } from '../../../test/media-worker';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
@@ -19,16 +19,21 @@ beforeAll(async () => {
 const someone = async (firstName: string) => windowOf(await resident(db, hall, { firstName }));
 
 /** The latest state of its conversations’ calls that a window has received. */
-const heardBy = ({ received }: Calling) =>
+const heardBy = ({ received }: CallClient) =>
   received.flatMap(([name, event]) =>
     name === 'chat.call' ? [(event as Parameters<ChatEvents['chat.call']>[0]).call] : [],
   );
-const listedBy = async ({ ask }: Calling, sid: ChatSid) =>
+const listedBy = async ({ ask }: CallClient, sid: ChatSid) =>
   (await ask('chat.list', {})).conversations?.find((each) => each.sid === sid)?.call;
-const ids = (people: readonly Calling[]) => people.map(({ userId }) => userId).toSorted();
+const ids = (people: readonly CallClient[]) => people.map(({ userId }) => userId).toSorted();
 
 /** Checks both the events of a window and a list that is read now. */
-async function showsCall(person: Calling, sid: ChatSid, isAnswered: boolean, inside: readonly Calling[]) {
+async function showsCall(
+  person: CallClient,
+  sid: ChatSid,
+  isAnswered: boolean,
+  inside: readonly CallClient[],
+) {
   const shown = await vi.waitFor(
     () => {
       const last = heardBy(person).at(-1);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community } from '../../../test/builders';
-import { type Calling, callsBetweenTwo, eventually, hears, sees } from '../../../test/calls';
+import { type CallClient, callsBetweenTwo, eventually, hears, sees } from '../../../test/calls';
 import { newId } from '../../platform/ids';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
@@ -24,12 +24,12 @@ describe('a call that somebody is joining', () => {
     await seesJoining(ana, ben);
     return { ...people, other };
   };
-  const seesJoining = async ({ states }: Calling, ...people: Calling[]) =>
+  const seesJoining = async ({ states }: CallClient, ...people: CallClient[]) =>
     vi.waitFor(() => {
       const joining = people.map(({ userId }) => userId);
       expect(states().at(-1)?.call).toMatchObject({ state: 'ringing', joining });
     }, eventually);
-  const change = async ({ userId }: Calling, person: Partial<typeof videoCallPeople.$inferInsert>) =>
+  const change = async ({ userId }: CallClient, person: Partial<typeof videoCallPeople.$inferInsert>) =>
     db.update(videoCallPeople).set(person).where(eq(videoCallPeople.userId, userId));
 
   it('stops ringing in their other windows at once [4.16.1]', async () => {
@@ -68,7 +68,7 @@ describe('a call that somebody is joining', () => {
   });
 
   it('is none that went unanswered in the chat when it ended before they were in it [4.15]', async () => {
-    const unread = async (one: Calling) => {
+    const unread = async (one: CallClient) => {
       const { conversations: [listed] = [] } = await one.ask('chat.list', {});
       return [listed?.unreadCount, listed?.lastMessage?.call, listed?.lastMessage?.unanswered];
     };

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { type Calling, callsBetweenTwo, hears, sees } from '../../../test/calls';
+import { type CallClient, callsBetweenTwo, hears, sees } from '../../../test/calls';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { endOverdueCalls } from './calls/end-calls.service';
@@ -55,7 +55,7 @@ describe('a window that vanishes', () => {
 });
 
 describe('a person who may no longer be in a call', () => {
-  const remove = async ({ userId }: Calling) => app.call(calls.account.remove, { as: userId });
+  const remove = async ({ userId }: CallClient) => app.call(calls.account.remove, { as: userId });
 
   it('is out of it at once when one blocks the other', async () => {
     const { ana, ben, sid } = await talking();
@@ -95,7 +95,7 @@ describe('a person who may no longer be in a call', () => {
 });
 
 describe('a room token', () => {
-  const joinWith = async (person: Calling, token: string) =>
+  const joinWith = async (person: CallClient, token: string) =>
     person.askCall('video.join', { token, window: person.window, peerId: person.peerId });
   const refused = { error_code: 'VideoTokenRefused', code: 20_101 };
 

@@ -6,7 +6,7 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident, roomOf } from '../../../test/builders';
-import { type Chatting, chatClientsOf } from '../../../test/chat';
+import { type ChatClient, chatClientsOf } from '../../../test/chat';
 import { describeWithMediaWorker } from '../../../test/media-worker';
 import { newId } from '../../platform/ids';
 import { iceServersFor, makeVideoTokens } from './video-access.service';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 const someone = async () => chatAs(await resident(app.db, hall));
-const askToken = ({ userId, membershipId }: Chatting, sid: Parameters<Chatting['send']>[0]) =>
+const askToken = ({ userId, membershipId }: ChatClient, sid: Parameters<ChatClient['send']>[0]) =>
   app.call(calls.video.token, { as: userId, membershipId, params: { userId }, query: { sid } });
 
 describe('a video room', () => {
@@ -53,7 +53,7 @@ describe('a video room', () => {
     const [ana, ben] = await Promise.all([someone(), someone()]);
     return { ana, ben, sid: await ana.sidWith(ben) };
   };
-  const refusal = async (person: Chatting, sid: ChatSid) => (await askToken(person, sid)).err?.error_code;
+  const refusal = async (person: ChatClient, sid: ChatSid) => (await askToken(person, sid)).err?.error_code;
 
   it('is closed to strangers', async () => {
     const { sid } = await two();

@@ -34,7 +34,7 @@ export interface Counts {
   files: number;
 }
 
-interface Made extends Counts {
+interface BackupResult extends Counts {
   bytes: number;
   /** Tables of other programs. */
   leftOut: string[];
@@ -51,7 +51,7 @@ export function makeBackup(
   { url, dataDir, secret, bucket, migrations }: Installation,
   folder: string,
   version: string,
-): Promise<Made> {
+): Promise<BackupResult> {
   return writeBackup(folder, async (writer) => {
     const madeAt = new Date().toISOString();
     const { database, leftOut } = await copyOut(url, migrations, (table) => [
@@ -91,7 +91,7 @@ async function copyFiles(
   return files;
 }
 
-export interface Restored extends Counts {
+export interface RestoreResult extends Counts {
   madeAt: string;
   version: string;
   bucket: string | null;
@@ -120,7 +120,7 @@ export async function restoreBackup(
   folder: string,
   { database, madeAt, version, secretMark, bucket }: Manifest,
   { url, dataDir, secret, migrations }: Installation,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await refuseUsed(url, database);
   const files = await bringFiles(join(folder, 'files'), dataDir);
   await withMigrationsUntil(database.migration, migrations, async (until) => {

@@ -83,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
 }
 
 /** Facts about the installation that are not in the configuration. */
-export interface Installed {
+export interface InstallationFacts {
   /** Whether the calls of rooms have their program, and it runs. */
   groupCalls: boolean;
 }
@@ -93,7 +93,7 @@ type Settings = Pick<Config, 'ice' | 'localIdentityProvider' | 'mail' | 'product
 /** Every part that can be missing, with its state. Push needs nothing but the support's address, which its services are given. */
 export function installationOf(
   { production, mail, supportEmail, localIdentityProvider, ice }: Settings,
-  { groupCalls }: Installed,
+  { groupCalls }: InstallationFacts,
 ): InstallationPart[] {
   const lacking = production ? 'missing' : 'standIn';
   return [

@@ -1,2 +1,2 @@
-export { type Config, ConfigError, type Installed, installationOf, readConfig } from './config';
+export { type Config, ConfigError, type InstallationFacts, installationOf, readConfig } from './config';
 export { variables } from './environment';

@@ -14,7 +14,7 @@ import {
   socketDirOf,
   stopPostmaster,
 } from './embedded/postmaster';
-import { isClusterProcess, type Listening, readPidFile } from './embedded/processes';
+import { isClusterProcess, type ServerEndpoint, readPidFile } from './embedded/processes';
 import { installPrograms } from './embedded/programs';
 
 export interface DatabaseUrls {
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
 const appUser = 'nestmate_app';
 
 /** By the Unix socket where there is one: a statement costs the server a quarter less of its time than by TCP. */
-function urlsOf({ password }: Cluster, { port, socketDir }: Listening): DatabaseUrls {
+function urlsOf({ password }: Cluster, { port, socketDir }: ServerEndpoint): DatabaseUrls {
   const host = socketDir ? encodeURIComponent(socketDir) : '127.0.0.1';
   const place = `${host}:${port}/nestmate`;
   const appPassword = createHash('sha256').update(`${password} ${appUser}`).digest('base64url');
@@ -130,7 +130,7 @@ export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(join
 
 async function relaunch(
   cluster: Cluster,
-  { port, socketDir }: Listening,
+  { port, socketDir }: ServerEndpoint,
   log: DatabaseLog,
   stopping: AbortSignal,
 ): Promise<Postmaster | undefined> {

@@ -33,9 +33,9 @@ export interface Input<C extends AnyCall> {
 }
 
 /** A 204 call returns nothing. */
-type Done<C extends AnyCall> = ReplyOf<C> extends undefined ? void : ReplyOf<C>;
+type HandlerResult<C extends AnyCall> = ReplyOf<C> extends undefined ? void : ReplyOf<C>;
 
-export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<Done<C>> | Done<C>;
+export type Handler<C extends AnyCall> = (input: Input<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
 export type Bind = <C extends AnyCall>(call: C, handler: Handler<C>) => void;
 
 declare module 'fastify' {

@@ -69,14 +69,14 @@ function errorBodyOf(error: ProductError, language: Language, productName: strin
   };
 }
 
-interface Refused {
+interface RefusalContext {
   request: FastifyRequest;
   reply: FastifyReply;
   productName: string;
 }
 
 /** Replies with an error in the language of the request. */
-export function refuse(error: ProductError, { request, reply, productName }: Refused) {
+export function refuse(error: ProductError, { request, reply, productName }: RefusalContext) {
   const code = error.status;
   if (error.details.retryAfterSeconds !== undefined)
     void reply.header('retry-after', error.details.retryAfterSeconds);

@@ -12,15 +12,15 @@ export interface Jobs {
   handle: <Data extends object>(
     queue: string,
     work: (data: Data) => Promise<void>,
-    options?: Handling,
+    options?: HandlerOptions,
   ) => Promise<void>;
-  send: (queue: string, data: object, options?: Sending & { afterSeconds?: number }) => Promise<void>;
+  send: (queue: string, data: object, options?: RetryOptions & { afterSeconds?: number }) => Promise<void>;
   /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
   sendWithin: (
     tx: Tx,
     queue: string,
     data: readonly object[],
-    options?: Sending & { afterSeconds?: number },
+    options?: RetryOptions & { afterSeconds?: number },
   ) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
@@ -32,12 +32,12 @@ export interface Jobs {
 /** The schedule of a job that `repeat` runs every minute. */
 export const everyMinute = '* * * * *';
 
-interface Sending {
+interface RetryOptions {
   /** Retries for a day rather than for a minute: for jobs that wait for a third-party server. */
   forADay?: boolean;
 }
 
-interface Handling {
+interface HandlerOptions {
   /** How many jobs are taken at once, 1 by default. */
   atOnce?: number;
   /** At most one job waits; adding another is a no-op. */
@@ -52,7 +52,7 @@ interface Handling {
 const pollingIntervalSeconds = 600;
 
 /** The delay doubles each time, starting at one or thirty seconds. */
-const retriesOf = ({ forADay = false }: Sending) =>
+const retriesOf = ({ forADay = false }: RetryOptions) =>
   forADay ? { retryLimit: 11, retryDelay: 30, retryBackoff: true } : { retryLimit: 5, retryBackoff: true };
 
 export async function startJobs(url: string, log: Logger): Promise<Jobs> {

@@ -38,7 +38,7 @@ const replyOf = (error: unknown): string => {
 };
 
 /** The retry of a mail that could not be sent. */
-export interface Postponed {
+export interface MailRetry {
   /** Failed attempts so far. */
   attempts: number;
   retryAt: Date;
@@ -49,7 +49,7 @@ export type Delivery =
   | { outcome: 'sent' }
   /** Includes the mail server's words, which contain the recipient's address. */
   | { outcome: 'refused'; reply: string }
-  | ({ outcome: 'later' } & Postponed);
+  | ({ outcome: 'later' } & MailRetry);
 
 /** A mail that no other process sends. */
 export interface ClaimedMail {
@@ -205,7 +205,7 @@ export interface QueuedMailKind<Data extends object> {
   ) => Promise<{ mail: () => Mail; about: ClaimedMail['about']; heldUntil?: Date | undefined } | undefined>;
   /** Soon useless: it does not wait for a mail server to be set up. */
   isShortLived?: boolean;
-  /** See `Handling` of the jobs. */
+  /** See `HandlerOptions` of the jobs. */
   options?: { atOnce?: number; isForgotten?: boolean };
 }
 

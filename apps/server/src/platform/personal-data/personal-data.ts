@@ -33,7 +33,7 @@ export interface PersonalData extends Pick<Declaration<PgTable>, 'section' | 'ta
 }
 
 /** A table that references people and is left out of archives. */
-export interface Withheld {
+export interface WithheldTable {
   table: PgTable;
   reason: string;
 }

@@ -8,7 +8,7 @@ export interface Holder<Request, Reply> {
 }
 
 /** Things that live in one process each, as all processes see them. */
-export interface Shared<Request, Reply> {
+export interface HolderClient<Request, Reply> {
   /**
    * Asks the process that holds the thing. If none holds it, this process answers, and holds it from then on if the request opens it.
    * @throws ProductError what the holder throws; `Unavailable` when it does not answer, or cannot be found
@@ -18,6 +18,6 @@ export interface Shared<Request, Reply> {
 
 /** How the processes share things that can live in only one of them. */
 export interface Processes {
-  share: <Request, Reply>(name: string, holder: Holder<Request, Reply>) => Shared<Request, Reply>;
+  share: <Request, Reply>(name: string, holder: Holder<Request, Reply>) => HolderClient<Request, Reply>;
   close: () => void;
 }

@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { ProductError } from '../http';
 import { newId } from '../ids';
 import { goOutside } from '../open-transaction';
-import type { Holder, Processes, Shared } from './processes';
+import type { Holder, Processes, HolderClient } from './processes';
 
 const retryDelayMs = 500;
 const pingPeriodMs = 5000;
@@ -136,7 +136,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs).unref();
 
   return {
-    share<Request, Reply>(name: string, holder: Holder<Request, Reply>): Shared<Request, Reply> {
+    share<Request, Reply>(name: string, holder: Holder<Request, Reply>): HolderClient<Request, Reply> {
       holders.set(name, holder as AnyHolder);
       async function answerHere(of: HeldThing, request: Request): Promise<Reply> {
         of.answering += 1;

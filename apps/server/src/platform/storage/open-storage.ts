@@ -108,7 +108,7 @@ function localStorage(dataDir: string, signer: Signer): Storage {
 
 const uploadsPath = (folder: UploadFolder) => `/files/${folder}/`;
 
-interface Signed {
+interface UploadSignature {
   expires?: string;
   signature?: string;
 }
@@ -125,7 +125,7 @@ function uploadAddresses(signer: Signer) {
       return `${path}?${query.toString()}`;
     },
     /** @throws ProductError `UploadRefused` or `UploadExpired` */
-    verify: (path: string, { expires = '', signature = '' }: Signed, now: Date): void => {
+    verify: (path: string, { expires = '', signature = '' }: UploadSignature, now: Date): void => {
       if (!signer.isSeal(textToSign(path, expires), signature)) throw new ProductError('UploadRefused');
       if (Number(expires) <= now.getTime()) throw new ProductError('UploadExpired');
     },
@@ -172,7 +172,7 @@ async function takeUploads(server: FastifyInstance, options: Options): Promise<v
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
     for (const folder of uploadFolders)
-      scope.put<{ Params: { name: string }; Querystring: Signed }>(
+      scope.put<{ Params: { name: string }; Querystring: UploadSignature }>(
         `${uploadsPath(folder)}:name`,
         async ({ params: { name }, query, body, headers, raw }, reply) => {
           addresses.verify(`${uploadsPath(folder)}${name}`, query, new Date());

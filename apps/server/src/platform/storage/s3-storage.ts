@@ -3,7 +3,7 @@ import { parseXml, XmlElement } from '@rgrove/parse-xml';
 import { ProductError } from '../http/product-error';
 import { type Bucket, s3Requests, type Timeouts } from './s3-requests';
 import { cachedForEver, showPictures } from './show-pictures';
-import { maxListed, maxUploadBytes, type Storage, type Stored } from './storage';
+import { maxListed, maxUploadBytes, type Storage, type StoredFile } from './storage';
 
 const childOf = (parent: XmlElement, name: string): string | undefined =>
   parent.children.find((child): child is XmlElement => child instanceof XmlElement && child.name === name)
@@ -48,7 +48,7 @@ export function s3Storage(bucket: Bucket, timeouts?: Timeouts): Storage {
 
   return {
     list: async (folder) => {
-      const listed: Stored[] = [];
+      const listed: StoredFile[] = [];
       // Without an encoding, a key with a control character would make a page that is no XML.
       const query = { 'list-type': '2', 'encoding-type': 'url', prefix: `${folder}/` };
       let page: string | undefined;

@@ -12,7 +12,7 @@ export const maxUploadBytes = limits.picture.megabytes * 1024 * 1024;
 /** Bounds a listing’s memory, and the parameters of the statements that look its files up. */
 export const maxListed = 20_000;
 
-export interface Stored {
+export interface StoredFile {
   name: string;
   bytes: number;
 }
@@ -37,7 +37,7 @@ export interface ServingRules {
 /** Stores pictures in a local folder or a bucket. The content of a name never changes. */
 export interface Storage {
   /** Complete files, at most `maxListed`. */
-  list: (folder: Folder) => Promise<Stored[]>;
+  list: (folder: Folder) => Promise<StoredFile[]>;
   /** @throws ProductError `PictureTooLarge` for a file over the upload limit, before it is in memory */
   read: (folder: Folder, name: string) => Promise<Buffer | undefined>;
   write: (folder: Folder, name: string, bytes: Buffer) => Promise<void>;

@@ -5,7 +5,7 @@ import {
   ownRows,
   type Row,
   type Section,
-  type Withheld,
+  type WithheldTable,
 } from '../../../platform/personal-data/personal-data';
 import { authPersonalData, authWithheld } from '../../auth';
 import { blockingPersonalData } from '../../blocking';
@@ -46,7 +46,7 @@ export const allPersonalData = [
 ];
 
 /** Tables that reference people and are left out of archives, each with the reason. */
-export const withheld: Withheld[] = [
+export const withheld: WithheldTable[] = [
   ...authWithheld,
   ...picturesWithheld,
   ...reportsWithheld,

@@ -109,14 +109,17 @@ async function* filesOf(everything: readonly CollectedData[], making: ContentsDe
   }
 }
 
-interface About {
+interface PageContext {
   productName: string;
   language: Language;
   now: Date;
 }
 
 /** The readable page of an archive, in the person's language, with their pictures. */
-function archivePage(everything: readonly CollectedData[], { productName, language, now }: About): string {
+function archivePage(
+  everything: readonly CollectedData[],
+  { productName, language, now }: PageContext,
+): string {
   const t = translatorOf(language, 'archive');
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const write = makeWriter(language, (date) => `${dates.format(date)} UTC`);

@@ -90,7 +90,7 @@ export async function rotateSession(
   return rotated;
 }
 
-type Swapped = { outcome: 'swapped'; token: string } | { outcome: 'unknown' } | { outcome: 'leaked' };
+type SwapOutcome = { outcome: 'swapped'; token: string } | { outcome: 'unknown' } | { outcome: 'leaked' };
 
 interface SwapRefreshTokenDependencies {
   tx: Tx;
@@ -113,12 +113,12 @@ async function swapRefreshToken(
   { tx, signer }: SwapRefreshTokenDependencies,
   token: string,
   now: Date,
-): Promise<Swapped> {
+): Promise<SwapOutcome> {
   const hash = hashOf(token);
   const known = await refreshToken(tx, hash);
   if (!known || known.expiresAt <= now) return { outcome: 'unknown' };
 
-  const issue = async (attempt: number): Promise<Swapped> => {
+  const issue = async (attempt: number): Promise<SwapOutcome> => {
     const next = successorOf(signer, token, attempt);
     const expiresAt = new Date(now.getTime() + refreshTokenLifetimeMs);
     await markUsed(tx, hash, now);

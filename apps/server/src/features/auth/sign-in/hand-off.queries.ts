@@ -28,7 +28,7 @@ export async function storeHandOff(
   return handle;
 }
 
-type Stored<Step extends HandOff['step']> = Extract<HandOff, { step: Step }> & {
+type StoredHandOff<Step extends HandOff['step']> = Extract<HandOff, { step: Step }> & {
   sessionId: SessionId | null;
 };
 
@@ -40,7 +40,7 @@ const byHandle = (handle: string, now: Date) =>
 function ofStep<Step extends HandOff['step']>(
   row: { contents: HandOff; sessionId: SessionId | null } | undefined,
   step: Step,
-): Stored<Step> | undefined {
+): StoredHandOff<Step> | undefined {
   const isOfStep = (contents: HandOff): contents is Extract<HandOff, { step: Step }> =>
     contents.step === step;
   return row && isOfStep(row.contents) ? { ...row.contents, sessionId: row.sessionId } : undefined;
@@ -51,7 +51,7 @@ export async function readHandOff<Step extends HandOff['step']>(
   { db, clock }: HandOffDependencies,
   step: Step,
   handle: string,
-): Promise<Stored<Step> | undefined> {
+): Promise<StoredHandOff<Step> | undefined> {
   const [row] = await db.select(columns).from(handOffs).where(byHandle(handle, clock()));
   return ofStep(row, step);
 }
@@ -61,7 +61,7 @@ export async function consumeHandOff<Step extends HandOff['step']>(
   { db, clock }: HandOffDependencies,
   step: Step,
   handle: string | undefined,
-): Promise<Stored<Step> | undefined> {
+): Promise<StoredHandOff<Step> | undefined> {
   if (!handle) return undefined;
   const [row] = await db.delete(handOffs).where(byHandle(handle, clock())).returning(columns);
   return ofStep(row, step);

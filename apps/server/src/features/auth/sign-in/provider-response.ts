@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import type { AuthDependencies } from '../auth-dependencies';
-import type { Returned, Started } from '../hand-off';
+import type { ReturnedSignIn, StartedSignIn } from '../hand-off';
 import { refusalOf, unavailable, type Identity, type ProviderResponse } from '../providers/identity-provider';
 import { consumeHandOff, readHandOff } from './hand-off.queries';
 import { destinationOf } from './hand-off.service';
@@ -39,7 +39,7 @@ async function takeAttempt(
   dependencies: ProviderResponseDependencies,
   name: Provider,
   { request, reply, attempt: own, sessionId, staff = false }: SignIn,
-): Promise<{ started: Started; returned: Returned } | undefined> {
+): Promise<{ started: StartedSignIn; returned: ReturnedSignIn } | undefined> {
   const { cookies } = dependencies;
   const found = [];
   for (const attempt of own ? [own] : signInAttempts) {
@@ -72,7 +72,7 @@ async function takeAttempt(
 const clockSkewMs = 60_000;
 
 /** Whether the provider had to authenticate the person again, and reports no earlier sign-in. */
-const hasReauthenticated = ({ again, startedAt }: Started, { authenticatedAt }: Identity): boolean =>
+const hasReauthenticated = ({ again, startedAt }: StartedSignIn, { authenticatedAt }: Identity): boolean =>
   again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 
 /**

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat';
 import { tablesThatMention } from '../../../../test/mentions';
 import { drawn, picturesIn } from '../../../../test/pictures';
 import { chatMessages, chats } from '../chat.schema';
@@ -20,9 +20,9 @@ const two = async () => {
   const [ana, ben] = await Promise.all([someone(), someone()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
-const removeAccount = async ({ userId }: Chatting) =>
+const removeAccount = async ({ userId }: ChatClient) =>
   expect((await app.call(calls.account.remove, { as: userId })).code).toBe(204);
-const receivesChange = async ({ received }: Chatting, sid: string) =>
+const receivesChange = async ({ received }: ChatClient, sid: string) =>
   vi.waitFor(() => expect(received).toContainEqual(['chat.changed', { sid }]));
 
 describe('a person who deletes their account', () => {

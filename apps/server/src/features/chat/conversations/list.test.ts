@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { type Chatting, chatClientsOf } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf } from '../../../../test/chat';
 import { newId } from '../../../platform/ids';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 const someone = async () => chatAs(await resident(app.db, hall));
-const listOf = async (me: Chatting) => (await me.ask('chat.list', {})).conversations ?? [];
+const listOf = async (me: ChatClient) => (await me.ask('chat.list', {})).conversations ?? [];
 
 it('lists conversations with their addresses, even after the other person has left', async () => {
   const [me, goes, isRemoved, stays] = await Promise.all([someone(), someone(), someone(), someone()]);
@@ -40,7 +40,7 @@ it('lists conversations with their addresses, even after the other person has le
 it('hides the read horizons of two people while one has blocked the other', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const sid = await ana.sidWith(ben);
-  const horizonFor = async (me: Chatting, of: Chatting) => {
+  const horizonFor = async (me: ChatClient, of: ChatClient) => {
     const [listed] = await listOf(me);
     const { conversation: opened } = await me.ask('chat.open', { chatId: sid });
     const { conversation: muted } = await me.ask('chat.mute', { sid, muted: false });

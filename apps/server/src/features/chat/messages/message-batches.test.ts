@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat';
 import { untilTransactionWaits } from '../../../../test/locks';
 import type { Tx } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
@@ -100,7 +100,7 @@ describe('a conversation whose row is locked', () => {
 });
 
 describe('message batches', () => {
-  const draftOf = ({ membershipId }: Chatting, sid: ChatSid, body: string): MessageDraft => ({
+  const draftOf = ({ membershipId }: ChatClient, sid: ChatSid, body: string): MessageDraft => ({
     sid,
     membershipId,
     id: newMessageId(),

@@ -14,7 +14,7 @@ import { ProductError } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
 import { discardPictures, schedulePictureJob } from '../../pictures';
-import type { ChatPictures, Sending } from '../chat-pictures.service';
+import type { ChatPictures, SentPicture } from '../chat-pictures.service';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { participantsOf, readersOf } from '../participants/participation.queries';
 import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
@@ -33,7 +33,7 @@ const isWritten = async (db: Db, sid: ChatSid, id: MessageId): Promise<boolean> 
   (await existingMessages(db, [{ sid, id }])).length > 0;
 
 /** The picture of a new message; undefined when the message exists, because a retry finds its upload used. */
-async function pictureUnlessWritten({ db, pictures }: SendingDependencies, sending: Sending) {
+async function pictureUnlessWritten({ db, pictures }: SendingDependencies, sending: SentPicture) {
   const { sid, messageId } = sending;
   if (await isWritten(db, sid, messageId)) return undefined;
   try {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Chatting, chatClientsOf } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf } from '../../../../test/chat';
 import { memberships } from '../../memberships';
 import { roomMembers } from '../../room';
 import { chatReactions } from '../chat.schema';
@@ -22,7 +22,7 @@ const two = async () => {
   await ana.send(sid, 'I found us a kettle');
   return { ana, ben, sid, first: { sid, index: 0 } };
 };
-const reactedIn = ({ received }: Chatting) => received.filter(([name]) => name === 'chat.reacted');
+const reactedIn = ({ received }: ChatClient) => received.filter(([name]) => name === 'chat.reacted');
 
 it('shows each person’s one reaction to both, live and later, until it is removed', async () => {
   const { ana, ben, sid, first } = await two();

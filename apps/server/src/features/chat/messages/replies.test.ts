@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Chatting, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat';
 import { memberships } from '../../memberships';
 import { roomMembers } from '../../room';
 
@@ -20,7 +20,7 @@ const two = async () => {
   const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
-const written = async (who: Chatting, sid: Parameters<Chatting['send']>[0], body: string) => {
+const written = async (who: ChatClient, sid: Parameters<ChatClient['send']>[0], body: string) => {
   const { message } = await who.send(sid, body);
   if (!message) throw new Error('Nothing was written');
   return message;

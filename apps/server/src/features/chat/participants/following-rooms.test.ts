@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Chatting, chatClientsOf } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf } from '../../../../test/chat';
 import { roomsIn } from '../../../../test/rooms';
 import { roomMembers } from '../../room';
 import { chatParticipants } from '../chat.schema';
@@ -23,12 +23,12 @@ const roomOfThree = async () => {
   await roomOf(db, hall, [ana, ben, cho]);
   return { ana, ben, cho, someone, sid: await ana.sidWith(ben, cho) };
 };
-const roomIdOf = async ({ membershipId }: Chatting): Promise<RoomId> => {
+const roomIdOf = async ({ membershipId }: ChatClient): Promise<RoomId> => {
   const [place] = await db.select().from(roomMembers).where(eq(roomMembers.membershipId, membershipId));
   if (!place) throw new Error('This membership has no room');
   return place.roomId;
 };
-const moveIn = async (roomId: RoomId, { membershipId }: Chatting) =>
+const moveIn = async (roomId: RoomId, { membershipId }: ChatClient) =>
   db.insert(roomMembers).values({ membershipId, roomId });
 
 describe("a room's conversation", () => {

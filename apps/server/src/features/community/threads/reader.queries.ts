@@ -85,7 +85,7 @@ export async function changesHiddenFrom(
   return new Map(rows.map(({ id, places }) => [id, new Set(places)]));
 }
 
-interface Prepared<Row> {
+interface PreparedQuery<Row> {
   execute: (values: Record<string, unknown>) => Promise<Row[]>;
 }
 
@@ -96,9 +96,9 @@ interface Prepared<Row> {
  */
 export function readerQuery<Form, Row>(
   nameOf: (form: Form) => string,
-  build: (db: Db, reader: ReaderInQuery, form: Form) => { prepare: (name: string) => Prepared<Row> },
+  build: (db: Db, reader: ReaderInQuery, form: Form) => { prepare: (name: string) => PreparedQuery<Row> },
 ) {
-  const built = builtOnce<Prepared<Row>>();
+  const built = builtOnce<PreparedQuery<Row>>();
   const membershipId = sql.placeholder('reader');
   return (db: Db, reader: Reader, form: Form, values: Record<string, unknown>): Promise<Row[]> => {
     const hasBlocks = reader.hiddenAuthors.length > 0;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, s
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import type { Postponed } from '../../../platform/mail/delivery';
+import type { MailRetry } from '../../../platform/mail/delivery';
 import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
@@ -160,7 +160,7 @@ const isOf = (userId: UserId, { day }: Evening) =>
 export async function releaseDigest(
   db: Db,
   evening: Evening,
-  { userId, items, attempts, retryAt }: Postponed & { userId: UserId; items: readonly DigestItem[] },
+  { userId, items, attempts, retryAt }: MailRetry & { userId: UserId; items: readonly DigestItem[] },
 ): Promise<void> {
   const ids = items.map(({ id }) => id);
   await db.transaction(async (tx) => {

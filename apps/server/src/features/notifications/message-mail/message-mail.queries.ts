@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import type { Postponed } from '../../../platform/mail/delivery';
+import type { MailRetry } from '../../../platform/mail/delivery';
 import { isBlockBetween } from '../../blocking';
 import { takesPart } from '../../chat';
 import { mailAddress } from '../../contact-address';
@@ -112,7 +112,7 @@ async function waitingFor(db: Db, membershipId: MembershipId): Promise<WaitingMe
   return rows.map((row) => ({ ...row, names: [...new Set(row.names)] }));
 }
 
-export interface Claimed {
+export interface ClaimedMessages {
   waiting: WaitingMessages[];
   /** Failed attempts to mail them. */
   attempts: number;
@@ -126,7 +126,7 @@ export async function claimWaiting(
   db: Db,
   membershipId: MembershipId,
   times: Pick<Times, 'now' | 'quietSince'>,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedMessages | undefined> {
   const { now } = times;
   return db.transaction(async (tx) => {
     await tx.insert(messageMails).values({ membershipId }).onConflictDoNothing();
@@ -169,8 +169,8 @@ async function markMailed(
 export async function releaseMails(
   db: Db,
   membershipId: MembershipId,
-  { waiting: given }: Claimed,
-  { attempts, retryAt }: Postponed,
+  { waiting: given }: ClaimedMessages,
+  { attempts, retryAt }: MailRetry,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { chatClientsOf, type Chatting } from '../../../../test/chat';
+import { chatClientsOf, type ChatClient } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { sendDueMails } from '../../../platform/mail/delivery';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 let hall: TestCommunity;
 let ben: Person;
-let ana: Chatting;
+let ana: ChatClient;
 let sid: ChatSid;
 const someone = (firstName: string) => resident(app.db, hall, { firstName });
 beforeEach(async () => {

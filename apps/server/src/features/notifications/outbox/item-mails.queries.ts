@@ -2,7 +2,7 @@ import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import type { Postponed } from '../../../platform/mail/delivery';
+import type { MailRetry } from '../../../platform/mail/delivery';
 import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
@@ -76,7 +76,7 @@ const worthMailing = (db: Db, ids: NotificationId[]) =>
 
 export type MailedItem = Awaited<ReturnType<typeof worthMailing>>[number];
 
-export interface Claimed {
+export interface ClaimedItems {
   /** Items of one topic, oldest first. */
   items: MailedItem[];
   /** Failed attempts to mail them. */
@@ -90,7 +90,11 @@ const ofMails = (ids: NotificationId[]) =>
  * Claims the waiting items of one topic for a resident, and marks them as sent; undefined if none are left, or another process has claimed
  * it. The rows are locked before the budget is counted, so that two processes do not both find it unspent.
  */
-export async function claimMail(tx: Tx, membershipId: MembershipId, now: Date): Promise<Claimed | undefined> {
+export async function claimMail(
+  tx: Tx,
+  membershipId: MembershipId,
+  now: Date,
+): Promise<ClaimedItems | undefined> {
   const waiting = await tx
     .select({ id: notificationOutbox.notificationId, attempts: notificationOutbox.attempts })
     .from(notificationOutbox)
@@ -123,8 +127,8 @@ export async function claimMail(tx: Tx, membershipId: MembershipId, now: Date): 
 /** Releases a claimed mail for a retry. */
 export async function releaseMail(
   db: Db,
-  { items }: Claimed,
-  { attempts, retryAt }: Postponed,
+  { items }: ClaimedItems,
+  { attempts, retryAt }: MailRetry,
 ): Promise<void> {
   await db
     .update(notificationOutbox)

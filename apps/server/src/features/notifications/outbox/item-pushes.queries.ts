@@ -7,9 +7,9 @@ import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, users } from '../../memberships';
 import { owner, isWorthSending } from '../bell/shown.queries';
 import { notifications, quietHours, pushSubscriptions, notificationOutbox } from '../notifications.schema';
-import { type Claim, claimed, type Due } from '../push/claim.queries';
+import { type Claim, claimed, type WaitingPush } from '../push/claim.queries';
 
-export interface DuePush extends Due {
+export interface DuePush extends WaitingPush {
   notificationId: NotificationId;
   subscriptionId: string;
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
-import { makePushTo, type Pushing } from '../push/send-pushes';
+import { makePushTo, type PushDependencies } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimItemPushes,
@@ -13,7 +13,7 @@ import {
 import { itemNames, itemWords } from './item-words';
 
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
-export function itemPushes(pushing: Pushing, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
+export function itemPushes(pushing: PushDependencies, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 

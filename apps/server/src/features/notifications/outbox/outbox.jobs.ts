@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { withdrawalPeriodMs } from '../push/announce';
 import { openDeliveries } from '../push/deliveries';
-import type { Pushing } from '../push/send-pushes';
+import type { PushDependencies } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
 import { nextItemPushAt } from './item-pushes.queries';
 
@@ -13,7 +13,7 @@ export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
 
 /** Sends the waiting pushes of the outbox. */
-export async function outboxJobs(app: App, pushing: Pushing): Promise<void> {
+export async function outboxJobs(app: App, pushing: PushDependencies): Promise<void> {
   const { db, jobs, clock, http, log } = app;
   const deliveries = openDeliveries(log, itemPushes(pushing, app));
   http.addHook('onClose', deliveries.close);

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /** A push that waits for one browser. */
-export interface Due {
+export interface WaitingPush {
   /** The account that gets it, or the membership if it has no account. */
   person: string;
   attempts: number;

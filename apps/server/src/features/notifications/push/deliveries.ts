@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { rateLimiter } from '../../../platform/rate-limiter';
-import type { Claim, Due } from './claim.queries';
-import type { Pushed } from './push-service';
+import type { Claim, WaitingPush } from './claim.queries';
+import type { PushOutcome } from './push-service';
 
 /** After this time, another process sends a notice whose process has not finished sending it. */
 const leaseMs = 60_000;
@@ -19,10 +19,10 @@ const maxAttempts = 3;
 const retryDelayMs = (attempts: number) => 15_000 * 2 ** attempts;
 
 /** `obsolete`: not sent, because it is no longer true; held: not sent before that time. */
-export type Outcome = Pushed | 'obsolete' | { heldUntil: Date };
+export type Outcome = PushOutcome | 'obsolete' | { heldUntil: Date };
 
 /** Pushes that wait in the database, each for one browser. */
-export interface PushQueue<One extends Due> {
+export interface PushQueue<One extends WaitingPush> {
   claim: (claim: Claim) => Promise<One[]>;
   send: (one: One, now: Date) => Promise<Outcome>;
   postpone: (one: One, dueAt: Date, attempts?: number) => Promise<void>;
@@ -42,7 +42,7 @@ export interface Deliveries {
  * Sends due pushes, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the push
  * service of another person: each person has a share of the deliveries in flight, and a budget for slow and failing browsers.
  */
-export function openDeliveries<One extends Due>(
+export function openDeliveries<One extends WaitingPush>(
   log: Pick<Logger, 'error'>,
   queue: PushQueue<One>,
 ): Deliveries {

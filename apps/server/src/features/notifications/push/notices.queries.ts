@@ -11,7 +11,7 @@ import { profiles, shownFirstName } from '../../profile';
 import { wants } from '../choices/choices.queries';
 import { pushNotices } from '../notifications.schema';
 import type { QuietTimes } from '../quiet/quiet.service';
-import { type Claim, claimed, type Due } from './claim.queries';
+import { type Claim, claimed, type WaitingPush } from './claim.queries';
 
 export interface NewMessage {
   sid: ChatSid;
@@ -72,7 +72,7 @@ export async function dropNotices(db: Db, membershipIds: readonly MembershipId[]
   await db.delete(pushNotices).where(inArray(pushNotices.membershipId, [...membershipIds]));
 }
 
-export interface DueNotice extends Due {
+export interface DueNotice extends WaitingPush {
   subscriptionId: string;
   sid: ChatSid;
   membershipId: MembershipId;

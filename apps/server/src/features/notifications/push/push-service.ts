@@ -26,17 +26,17 @@ export interface PushMessage {
 }
 
 /** `gone`: the subscription has ended. */
-export type Pushed = 'failed' | 'gone' | 'sent';
+export type PushOutcome = 'failed' | 'gone' | 'sent';
 
 export interface PushSender {
   publicKey: string;
   /** Rejects when the push service is unreachable. */
-  send: (target: PushTarget, message: PushMessage) => Promise<Pushed>;
+  send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 }
 
 const goneFor = new Set([404, 410]);
 
-function outcomeOf(status: number): Pushed {
+function outcomeOf(status: number): PushOutcome {
   if (goneFor.has(status)) return 'gone';
   return status >= 200 && status < 300 ? 'sent' : 'failed';
 }
@@ -64,7 +64,7 @@ export function makePushSender(
       TTL: ttlSeconds,
       urgency: 'high',
     });
-    return new Promise<Pushed>((resolve, reject) => {
+    return new Promise<PushOutcome>((resolve, reject) => {
       const ask = endpoint.startsWith('https:') ? request : requestPlainly;
       const signal = AbortSignal.timeout(timeoutMs);
       const options = { method: 'POST', headers, signal, ...(production && { lookup }) };

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { chatClientsOf, type Chatting } from '../../../../test/chat';
+import { chatClientsOf, type ChatClient } from '../../../../test/chat';
 import type { Person } from '../../../../test/deck';
 import { startPushService } from '../../../../test/push-service';
 import { windowsOf } from '../../../../test/windows';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 let hall: TestCommunity;
 let ben: Person;
-let ana: Chatting;
+let ana: ChatClient;
 let sid: ChatSid;
 beforeEach(async () => {
   await db.delete(pushSubscriptions);

@@ -4,7 +4,7 @@ import { type Announce, makeAnnounce } from './announce';
 import { type Deliveries, openDeliveries } from './deliveries';
 import { makePushSender } from './push-service';
 import { type EndRings, makeEndRings, ringEnds } from './ring-ends';
-import { messagePushes, type Pushing } from './send-pushes';
+import { messagePushes, type PushDependencies } from './send-pushes';
 import { storedPushKeys } from './subscriptions.queries';
 import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
@@ -16,7 +16,7 @@ export interface Pushes {
   announce: Announce;
   endRings: EndRings;
   /** The dependencies of all pushes. */
-  pushing: Pushing;
+  pushing: PushDependencies;
 }
 
 /** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
-import { type Calling, callersOf } from '../../../../test/calls';
+import { type CallClient, callersOf } from '../../../../test/calls';
 import type { Person } from '../../../../test/deck';
 import { itWithMediaWorker } from '../../../../test/media-worker';
 import { startPushService } from '../../../../test/push-service';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 let hall: TestCommunity;
 let ben: Person;
-let ana: Calling;
+let ana: CallClient;
 let sid: ChatSid;
 beforeEach(async () => {
   await db.delete(pushSubscriptions);

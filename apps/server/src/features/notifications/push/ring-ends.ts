@@ -10,7 +10,7 @@ import {
   postponeRing,
   ringContents,
 } from './rings.queries';
-import { callTopic, makePushTo, type Pushing } from './send-pushes';
+import { callTopic, makePushTo, type PushDependencies } from './send-pushes';
 
 /** Ends the rings of people for whom a call no longer rings, in every browser. */
 export type EndRings = (ended: readonly EndedRing[]) => Promise<void>;
@@ -26,7 +26,7 @@ export const makeEndRings =
 const ttlSeconds = 10 * 60;
 
 /** Tells browsers that a call has stopped ringing, also those of people who are looking at a window elsewhere. */
-export function ringEnds(pushing: Pushing): PushQueue<DueRing> {
+export function ringEnds(pushing: PushDependencies): PushQueue<DueRing> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 

@@ -8,7 +8,7 @@ import { chatMessages } from '../../chat';
 import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { pushNotices, pushRings, pushSubscriptions, type RingEnd } from '../notifications.schema';
-import { type Claim, claimed, type Due } from './claim.queries';
+import { type Claim, claimed, type WaitingPush } from './claim.queries';
 import type { DueNotice } from './notices.queries';
 
 type RingOf = Pick<DueNotice, 'sid' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
@@ -89,7 +89,7 @@ export async function endRings(
   return (rowCount ?? 0) > 0;
 }
 
-export type DueRing = Due & RingOf;
+export type DueRing = WaitingPush & RingOf;
 
 /** Claims rings whose end is due until `until`: one per browser. Index: push_rings(due_at). */
 export async function claimRings(db: Db, claim: Claim): Promise<DueRing[]> {

@@ -13,11 +13,11 @@ import {
   postponeNotice,
 } from './notices.queries';
 import { pushNotice } from './push-notice';
-import type { Pushed, PushMessage, PushSender, PushTarget } from './push-service';
+import type { PushOutcome, PushMessage, PushSender, PushTarget } from './push-service';
 import { forgetRing, noteRing, noteRingSent } from './rings.queries';
 import { deleteSubscription } from './subscriptions.queries';
 
-export interface Pushing {
+export interface PushDependencies {
   db: Db;
   log: Pick<Logger, 'error' | 'info' | 'warn'>;
   sender: PushSender;
@@ -25,7 +25,7 @@ export interface Pushing {
 }
 
 /** Sends to a browser, and deletes a subscription that has ended. */
-export function makePushTo({ db, log, sender }: Pushing) {
+export function makePushTo({ db, log, sender }: PushDependencies) {
   const logUnreachable = countedLog(log, {
     level: 'warn',
     message: 'A push service could not be reached',
@@ -33,9 +33,9 @@ export function makePushTo({ db, log, sender }: Pushing) {
   return async (
     { subscriptionId, ...target }: PushTarget & { subscriptionId: string },
     message: PushMessage,
-  ): Promise<Pushed> => {
+  ): Promise<PushOutcome> => {
     const { endpoint } = target;
-    const pushed = await sender.send(target, message).catch((error: unknown): Pushed => {
+    const pushed = await sender.send(target, message).catch((error: unknown): PushOutcome => {
       logUnreachable({ err: error, host: new URL(endpoint).host });
       return 'failed';
     });
@@ -51,11 +51,14 @@ export const callTopic = (sid: string) => `c${sid.replaceAll('-', '').slice(1)}`
  * Notices of messages, which are checked again when they are sent.
  * @param ringEnds tell browsers that a call has stopped ringing
  */
-export function messagePushes(pushing: Pushing, ringEnds: Pick<Deliveries, 'start'>): PushQueue<DueNotice> {
+export function messagePushes(
+  pushing: PushDependencies,
+  ringEnds: Pick<Deliveries, 'start'>,
+): PushQueue<DueNotice> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);
 
-  const ring = async (notice: DueNotice, until: Date, send: () => Promise<Pushed>, now: Date) => {
+  const ring = async (notice: DueNotice, until: Date, send: () => Promise<PushOutcome>, now: Date) => {
     await noteRing(db, notice, until);
     const pushed = await send();
     if (pushed === 'failed') await forgetRing(db, notice);

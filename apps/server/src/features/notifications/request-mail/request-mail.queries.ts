@@ -2,7 +2,7 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import type { Postponed } from '../../../platform/mail/delivery';
+import type { MailRetry } from '../../../platform/mail/delivery';
 import { isBlockBetween } from '../../blocking';
 import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
@@ -99,7 +99,7 @@ export async function holdRequestMail(db: Db, id: RequestId, until: Date): Promi
 }
 
 /** Releases a claimed request for a retry. */
-export async function releaseMails(db: Db, id: RequestId, { attempts, retryAt }: Postponed): Promise<void> {
+export async function releaseMails(db: Db, id: RequestId, { attempts, retryAt }: MailRetry): Promise<void> {
   await db
     .update(roommateRequests)
     .set({ mailedAt: null, mailAttempts: attempts, mailRetryAt: retryAt })

@@ -8,7 +8,7 @@ import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles, rosterName } from '../../profile';
 import { inScope, staff } from '../../staff';
-import { type After, bulkPeople, bulks } from './bulk.schema';
+import { type StateAfter, bulkPeople, bulks } from './bulk.schema';
 
 type NewBulk = typeof bulks.$inferInsert;
 export type BulkRecord = typeof bulks.$inferSelect;
@@ -113,7 +113,7 @@ export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
 export async function recordStateAfter(
   tx: Tx,
   id: BulkId,
-  people: readonly (After & { id: MembershipId })[],
+  people: readonly (StateAfter & { id: MembershipId })[],
 ): Promise<void> {
   const given = people.map(({ id: personId, roommates, requests }) => ({
     personId,

@@ -17,7 +17,7 @@ import type { CorrectedField } from '../../memberships';
 import { staff } from '../../staff';
 
 /** A person's state before a move or a removal. */
-export interface Before {
+export interface StateBefore {
   unitTypeId: UnitTypeId;
   roomTypeId: RoomTypeId | null;
   /** Names, for the log. */
@@ -28,7 +28,7 @@ export interface Before {
 }
 
 /** A person's state right after they were restored. */
-export interface After {
+export interface StateAfter {
   roommates: MembershipId[];
   requests: number;
 }
@@ -81,10 +81,10 @@ export const bulkPeople = pgTable(
     why: text().$type<BulkWhy>(),
     leavesRoom: boolean().notNull(),
     requests: integer().notNull(),
-    before: jsonb().$type<Before>(),
+    before: jsonb().$type<StateBefore>(),
     /** The fields the action sets that staff had already corrected by hand. */
     corrected: text().array().$type<CorrectedField[]>().notNull().default([]),
-    after: jsonb().$type<After>(),
+    after: jsonb().$type<StateAfter>(),
     isUndone: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.bulkId, t.number] }), index().on(t.personId)],

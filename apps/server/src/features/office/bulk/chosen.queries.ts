@@ -57,7 +57,7 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
     .orderBy(asc(lastNameKey()), asc(sql`lower(${profiles.firstName})`), asc(memberships.id))
     .limit(limit);
 
-export type Chosen = Awaited<ReturnType<typeof chosenPeople>>[number];
+export type ChosenResident = Awaited<ReturnType<typeof chosenPeople>>[number];
 
 export interface Unit {
   subnetworkId: SubnetworkId;

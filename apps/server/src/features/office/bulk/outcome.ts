@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff/bulk';
 import type { CorrectedField } from '../../memberships';
 import { restorableMs } from '../../removal';
-import type { Before } from './bulk.schema';
-import type { Chosen, Unit } from './chosen.queries';
+import type { StateBefore } from './bulk.schema';
+import type { ChosenResident, Unit } from './chosen.queries';
 
 export interface BulkContext {
   now: Date;
@@ -24,7 +24,7 @@ export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedF
   show: ['privacy'],
 };
 
-type Rule = (one: Chosen, context: BulkContext, action: BulkAction) => BulkWhy | null;
+type Rule = (one: ChosenResident, context: BulkContext, action: BulkAction) => BulkWhy | null;
 
 const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   if (hasJoined) return 'joined';
@@ -32,7 +32,7 @@ const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   return mailable.has(id) ? null : 'notNow';
 };
 
-const changesUnit = ({ unitTypeId }: Chosen, action: BulkAction) =>
+const changesUnit = ({ unitTypeId }: ChosenResident, action: BulkAction) =>
   action.kind === 'move' && action.unit_type_id !== unitTypeId;
 
 /** Why each action leaves a standing member as they are. */
@@ -54,7 +54,7 @@ const whyStandingLeft: Record<Exclude<BulkKind, 'restore'>, Rule> = {
 };
 
 /** Why an action leaves a person as they are; null if it changes them. */
-export function whyLeft(action: BulkAction, one: Chosen, context: BulkContext): BulkWhy | null {
+export function whyLeft(action: BulkAction, one: ChosenResident, context: BulkContext): BulkWhy | null {
   if (action.kind !== 'restore')
     return one.removedAt ? 'removed' : whyStandingLeft[action.kind](one, context, action);
   if (!one.removedAt) return 'standing';
@@ -63,13 +63,13 @@ export function whyLeft(action: BulkAction, one: Chosen, context: BulkContext): 
 }
 
 /** Whether a person whom an action changes leaves a shared room and loses their pending requests. */
-export const leavesUnit = (action: BulkAction, one: Chosen): boolean =>
+export const leavesUnit = (action: BulkAction, one: ChosenResident): boolean =>
   action.kind === 'remove' || changesUnit(one, action);
 
 /** The log's details of one person: the result, the unit they left or returned to, and their roommates there. */
 export function outcomeText(
   what: string,
-  { unit, roommates = [] }: Partial<Pick<Before, 'roommates' | 'unit'>>,
+  { unit, roommates = [] }: Partial<Pick<StateBefore, 'roommates' | 'unit'>>,
   preposition: 'from' | 'to' = 'from',
 ): string {
   const parts = [what, ...(unit ? [`${preposition} ${unit}`] : [])];

@@ -10,7 +10,7 @@ import { addressees, withPasscode } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
-import { type Chosen, chosenPeople, unitInScope } from './chosen.queries';
+import { type ChosenResident, chosenPeople, unitInScope } from './chosen.queries';
 import { correctedBy, leavesUnit, whyLeft } from './outcome';
 
 const noneOf = new Set<never>();
@@ -18,11 +18,17 @@ const noneOf = new Set<never>();
 const maxShown = 10;
 
 /** The possible recipients of a kind of mail, by the rules of sending it to one of them. */
-async function mailable(tx: Tx, grant: StaffGrant, action: BulkAction, people: readonly Chosen[], now: Date) {
+async function mailable(
+  tx: Tx,
+  grant: StaffGrant,
+  action: BulkAction,
+  people: readonly ChosenResident[],
+  now: Date,
+) {
   if (action.kind !== 'invite' && action.kind !== 'remind') return noneOf;
   const kind = action.kind === 'invite' ? 'invitation' : 'reminder';
   const mayReplace = hasRight(grant.role, 'residents');
-  const found = new Set<Chosen['id']>();
+  const found = new Set<ChosenResident['id']>();
   for (const place of new Set(people.map(({ subnetworkId }) => subnetworkId))) {
     const chosen = people.filter(({ subnetworkId }) => subnetworkId === place).map(({ id }) => id);
     for (const one of await addressees(tx, place, { kind, chosen, mayReplace, now }))

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';
-import { type Rejoined, restoreResidents } from '../../removal';
+import { type RejoinedRoom, restoreResidents } from '../../removal';
 import { recordReopened } from '../rooms/recording.service';
 import { staffName } from './bulk.queries';
 
@@ -73,7 +73,7 @@ export async function recordListed(
 }
 
 /** The result for each person's room: `back` or `alone`. */
-export const roomsBack = (rejoined: readonly Rejoined[]): Map<MembershipId, string> =>
+export const roomsBack = (rejoined: readonly RejoinedRoom[]): Map<MembershipId, string> =>
   new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
 
 /** Restores residents, and records which rooms were locked and numbered again for them. @returns the result for each person's room */

@@ -4,10 +4,10 @@ import type { StaffGrant } from '../../../platform/http';
 import { stillRevoked, waitingMails } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { type BulkRecord, changingPeople } from './bulk.queries';
-import { type Chosen, chosenPeople, unitsThere } from './chosen.queries';
+import { type ChosenResident, chosenPeople, unitsThere } from './chosen.queries';
 
 /** A person whom an action changed, with their current state. */
-export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & { is: Chosen };
+export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & { is: ChosenResident };
 
 /** Whether they live with others or have sent requests since, which the undo would cost them. */
 const hasSettled = ({ is, after }: ChangedResident): boolean =>

@@ -11,7 +11,7 @@ import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import { recordReopened } from '../rooms/recording.service';
 import { type BulkRecord, everybodyIn, markUndone, setBulk } from './bulk.queries';
-import type { Before } from './bulk.schema';
+import type { StateBefore } from './bulk.schema';
 import { lockForBulk } from './locking.service';
 import { correctedBy, outcomeText } from './outcome';
 import { auditEntryBy, type BulkAuthor, recordBulk, restoreMany, roomsBack } from './recording.service';
@@ -46,7 +46,7 @@ async function takeBack(
   }
 }
 
-type Unit = Pick<Before, 'roomTypeId' | 'unitTypeId'>;
+type Unit = Pick<StateBefore, 'roomTypeId' | 'unitTypeId'>;
 
 /** People by their former unit. */
 function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: MembershipId[] }[] {

@@ -1,14 +1,14 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { Tx } from '../../../platform/database/client';
 import { type NewAuditEntry, record } from '../../audit';
-import type { Rejoined } from '../../removal';
+import type { RejoinedRoom } from '../../removal';
 import { unitTypesOf } from './rooms.queries';
 
 /** Records in the audit log which rooms were locked and numbered again for restored residents. */
 export async function recordReopened(
   tx: Tx,
   { actor, networkId }: Pick<NewAuditEntry, 'actor' | 'networkId'>,
-  rejoined: readonly Rejoined[],
+  rejoined: readonly RejoinedRoom[],
   now: Date,
 ): Promise<void> {
   const reopened = rejoined.flatMap((one) => one.reopened ?? []);

@@ -1,5 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { Affected } from '@nestmate/contract/staff/rounds';
+import type { AffectedCounts } from '@nestmate/contract/staff/rounds';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
@@ -89,7 +89,7 @@ const standingIn = (where: PlaceOrUnitType) =>
  * they are exact: residents who move in or ask wait for it. Indexes: memberships(subnetwork_id), memberships(unit_type_id),
  * roommate_requests(from_membership_id, status).
  */
-export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<Affected> {
+export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<AffectedCounts> {
   const [people] = await db
     .select({
       together: sql<number>`count(${roomMembers.roomId})::int`,

@@ -2,7 +2,7 @@ import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type {
-  Affected,
+  AffectedCounts,
   CountedPeople,
   RoundStatusPreview,
   DeadlinePreview,
@@ -121,7 +121,7 @@ async function roundOf(db: Db, actor: StaffActor, subnetworkId: SubnetworkId): P
 }
 
 /** Whom pausing or resuming matching in a unit type affects. */
-export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<Affected> =>
+export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<AffectedCounts> =>
   affectedIn(db, { unitTypeId });
 
 /** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
@@ -140,7 +140,7 @@ export async function previewRoundStatus(
 }
 
 /** Whether a step affects whom staff were shown. */
-const areSame = (shown: CountedPeople, now: Affected & { kept_decisions?: number }): boolean =>
+const areSame = (shown: CountedPeople, now: AffectedCounts & { kept_decisions?: number }): boolean =>
   shown.together === now.together &&
   shown.alone === now.alone &&
   (now.kept_decisions === undefined || shown.kept_decisions === now.kept_decisions);

@@ -13,14 +13,14 @@ import { grantOf, standingGrant } from '../../staff';
 import { isRemovedElsewhere } from '../decisions/decisions.queries';
 import { type CaseBefore, lockPerson } from './cases.queries';
 
-export interface Deciding {
+export interface DecisionContext {
   tx: Tx;
   events: App['events'];
   actor: StaffActor;
   now: Date;
 }
 
-async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): Promise<void> {
+async function readmit({ tx, events, actor, now }: DecisionContext, id: MembershipId): Promise<void> {
   if ((await joinedAgain(tx, [id])).size > 0) throw new ProductError('JoinedAgain');
   const rejoined = await restoreResidents(tx, events, [id], now);
   const auditEntry = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
@@ -35,7 +35,7 @@ async function readmit({ tx, events, actor, now }: Deciding, id: MembershipId): 
  * residents, `JoinedAgain`
  */
 export async function takeEffect(
-  { tx, events, actor, now }: Deciding,
+  { tx, events, actor, now }: DecisionContext,
   { id: caseId, subnetworkId, postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
   decision: ReportDecision,
 ): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
-import { chatClientsOf, type Chatting } from '../../../../test/chat';
+import { chatClientsOf, type ChatClient } from '../../../../test/chat';
 import { roomsIn } from '../../../../test/rooms';
 import { memberships } from '../../memberships';
 import { roommateRequests } from '../room.schema';
@@ -11,7 +11,7 @@ const app = await testApp();
 const { request, requested, accept, roomOf } = roomsIn(app);
 let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 let hall: TestCommunity;
-let [ana, ben]: Chatting[] = [];
+let [ana, ben]: ChatClient[] = [];
 beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
@@ -23,9 +23,9 @@ const both = () => {
   if (!ana || !ben) throw new Error('Two people live here');
   return { ana, ben };
 };
-const block = async (me: Chatting, other: Chatting, blocked = true) =>
+const block = async (me: ChatClient, other: ChatClient, blocked = true) =>
   me.ask('chat.block', { sid: await me.sidWith(other), blocked });
-const waiting = async (people: readonly Chatting[]) => {
+const waiting = async (people: readonly ChatClient[]) => {
   const ids = people.map(({ membershipId }) => membershipId);
   const between = [
     inArray(roommateRequests.fromMembershipId, ids),

@@ -31,7 +31,7 @@ interface RequestDependencies {
   events: Pick<Events, 'publish'>;
 }
 
-type Sent = ReplyOf<typeof calls.room.request>;
+type RequestReply = ReplyOf<typeof calls.room.request>;
 
 /**
  * Sends a roommate request. Both residents are locked, so that of two concurrent requests to each other the second
@@ -44,9 +44,9 @@ export async function sendRequest(
   acting: ActingMembership,
   { potential_roommate_id: other, message, request_id }: BodyOf<typeof calls.room.request>,
   now: Date,
-): Promise<Sent> {
+): Promise<RequestReply> {
   const me = acting.membershipId;
-  return withLockedResidents(db, [me, other], async (tx, residents): Promise<Sent> => {
+  return withLockedResidents(db, [me, other], async (tx, residents): Promise<RequestReply> => {
     const id = request_id ?? newId<RequestId>();
     const sentBefore = await requestById(tx, id);
     if (sentBefore) return replyToRetry(sentBefore, me);
@@ -191,7 +191,10 @@ async function joinRooms(
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
 }
 
-function replyToRetry(request: NonNullable<Awaited<ReturnType<typeof requestById>>>, me: MembershipId): Sent {
+function replyToRetry(
+  request: NonNullable<Awaited<ReturnType<typeof requestById>>>,
+  me: MembershipId,
+): RequestReply {
   if (request.fromMembershipId !== me) throw new ProductError('NotFound');
   const status = request.status === 'accepted' ? 'in_room' : 'outgoing_request';
   return { request_id: request.id, status };

@@ -61,7 +61,7 @@ interface Match extends RoomMove {
 }
 
 /** `gender`: the policy of the place; `all`: also locks and the end of the round, to undo an action. */
-type Overruled = 'all' | 'gender' | 'nothing';
+type OverruleScope = 'all' | 'gender' | 'nothing';
 
 /**
  * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the room `into`, or else
@@ -74,7 +74,7 @@ export async function matchResidents(
   tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
-  { overrule, now, into }: { overrule: Overruled; now: Date; into?: RoomId },
+  { overrule, now, into }: { overrule: OverruleScope; now: Date; into?: RoomId },
 ): Promise<Match> {
   // Includes their roommates, who have to be allowed to live together too.
   const everybody = await withRoommates(tx, ids);
@@ -246,7 +246,7 @@ export async function addToRoom(
   tx: Tx,
   events: Publisher,
   roomId: RoomId,
-  { who, ...how }: { who: MembershipId; overrule: Overruled; now: Date },
+  { who, ...how }: { who: MembershipId; overrule: OverruleScope; now: Date },
 ): Promise<Match> {
   const [host] = await membersOf(tx, roomId);
   if (!host) throw new ProductError('NotFound');

@@ -11,7 +11,7 @@ import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, residentsOfRows, takeCopy } from './meaning.queries';
 import { type CommitRequest, commitRequestOf, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
@@ -20,24 +20,24 @@ const batchSize = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
 /** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
-async function compareAgain(tx: Tx, compared: Compared, removes: boolean): Promise<number> {
-  const people = await residentsOfRows(tx, compared.importId, removes ? touching : ['changed', 'moved']);
+async function compareAgain(tx: Tx, ref: RosterImportRef, removes: boolean): Promise<number> {
+  const people = await residentsOfRows(tx, ref.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
     tx,
     people.map(({ membershipId }) => membershipId),
   );
-  await openComparison(tx, compared.subnetworkId);
+  await openComparison(tx, ref.subnetworkId);
   const copyId = newId<RosterImportId>();
-  await copyRows(tx, compared, copyId);
-  await compareRows(tx, { ...compared, importId: copyId });
-  const differing = await markDiffering(tx, compared, { copyId, removes });
-  await takeCopy(tx, compared, copyId);
+  await copyRows(tx, ref, copyId);
+  await compareRows(tx, { ...ref, importId: copyId });
+  const differing = await markDiffering(tx, ref, { copyId, removes });
+  await takeCopy(tx, ref, copyId);
   await closeComparison(tx);
   return differing;
 }
 
-async function addAll(tx: Tx, compared: Compared): Promise<void> {
-  const numbers = await newRows(tx, compared.importId);
+async function addAll(tx: Tx, ref: RosterImportRef): Promise<void> {
+  const numbers = await newRows(tx, ref.importId);
   for (let at = 0; at < numbers.length; at += batchSize) {
     const newcomers = numbers.slice(at, at + batchSize).map((number) => ({
       number,
@@ -45,7 +45,7 @@ async function addAll(tx: Tx, compared: Compared): Promise<void> {
       invitation_id: newId(),
       passcode: newPasscode(),
     }));
-    await addNewcomers(tx, compared, newcomers);
+    await addNewcomers(tx, ref, newcomers);
   }
 }
 
@@ -56,19 +56,19 @@ async function apply(
   {
     removes,
     reportProgress,
-    ...compared
-  }: Compared & { removes: boolean; reportProgress: (percent: number) => Promise<void> },
+    ...ref
+  }: RosterImportRef & { removes: boolean; reportProgress: (percent: number) => Promise<void> },
 ): Promise<number> {
   const idsOf = async (outcome: 'changed' | 'gone' | 'moved') =>
-    (await residentsOfRows(tx, compared.importId, [outcome])).map(({ membershipId }) => membershipId);
-  await addAll(tx, compared);
+    (await residentsOfRows(tx, ref.importId, [outcome])).map(({ membershipId }) => membershipId);
+  await addAll(tx, ref);
   await reportProgress(60);
   const removed = removes
     ? await removeResidents(tx, events, await idsOf('gone'), clock())
     : new Map<MembershipId, MembershipId[]>();
   await reportProgress(75);
   await leaveUnitType(tx, events, await idsOf('moved'), clock());
-  await liftHidings(tx, await changePeople(tx, compared));
+  await liftHidings(tx, await changePeople(tx, ref));
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await reportProgress(90);
   return removed.size;
@@ -82,23 +82,23 @@ async function apply(
 export async function commitImport(
   tx: Tx,
   dependencies: Pick<App, 'clock' | 'events'>,
-  compared: Compared,
+  ref: RosterImportRef,
   reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
-  const { importId, subnetworkId } = compared;
+  const { importId, subnetworkId } = ref;
   const request = await commitRequestOf(tx, importId);
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId, removes } = request;
   await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'setUp');
-  const differing = await compareAgain(tx, compared, removes);
+  const differing = await compareAgain(tx, ref, removes);
   await reportProgress(40);
   if (differing > 0) {
     await setImport(tx, importId, { state: 'stale', differing, progress: 0 });
     return;
   }
-  const removed = await apply(tx, dependencies, { ...compared, removes, reportProgress });
+  const removed = await apply(tx, dependencies, { ...ref, removes, reportProgress });
   const now = dependencies.clock();
-  await recordImport(tx, compared, { request, now });
+  await recordImport(tx, ref, { request, now });
   await forgetCells(tx, importId);
   await dependencies.events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
@@ -110,7 +110,7 @@ export async function commitImport(
  */
 async function recordImport(
   tx: Tx,
-  { importId, subnetworkId }: Compared,
+  { importId, subnetworkId }: RosterImportRef,
   { request, now }: { request: CommitRequest; now: Date },
 ): Promise<void> {
   const people = await residentsOfRows(tx, importId, [

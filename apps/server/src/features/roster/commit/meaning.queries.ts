@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { type Compared, rosterImports, rosterRows } from '../roster.schema';
+import { type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
 
 export async function countGone(db: Db, importId: RosterImportId): Promise<number> {
   const [row] = await db
@@ -48,7 +48,7 @@ export async function lockPeople(tx: Tx, ids: readonly MembershipId[]): Promise<
 }
 
 /** Copies the rows of a file, as they were read, for another import. */
-export async function copyRows(tx: Tx, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+export async function copyRows(tx: Tx, { importId }: RosterImportRef, copyId: RosterImportId): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterImports} (id, subnetwork_id, name, reading, removal_limit, started_at)
     select ${copyId}, subnetwork_id, name, reading, removal_limit, started_at from ${rosterImports}
@@ -68,7 +68,7 @@ const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
 /** Marks the rows of the copy whose effect differs from the import's; missing people count if they are removed. @returns how many differ */
 export async function markDiffering(
   tx: Tx,
-  { importId }: Compared,
+  { importId }: RosterImportRef,
   { copyId, removes }: { copyId: RosterImportId; removes: boolean },
 ): Promise<number> {
   const counts = sql`(row.outcome <> 'gone' or ${removes})`;
@@ -87,7 +87,7 @@ export async function markDiffering(
 }
 
 /** Replaces the import's rows by the copy's. */
-export async function takeCopy(tx: Tx, { importId }: Compared, copyId: RosterImportId): Promise<void> {
+export async function takeCopy(tx: Tx, { importId }: RosterImportRef, copyId: RosterImportId): Promise<void> {
   await tx.delete(rosterRows).where(eq(rosterRows.importId, importId));
   await tx.update(rosterRows).set({ importId }).where(eq(rosterRows.importId, copyId));
   await tx.delete(rosterImports).where(eq(rosterImports.id, copyId));

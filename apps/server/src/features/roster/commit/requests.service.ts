@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import { meaningsNow } from '../words/words.service';
 import { countGone } from './meaning.queries';
 import { importById, isAnotherRunning, lockImports, setImport } from './states.queries';
@@ -21,7 +21,7 @@ interface CommitRequest {
 export async function requestCommit(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
-  { subnetworkId, importId }: Compared,
+  { subnetworkId, importId }: RosterImportRef,
   { remove, remove_count: typed }: CommitRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function requestCommit(
 export async function requestUndo(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
-  { subnetworkId, importId }: Compared,
+  { subnetworkId, importId }: RosterImportRef,
   reason: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError } from '../../../platform/http';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import { commitImport } from './commit.service';
 import {
   importById,
@@ -15,9 +15,9 @@ import { undoImport } from './undo.service';
 
 type ImportDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 
-async function run(dependencies: ImportDependencies, compared: Compared): Promise<void> {
+async function run(dependencies: ImportDependencies, ref: RosterImportRef): Promise<void> {
   const { db, log } = dependencies;
-  const { importId, subnetworkId } = compared;
+  const { importId, subnetworkId } = ref;
   // Runs outside of the transaction, so that others see it. A failure to store the progress stops no import.
   const show = (shown: Promise<void>) =>
     shown.catch((error: unknown) =>
@@ -29,9 +29,9 @@ async function run(dependencies: ImportDependencies, compared: Compared): Promis
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
       if (found?.state === 'waiting') await show(startCommitting(db, importId));
-      if (found?.state === 'undoing') await undoImport(tx, dependencies, compared, reportProgress);
+      if (found?.state === 'undoing') await undoImport(tx, dependencies, ref, reportProgress);
       else if (found && ['waiting', 'committing'].includes(found.state))
-        await commitImport(tx, dependencies, compared, reportProgress);
+        await commitImport(tx, dependencies, ref, reportProgress);
     });
   } catch (error) {
     // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
@@ -43,5 +43,5 @@ async function run(dependencies: ImportDependencies, compared: Compared): Promis
 
 /** Runs waiting imports, including those that a stopped server left unfinished: their changes were never committed. */
 export async function runImports(dependencies: ImportDependencies): Promise<void> {
-  for (const compared of await runnableImports(dependencies.db)) await run(dependencies, compared);
+  for (const ref of await runnableImports(dependencies.db)) await run(dependencies, ref);
 }

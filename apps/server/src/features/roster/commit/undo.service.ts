@@ -18,14 +18,14 @@ import {
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import { lockPeople, residentsOfRows } from './meaning.queries';
 import { setImport } from './states.queries';
 import { newcomersOf, putBack, removedBy, undoRequestOf, valuesBack } from './undo.queries';
 
 const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
 
-async function planOf(db: Db, { importId }: Compared) {
+async function planOf(db: Db, { importId }: RosterImportRef) {
   const [newcomers, back, gone] = [
     await newcomersOf(db, importId),
     await valuesBack(db, importId),
@@ -49,10 +49,10 @@ async function planOf(db: Db, { importId }: Compared) {
 }
 
 /** The current result of undoing an import. @throws ProductError `NotFound` */
-export async function previewUndo(db: Db, compared: Compared): Promise<RosterUndoing> {
-  const [found] = await importsOf(db, compared.subnetworkId, compared.importId);
+export async function previewUndo(db: Db, ref: RosterImportRef): Promise<RosterUndoing> {
+  const [found] = await importsOf(db, ref.subnetworkId, ref.importId);
   if (found?.import.state !== 'done') throw new ProductError('NotFound');
-  return (await planOf(db, compared)).counts;
+  return (await planOf(db, ref)).counts;
 }
 
 /**
@@ -63,10 +63,10 @@ export async function previewUndo(db: Db, compared: Compared): Promise<RosterUnd
 export async function undoImport(
   tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
-  compared: Compared,
+  ref: RosterImportRef,
   reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
-  const { importId, subnetworkId } = compared;
+  const { importId, subnetworkId } = ref;
   const request = await undoRequestOf(tx, importId);
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId } = request;
@@ -78,7 +78,7 @@ export async function undoImport(
   // Locks everybody at once, including those with whom the removed may move back in: a transaction that locks a few more later can
   // deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
-  const { leaving, back, gone, counts } = await planOf(tx, compared);
+  const { leaving, back, gone, counts } = await planOf(tx, ref);
   await reportProgress(20);
   const now = clock();
   const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);

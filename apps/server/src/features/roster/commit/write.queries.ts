@@ -6,7 +6,7 @@ import { unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { type Compared, rosterRows } from '../roster.schema';
+import { type RosterImportRef, rosterRows } from '../roster.schema';
 
 export async function newRows(tx: Tx, importId: RosterImportId): Promise<number[]> {
   const rows = await tx
@@ -27,7 +27,7 @@ export interface Newcomer {
 /** Adds the people of new rows as unclaimed memberships with the data of the file, each with its own passcode. */
 export async function addNewcomers(
   tx: Tx,
-  { importId, subnetworkId }: Compared,
+  { importId, subnetworkId }: RosterImportRef,
   newcomers: readonly Newcomer[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -61,16 +61,16 @@ export async function addNewcomers(
 }
 
 /** The values to take from the file, by person. */
-const taken = ({ importId }: Compared) => sql`(
+const taken = ({ importId }: RosterImportRef) => sql`(
   select row.person_id, jsonb_object_agg(change->>'field', change->>'to') as fields
   from ${rosterRows} row cross join lateral jsonb_array_elements(row.changes) change
   where row.import_id = ${importId} and row.outcome in ('changed', 'moved') and change->>'kept' is null
   group by row.person_id) taken`;
 
 /** The people whose address the file changes. */
-export async function peopleWithNewAddress(tx: Tx, compared: Compared): Promise<MembershipId[]> {
+export async function peopleWithNewAddress(tx: Tx, ref: RosterImportRef): Promise<MembershipId[]> {
   const { rows } = await tx.execute<{ id: MembershipId }>(
-    sql`select person_id as id from ${taken(compared)} where fields ? 'email'`,
+    sql`select person_id as id from ${taken(ref)} where fields ? 'email'`,
   );
   return rows.map(({ id }) => id);
 }
@@ -79,13 +79,13 @@ export async function peopleWithNewAddress(tx: Tx, compared: Compared): Promise<
  * Writes the file's data about existing residents: their profiles, their kind of unit and room, and their office ids.
  * @returns the people whom it shows
  */
-export async function changePeople(tx: Tx, compared: Compared): Promise<MembershipId[]> {
+export async function changePeople(tx: Tx, ref: RosterImportRef): Promise<MembershipId[]> {
   // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to know.
   await tx.execute(sql`
     update ${rosterRows} row set changes = row.changes || jsonb_build_object(
       'field', 'room_type', 'from', m.room_type_id::text, 'to', '', 'kept', null)
     from ${memberships} m
-    where row.import_id = ${compared.importId} and row.outcome = 'moved' and m.id = row.person_id
+    where row.import_id = ${ref.importId} and row.outcome = 'moved' and m.id = row.person_id
       and m.room_type_id is not null
       and not jsonb_path_exists(row.changes, '$[*] ? (@.field == "room_type" && @.kept == null)')`);
   const { rows } = await tx.execute<{ id: MembershipId; isShown: boolean }>(sql`
@@ -97,17 +97,17 @@ export async function changePeople(tx: Tx, compared: Compared): Promise<Membersh
       email = coalesce(fields->>'email', p.email),
       gender_id = coalesce((fields->>'gender')::uuid, p.gender_id),
       hidden_by_office = coalesce((fields->>'privacy')::boolean, p.hidden_by_office)
-    from ${taken(compared)} where p.membership_id = taken.person_id
+    from ${taken(ref)} where p.membership_id = taken.person_id
       and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy']
     returning p.membership_id as id, fields ? 'privacy' and not p.hidden_by_office as "isShown"`);
   await tx.execute(sql`
     update ${memberships} m set
       unit_type_id = coalesce((fields->>'unit_type')::uuid, m.unit_type_id),
       room_type_id = nullif(fields->>'room_type', '')::uuid
-    from ${taken(compared)} where m.id = taken.person_id and fields ?| array['unit_type', 'room_type']`);
+    from ${taken(ref)} where m.id = taken.person_id and fields ?| array['unit_type', 'room_type']`);
   await tx.execute(sql`
     insert into ${officeIds} (membership_id, subnetwork_id, office_id)
-    select person_id, ${compared.subnetworkId}, fields->>'office_id' from ${taken(compared)}
+    select person_id, ${ref.subnetworkId}, fields->>'office_id' from ${taken(ref)}
     where fields ? 'office_id'
     on conflict (membership_id) do update set office_id = excluded.office_id`);
   return rows.filter(({ isShown }) => isShown).map(({ id }) => id);

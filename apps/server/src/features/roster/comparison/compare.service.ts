@@ -8,7 +8,7 @@ import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { ByHand } from '../file/read-file';
 import { rosterReader } from '../file/reader';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import { meaningsOf, vocabularyOf } from '../words/words.queries';
 import { meaningsNow } from '../words/words.service';
 import { decideOutcomes, findDifferences, findIncomplete, refuseTakenAddresses } from './differences.queries';
@@ -24,15 +24,15 @@ import {
 } from './stage.queries';
 
 /** Computes the current outcome of each stored row. Call it after `openComparison`. */
-export async function compareRows(tx: Tx, compared: Compared): Promise<void> {
-  await markUnknown(tx, compared);
-  await markTwins(tx, compared);
-  await findPeople(tx, compared);
-  await findDifferences(tx, compared);
-  await refuseTakenAddresses(tx, compared);
-  await findIncomplete(tx, compared);
-  await addMissing(tx, compared);
-  await decideOutcomes(tx, compared);
+export async function compareRows(tx: Tx, ref: RosterImportRef): Promise<void> {
+  await markUnknown(tx, ref);
+  await markTwins(tx, ref);
+  await findPeople(tx, ref);
+  await findDifferences(tx, ref);
+  await refuseTakenAddresses(tx, ref);
+  await findIncomplete(tx, ref);
+  await addMissing(tx, ref);
+  await decideOutcomes(tx, ref);
 }
 
 interface RosterFile {
@@ -72,13 +72,13 @@ export async function compareFile(
   const { reading, samples, batches } = await rosterReader.read(actor.staffId, file, gone);
   if (reading.problem || gone.aborted) return { reading, samples, importId: null };
   const importId = newId<RosterImportId>();
-  const compared = { importId, subnetworkId };
+  const ref = { importId, subnetworkId };
   const compare = db.transaction(async (tx) => {
     await openComparison(tx, subnetworkId);
     const { percent, min } = rosterLimits.removals;
     const removalLimit = Math.max(min, Math.floor(((await countStanding(tx, subnetworkId)) * percent) / 100));
     await insertImport(tx, {
-      ...compared,
+      ...ref,
       id: importId,
       startedBy: actor.staffId,
       name,
@@ -92,8 +92,8 @@ export async function compareFile(
       await insertRows(tx, importId, rows);
     }
     gone.throwIfAborted();
-    await storeMeanings(tx, importId, await meaningsNow(tx, compared));
-    await compareRows(tx, compared);
+    await storeMeanings(tx, importId, await meaningsNow(tx, ref));
+    await compareRows(tx, ref);
     gone.throwIfAborted();
   });
   return compare.then(

@@ -5,10 +5,10 @@ import { roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { nameInFull, profiles } from '../../profile';
 import { isOpen, roommateRequests, roomMembers, rooms } from '../../room';
-import { type Compared, rosterImports, rosterRows } from '../roster.schema';
+import { type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
 
 /** Whether a file has columns for both names, so that an empty cell says that there is none. */
-const hasBothNames = ({ importId }: Compared) => sql`(select count(distinct one->>'field') = 2
+const hasBothNames = ({ importId }: RosterImportRef) => sql`(select count(distinct one->>'field') = 2
   from ${rosterImports} i cross join lateral jsonb_array_elements(i.reading->'columns') one
   where i.id = ${importId} and one->>'field' in ('first_name', 'last_name'))`;
 
@@ -17,10 +17,10 @@ const hasBothNames = ({ importId }: Compared) => sql`(select count(distinct one-
  * values that residents fill in themselves, and the unit of a locked room. The only name of a person is their first name, in whichever of
  * the two cells the file has it; that they have no last name is null, which differs from one that is missing.
  */
-export async function findDifferences(tx: Tx, compared: Compared): Promise<void> {
-  const { importId } = compared;
+export async function findDifferences(tx: Tx, ref: RosterImportRef): Promise<void> {
+  const { importId } = ref;
   const isOnlyName = sql`(p.has_one_name and not r.given ? 'first_name'
-    and (${hasBothNames(compared)} or r.given->>'last_name' = p.first_name))`;
+    and (${hasBothNames(ref)} or r.given->>'last_name' = p.first_name))`;
   await tx.execute(sql`
     update ${rosterRows} r set changes = d.changes
     from (
@@ -61,7 +61,10 @@ export async function findDifferences(tx: Tx, compared: Compared): Promise<void>
  * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless the file gives
  * them another one. A row that is refused keeps its own address, which may refuse the next.
  */
-export async function refuseTakenAddresses(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
+export async function refuseTakenAddresses(
+  tx: Tx,
+  { importId, subnetworkId }: RosterImportRef,
+): Promise<void> {
   await tx.execute(sql`
     with recursive claim as materialized (
       select r.number, r.person_id, lower(r.given->>'email') as email
@@ -95,10 +98,10 @@ export async function refuseTakenAddresses(tx: Tx, { importId, subnetworkId }: C
  * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file has columns for both:
  * the other cell is empty because there is none.
  */
-export async function findIncomplete(tx: Tx, compared: Compared): Promise<void> {
-  const { importId, subnetworkId } = compared;
+export async function findIncomplete(tx: Tx, ref: RosterImportRef): Promise<void> {
+  const { importId, subnetworkId } = ref;
   const isNamed = sql`(given ?& array['first_name', 'last_name']
-    or given ?| array['first_name', 'last_name'] and ${hasBothNames(compared)})`;
+    or given ?| array['first_name', 'last_name'] and ${hasBothNames(ref)})`;
   await tx.execute(sql`
     update ${rosterRows} set problem = case
       when not ${isNamed} then 'nameMissing' else 'unitTypeMissing' end
@@ -116,7 +119,7 @@ const taken = (field: 'unit_type') =>
   sql`jsonb_path_exists(changes, '$[*] ? (@.field == $field && @.kept == null)', jsonb_build_object('field', ${field}::text))`;
 
 /** Stores the outcome of each row, and who would lose roommates or requests. */
-export async function decideOutcomes(tx: Tx, { importId }: Compared): Promise<void> {
+export async function decideOutcomes(tx: Tx, { importId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} set outcome = case
       when problem in ('repeated', 'footer') then 'same' when problem is not null then 'wrong'

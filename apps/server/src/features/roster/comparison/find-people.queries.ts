@@ -6,7 +6,7 @@ import { ownsAddress } from '../../contact-address';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { type Compared, rosterRows } from '../roster.schema';
+import { type RosterImportRef, rosterRows } from '../roster.schema';
 
 const m = { removedAt: sql`m.removed_at` };
 
@@ -25,7 +25,7 @@ const sixDigits = sql`'9.99999EEEE'`;
 const fifteenDigits = sql`'9.99999999999999EEEE'`;
 
 /** Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each other. */
-export async function markTwins(tx: Tx, { importId }: Compared): Promise<void> {
+export async function markTwins(tx: Tx, { importId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
     set problem = case when twins.kinds = 1 then 'repeated' else 'contradicts' end
@@ -50,7 +50,7 @@ export async function markTwins(tx: Tx, { importId }: Compared): Promise<void> {
  * Refuses units, rooms and genders that the place no longer has: rows are compared again before an import, long after their words were
  * resolved.
  */
-export async function markUnknown(tx: Tx, { importId }: Compared): Promise<void> {
+export async function markUnknown(tx: Tx, { importId }: RosterImportRef): Promise<void> {
   const refuse = (field: string, table: PgTable, problem: RowProblem) =>
     tx.execute(sql`
       update ${rosterRows} set problem = ${problem}
@@ -65,7 +65,7 @@ export async function markUnknown(tx: Tx, { importId }: Compared): Promise<void>
  * Finds the residents the rows are about: by the office id, otherwise by the address of a resident without one. Residents type their own
  * addresses, so an unverified one identifies nobody, and takes nothing from a resident with another office id.
  */
-export async function findPeople(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
+export async function findPeople(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
     set person_id = o.membership_id,
@@ -103,7 +103,7 @@ export async function findPeople(tx: Tx, { importId, subnetworkId }: Compared): 
 }
 
 /** Refuses ids that a spreadsheet wrote, with the person they can only mean, and new ids that differ by case, zeros or width alone. */
-async function findSpoiled(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
+async function findSpoiled(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r set problem = 'spoiled', hint = meant.office_id
     from ${rosterRows} one
@@ -125,7 +125,7 @@ async function findSpoiled(tx: Tx, { importId, subnetworkId }: Compared): Promis
 }
 
 /** Adds people whom an earlier file of the place added and who are missing from this one, after its last row. */
-export async function addMissing(tx: Tx, { importId, subnetworkId }: Compared): Promise<void> {
+export async function addMissing(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, office_id, given, person_id, outcome)
     select ${importId},

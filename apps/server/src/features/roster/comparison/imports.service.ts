@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError } from '../../../platform/http';
 import { cellOf } from '../file/understand';
-import type { Compared, rosterRows } from '../roster.schema';
+import type { RosterImportRef, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
 import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
@@ -86,7 +86,7 @@ const problemCell = ({ problem, words }: typeof rosterRows.$inferSelect): string
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
 export async function readRows(
   db: Db,
-  { subnetworkId, importId }: Compared,
+  { subnetworkId, importId }: RosterImportRef,
   filter: RowFilter,
   language: Language,
 ): Promise<{ rows: RosterRow[]; next: number | null }> {
@@ -125,7 +125,7 @@ const comparedMs = dayMs;
 const committedMs = 30 * dayMs;
 
 /** Discards a compared file; idempotent. @throws ProductError `ImportRunning` for a file that is being imported */
-export async function discardImport(db: Db, { subnetworkId, importId }: Compared): Promise<void> {
+export async function discardImport(db: Db, { subnetworkId, importId }: RosterImportRef): Promise<void> {
   if (await deleteImport(db, subnetworkId, importId)) return;
   if ((await importsOf(db, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
 }

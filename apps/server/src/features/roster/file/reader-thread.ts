@@ -3,7 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type ByHand, type EarlierColumns, type FileRead, readFile } from './read-file';
-import { type Understood, understandRows } from './understand';
+import { type UnderstoodRow, understandRows } from './understand';
 import type { Meanings, Vocabulary } from './vocabulary';
 
 export interface FileToRead {
@@ -21,7 +21,7 @@ export interface RosterRead extends Pick<FileRead, 'reading' | 'samples'> {
 
 const batchSize = 1000;
 
-function* batchesOf(rows: readonly Understood[]) {
+function* batchesOf(rows: readonly UnderstoodRow[]) {
   const numbered = rows.map((row, at) => ({ number: at + 1, ...row }));
   for (let at = 0; at < rows.length; at += batchSize)
     yield JSON.stringify(numbered.slice(at, at + batchSize));

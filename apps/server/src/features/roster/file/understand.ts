@@ -19,7 +19,7 @@ import type { TakenRow } from './read-file';
 import { meaningKey, type Meanings, type Vocabulary, wordKey } from './vocabulary';
 
 /** A row in the terms of its place, and its problems. */
-export interface Understood {
+export interface UnderstoodRow {
   line: number;
   office_id: string;
   given: Record<string, string>;
@@ -72,7 +72,7 @@ function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meaning
     ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
   ]);
 
-  return ({ line, cells, ...row }: TakenRow): Understood => {
+  return ({ line, cells, ...row }: TakenRow): UnderstoodRow => {
     const { office_id: officeId = '' } = cells;
     const shortId = beginningOf(officeId, rosterLimits.officeId);
     if (row.isFooter) return { line, office_id: shortId, given: {}, words: {}, problem: 'footer' };
@@ -139,7 +139,7 @@ export function understandRows(
   rows: readonly TakenRow[],
   vocabulary: Vocabulary,
   meanings: Meanings,
-): Understood[] {
+): UnderstoodRow[] {
   const understood = rows.map(makeUnderstand(vocabulary, meanings));
   if (!understood.some(({ office_id: id }) => isLongNumber(id) && !hasLostDigits(id)))
     for (const { office_id: id, words } of understood) if (hasLostDigits(id)) words['spoiled'] ??= id;

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { meaningKey, type Meanings, type Vocabulary } from '../file/vocabulary';
-import { type Compared, rosterImports, rosterRows, rosterWords } from '../roster.schema';
+import { type RosterImportRef, rosterImports, rosterRows, rosterWords } from '../roster.schema';
 
-export async function hasImport(db: Db, { importId, subnetworkId }: Compared): Promise<boolean> {
+export async function hasImport(db: Db, { importId, subnetworkId }: RosterImportRef): Promise<boolean> {
   const found = await db
     .select({ id: rosterImports.id })
     .from(rosterImports)
@@ -15,7 +15,7 @@ export async function hasImport(db: Db, { importId, subnetworkId }: Compared): P
 }
 
 /** Words of an import that its place does not have, with the number of their rows, most frequent first. Index: the primary key. */
-export async function strangeWords(db: Db, { importId }: Compared) {
+export async function strangeWords(db: Db, { importId }: RosterImportRef) {
   const fields = sql.param([...rosterWordFields]);
   const { rows } = await db.execute<{ field: RosterWordField; word: string; rows: number }>(sql`
     select cell.key as field, (array_agg(cell.value order by r.number))[1] as word, count(*)::int as rows

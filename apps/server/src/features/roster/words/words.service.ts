@@ -9,7 +9,7 @@ import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { plainName } from '../file/columns';
 import { meaningKey, type Vocabulary, wordKey } from '../file/vocabulary';
-import type { Compared } from '../roster.schema';
+import type { RosterImportRef } from '../roster.schema';
 import {
   dropMeaning,
   meaningsOf,
@@ -44,19 +44,19 @@ function choiceFor(id: string | null | undefined, choices: readonly Choice[], { 
 }
 
 /** The current meanings that staff gave to the words of a file; words without a meaning are left out. */
-export async function meaningsNow(db: Db, compared: Compared): Promise<Record<string, string>> {
-  const meanings = await meaningsOf(db, compared.subnetworkId);
-  const keys = (await strangeWords(db, compared)).map(({ field, word }) => meaningKey(field, wordKey(word)));
+export async function meaningsNow(db: Db, ref: RosterImportRef): Promise<Record<string, string>> {
+  const meanings = await meaningsOf(db, ref.subnetworkId);
+  const keys = (await strangeWords(db, ref)).map(({ field, word }) => meaningKey(field, wordKey(word)));
   const found = keys.flatMap((key) => (meanings.has(key) ? [[key, meanings.get(key) ?? ''] as const] : []));
   return Object.fromEntries(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Words of a file that its place does not have, with the meanings that staff gave them. @throws ProductError `NotFound` */
-export async function readWords(db: Db, compared: Compared, language: Language) {
-  if (!(await hasImport(db, compared))) throw new ProductError('NotFound');
-  const meanings = await meaningsOf(db, compared.subnetworkId);
-  const found = await strangeWords(db, compared);
-  const vocabulary = await vocabularyOf(db, compared.subnetworkId);
+export async function readWords(db: Db, ref: RosterImportRef, language: Language) {
+  if (!(await hasImport(db, ref))) throw new ProductError('NotFound');
+  const meanings = await meaningsOf(db, ref.subnetworkId);
+  const found = await strangeWords(db, ref);
+  const vocabulary = await vocabularyOf(db, ref.subnetworkId);
   const choices = choicesOf(vocabulary, language);
   const meaningOf = (field: (typeof found)[number]['field'], word: string) =>
     choiceFor(meanings.get(meaningKey(field, wordKey(word))), choices[field], vocabulary)?.id ?? null;

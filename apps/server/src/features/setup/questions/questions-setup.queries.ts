@@ -53,13 +53,13 @@ export async function answersTo(db: Db, subnetworkId: SubnetworkId, id: Question
   return row ?? { residents: 0, answered: 0, several: 0 };
 }
 
-type Written = Omit<QuestionRow, 'position' | 'retiredAt' | 'subnetworkId'> & { isRetired: boolean };
+type QuestionContents = Omit<QuestionRow, 'position' | 'retiredAt' | 'subnetworkId'> & { isRetired: boolean };
 
 /** A new question comes last. Returns whether it was stored: not when its id is another community's. */
 export async function upsertQuestion(
   tx: Tx,
   subnetworkId: SubnetworkId,
-  { id, isRetired, ...question }: Written,
+  { id, isRetired, ...question }: QuestionContents,
   now: Date,
 ): Promise<boolean> {
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from questions last where last.subnetwork_id = ${subnetworkId})`;

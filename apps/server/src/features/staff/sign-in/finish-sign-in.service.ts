@@ -47,7 +47,7 @@ export async function finishSignIn(
   return { me: await staffMe(tx, { staffId, name, email }), token };
 }
 
-interface Proved {
+interface ProviderAccount {
   issuer: string;
   subject: string;
   /** An address that the provider vouches for. */
@@ -59,7 +59,11 @@ interface Proved {
  * account is recorded in the log of each of their networks: the account signs in as them from then on.
  * @throws ProductError `NotStaff`
  */
-export async function staffOfProvider(tx: Tx, { email, ...account }: Proved, now: Date): Promise<StaffId> {
+export async function staffOfProvider(
+  tx: Tx,
+  { email, ...account }: ProviderAccount,
+  now: Date,
+): Promise<StaffId> {
   const known = await staffOfIdentity(tx, account);
   if (known) return known;
   const member = email && (await staffOfAddress(tx, email.toLowerCase()));

@@ -59,7 +59,7 @@ const sharesLimit = ({ addressHash, requester, sourceHash }: LinkSource) =>
     requester === 'knownNetwork' ? eq(staffLinks.sourceHash, sourceHash) : undefined,
   );
 
-export interface Issued {
+export interface LinkCounts {
   hour: number;
   day: number;
 }
@@ -72,7 +72,7 @@ export async function linksIssued(
   db: Db,
   source: LinkSource,
   { hourAgo, dayAgo }: { hourAgo: Date; dayAgo: Date },
-): Promise<{ inAll: Issued; fromHere: Issued }> {
+): Promise<{ inAll: LinkCounts; fromHere: LinkCounts }> {
   const isRecent = gt(staffLinks.createdAt, hourAgo);
   const isFromHere = eq(staffLinks.sourceHash, source.sourceHash);
   const many = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;

@@ -15,7 +15,7 @@ import {
   codesTriedSince,
   insertLink,
   isKnownNetwork,
-  type Issued,
+  type LinkCounts,
   linkByHash,
   linksIssued,
   type LinkSource,
@@ -41,10 +41,10 @@ const shares = {
   knownBrowser: { hour: 6, day: 24 },
   knownNetwork: { hour: 6, day: 12 },
   stranger: { hour: 6, day: 12 },
-} as const satisfies Record<LinkRequester, Issued>;
+} as const satisfies Record<LinkRequester, LinkCounts>;
 /** The order in which links are counted: first the links whose codes no stranger can close. */
 const requesters: readonly LinkRequester[] = ['knownBrowser', 'knownNetwork', 'stranger'];
-const shareOfStrangeNetwork: Issued = { hour: 3, day: 6 };
+const shareOfStrangeNetwork: LinkCounts = { hour: 3, day: 6 };
 /** The number of wrong codes for an address in a day, for each share of its links; then only links work. */
 const codesPerDay = 30;
 /** A network stays known for this long after its person was last seen there. */
@@ -63,7 +63,7 @@ interface LinkRequest {
   known: string | undefined;
 }
 
-const isBelow = (issued: Issued, share: Issued) => issued.hour < share.hour && issued.day < share.day;
+const isBelow = (issued: LinkCounts, share: LinkCounts) => issued.hour < share.hour && issued.day < share.day;
 
 /** Whether so many wrong codes were tried for an address today that only its links work. Sees the link's own share alone. */
 export async function areCodesClosed(db: Db, link: LinkSource, now: Date): Promise<boolean> {
@@ -159,7 +159,7 @@ export async function staffLinkFor(
   return token;
 }
 
-export interface Spent {
+export interface SpentLink {
   staffId: StaffId;
   way: 'code' | 'commandLine' | 'link';
   /** Whether this browser used the link a moment ago, and already has its session. */
@@ -169,9 +169,9 @@ export interface Spent {
 async function spend(
   tx: Tx,
   { id, staffId, language }: StaffLink,
-  method: Spent['way'],
+  method: SpentLink['way'],
   now: Date,
-): Promise<Spent> {
+): Promise<SpentLink> {
   if (!staffId) throw new ProductError('SignInLinkGone');
   await markUsed(tx, id, now);
   await rememberLanguage(tx, staffId, language);
@@ -188,7 +188,7 @@ export function spendLink(
   tx: Tx,
   { token, nonce, signedInAs }: { token: string; nonce: string | undefined; signedInAs: StaffId | undefined },
   now: Date,
-): Promise<Spent> {
+): Promise<SpentLink> {
   return linkByHash(tx, hashOf(token)).then((link) => {
     if (!link?.staffId || link.expiresAt <= now) throw new ProductError('SignInLinkGone');
     if (link.nonceHash !== null && (!nonce || hashOf(nonce) !== link.nonceHash))
@@ -211,7 +211,7 @@ export async function spendCode(
   tokens: LinkDependencies['tokens'],
   { code, nonce }: { code: string; nonce: string | undefined },
   now: Date,
-): Promise<Spent | 'closed' | 'gone' | 'wrong'> {
+): Promise<SpentLink | 'closed' | 'gone' | 'wrong'> {
   const living = nonce ? await livingLinksOf(tx, hashOf(nonce), now) : [];
   const countedLink = requesters.flatMap((one) => living.filter(({ requester }) => requester === one))[0];
   if (!countedLink) return 'gone';

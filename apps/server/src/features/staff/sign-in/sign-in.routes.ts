@@ -11,7 +11,7 @@ import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
 import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
-import { requestLink, linkLifetimeMs, type Spent, spendCode, spendLink } from './links.service';
+import { requestLink, linkLifetimeMs, type SpentLink, spendCode, spendLink } from './links.service';
 import { signInMethods } from './sign-in-methods.service';
 import { queueLinkMail } from './staff-mail.jobs';
 
@@ -23,7 +23,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
 
   const open = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    method: Spent['way'] | StaffSignInMethod,
+    method: SpentLink['way'] | StaffSignInMethod,
     staffId: StaffId,
     tx: Tx,
   ): Promise<StaffMe> => {
@@ -82,7 +82,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     requireOwnOrigin(request, config.publicUrl);
     const nonce = cookies.read(request, 'staff_asking');
     const outcome = await db.transaction(async (tx): Promise<StaffMe | 'closed' | 'gone' | 'wrong'> => {
-      const spent: Spent | 'closed' | 'gone' | 'wrong' = await spendCode(
+      const spent: SpentLink | 'closed' | 'gone' | 'wrong' = await spendCode(
         tx,
         tokens,
         { code, nonce },

@@ -87,7 +87,7 @@ const fieldsOf = ({ name, role, places }: { name: string; role: StaffRole; place
   places: places ? [...places].toSorted() : 'all',
 });
 
-interface Added {
+interface NewMember {
   networkId: NetworkId;
   email: string;
   name: string;
@@ -99,7 +99,7 @@ interface Added {
  * Puts somebody on a network's list; idempotent. Call it with the network's staff locked.
  * @returns the staff member, and whether anything changed
  */
-async function addMember(tx: Tx, actor: AuditActor, added: Added, now: Date) {
+async function addMember(tx: Tx, actor: AuditActor, added: NewMember, now: Date) {
   const { networkId, email, role, places } = added;
   // A colleague on another network's list keeps the name that they have there.
   const { id: staffId, name } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
@@ -231,7 +231,7 @@ export async function declineInvitation(
  */
 export async function addAdministrator(
   tx: Tx,
-  { networkId, email, name }: Pick<Added, 'email' | 'name' | 'networkId'>,
+  { networkId, email, name }: Pick<NewMember, 'email' | 'name' | 'networkId'>,
   now: Date,
 ): Promise<{ staffId: StaffId; isNew: boolean }> {
   await lockTeam(tx, networkId);

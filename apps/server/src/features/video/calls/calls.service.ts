@@ -60,7 +60,7 @@ export async function changeCall(
   return changed?.outcome.ended ? undefined : changed?.call;
 }
 
-interface Settling {
+interface CallTransition {
   before: Call | undefined;
   outcome: Outcome;
   now: Date;
@@ -71,7 +71,7 @@ interface Settling {
 export async function settle(
   tx: Tx,
   events: Publisher,
-  { before, outcome, now, writeMessage }: Settling,
+  { before, outcome, now, writeMessage }: CallTransition,
 ): Promise<{ call: Call; written: WrittenMessage | undefined }> {
   const { message, ended } = outcome;
   const call = before ? outcome.call : await storeNewCall(tx, outcome.call);
@@ -189,7 +189,7 @@ export async function ring(
 const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Promise<boolean> =>
   type === 'peer-to-peer' || canForward();
 
-type Answering = Pick<Extract<CallEvent, { type: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
+type AnswerEvent = Pick<Extract<CallEvent, { type: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
 
 /**
  * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
@@ -197,7 +197,7 @@ type Answering = Pick<Extract<CallEvent, { type: 'answer' }>, 'canForward' | 'fr
  */
 function answerAndJoin(
   call: Call,
-  { peer, ...answering }: Answering & { peer: VerifiedPeer | undefined },
+  { peer, ...answering }: AnswerEvent & { peer: VerifiedPeer | undefined },
   now: Date,
 ): Outcome {
   const { from } = answering;

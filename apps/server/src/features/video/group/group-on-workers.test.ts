@@ -5,7 +5,7 @@ import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Calling, callersOf } from '../../../../test/calls';
+import { type CallClient, callersOf } from '../../../../test/calls';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 
 /** Space for two people on the first worker, and not for a third. */
@@ -42,9 +42,9 @@ beforeAll(async () => {
   windowOf = await callersOf(app);
 });
 
-const heard = <Event>({ received }: Calling, eventName: string) =>
+const heard = <Event>({ received }: CallClient, eventName: string) =>
   received.flatMap(([name, event]) => (name === eventName ? [event as Event] : []));
-const lists = (person: Calling, producers: object[]) =>
+const lists = (person: CallClient, producers: object[]) =>
   vi.waitFor(
     () => expect(heard(person, 'video.group.producers').at(-1)).toMatchObject({ producers }),
     eventually,
@@ -60,18 +60,18 @@ const aCall = async () => {
   await roomOf(app.db, hall, [ana, ben, cho]);
   const sid = await ana.sidWith(ben, cho);
   const callId = (await ana.ring(sid)).call?.callId as VideoCallId;
-  const answer = ({ askCall, window }: Calling) => askCall('video.answer', { callId, window });
+  const answer = ({ askCall, window }: CallClient) => askCall('video.answer', { callId, window });
   await answer(ben);
   for (const person of [ana, ben]) await person.join(sid);
 
-  const placeOf = ({ peerId }: Calling) => ({ callId, peerId });
-  const enter = async (person: Calling) => {
+  const placeOf = ({ peerId }: CallClient) => ({ callId, peerId });
+  const enter = async (person: CallClient) => {
     const { epoch, rtpCapabilities, error_code } = await person.askCall('video.group.enter', placeOf(person));
     if (!epoch || !rtpCapabilities) throw new Error(`No room: ${error_code}`);
     return { epoch, rtpCapabilities };
   };
   const send = async (
-    person: Calling,
+    person: CallClient,
     what: Pick<VideoRequestIn<'video.group.produce'>, 'rtpParameters' | 'source'>,
   ) => {
     const sent = { ...placeOf(person), ...what, isPaused: false };
@@ -79,7 +79,7 @@ const aCall = async () => {
     if (!producerId) throw new Error('Nothing is sent');
     return producerId;
   };
-  const consume = (person: Calling, producerId: string, rtpCapabilities: VideoRtpCapabilities) =>
+  const consume = (person: CallClient, producerId: string, rtpCapabilities: VideoRtpCapabilities) =>
     person.askCall('video.group.consume', { ...placeOf(person), producerId, rtpCapabilities });
   return {
     ana,
@@ -91,8 +91,8 @@ const aCall = async () => {
     placeOf,
     enter,
     consume,
-    speak: (person: Calling) => send(person, { source: 'microphone', rtpParameters: microphone }),
-    film: (person: Calling) => send(person, { source: 'camera', rtpParameters: camera }),
+    speak: (person: CallClient) => send(person, { source: 'microphone', rtpParameters: microphone }),
+    film: (person: CallClient) => send(person, { source: 'camera', rtpParameters: camera }),
   };
 };
 /** All three are in the call, Cho on a different worker. */
@@ -164,7 +164,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     const call = await spread();
     const { ana, ben, cho, rtpCapabilities } = call;
     const producerId = await call.film(cho);
-    const take = async (person: Calling) => {
+    const take = async (person: CallClient) => {
       const { consumerId = '' } = await call.consume(person, producerId, rtpCapabilities);
       return (spatialLayer: number, isPaused = false) =>
         person.askCall('video.group.prefer', {

@@ -20,7 +20,7 @@ import {
 import type { Participant } from './media-peer';
 import { openMediaRooms } from './media-rooms';
 
-type On = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
+type AnswerRequests = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
 
 export type GroupRequestName = keyof VideoGroupReplies;
 
@@ -29,7 +29,7 @@ type Requests = { [Name in GroupRequestName]: VideoRequest<Name> } & { 'video.pr
 type Replies = Pick<VideoReplies, GroupRequestName> & { 'video.prepare': VideoReplies['video.group.enter'] };
 
 /** `participant`: who the requester is in the call, where their process has just read it. */
-type Forwarded<Name extends keyof Requests = keyof Requests> = {
+type ForwardedRequest<Name extends keyof Requests = keyof Requests> = {
   [One in Name]: { name: One; requester: Requester; request: Requests[One]; participant?: Participant };
 }[Name];
 
@@ -55,7 +55,7 @@ const answers: { [Name in keyof Requests]: Answer<Name> } = { ...ofWindows, 'vid
 
 /** The handlers of a window's requests, in the process where the media of its call meet. */
 interface GroupLive {
-  answerRequestsOf: (on: On, requester: Requester) => void;
+  answerRequestsOf: (on: AnswerRequests, requester: Requester) => void;
   /** Enters the media room of a call. @param participant who they are since they have joined */
   enter: (
     requester: Requester,
@@ -74,9 +74,11 @@ interface GroupLive {
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
   const context = { db: app.db, rooms };
-  const answer = async <Name extends keyof Requests>(forwarded: Forwarded<Name>): Promise<Replies[Name]> =>
+  const answer = async <Name extends keyof Requests>(
+    forwarded: ForwardedRequest<Name>,
+  ): Promise<Replies[Name]> =>
     answers[forwarded.name](context, forwarded.requester, forwarded.request, forwarded.participant);
-  const shared = app.processes.share<Forwarded, Replies[keyof Requests]>('video', {
+  const shared = app.processes.share<ForwardedRequest, Replies[keyof Requests]>('video', {
     answer,
     holds: rooms.has,
     lost: (callId) => void rooms.close(callId),
@@ -86,15 +88,17 @@ export function groupLive(app: App, servers: MediaServers): GroupLive {
     const participants = state === 'answered' ? call.participants : [];
     void rooms.follow({ callId, revision, participants, isOver: state === 'ended' });
   });
-  const forward = async <Name extends keyof Requests>(forwarded: Forwarded<Name>) => {
+  const forward = async <Name extends keyof Requests>(forwarded: ForwardedRequest<Name>) => {
     const opens = forwarded.name === 'video.group.enter';
     // What crosses processes has lost the connection between its name and its reply.
-    return (await shared.ask(forwarded.request.callId, forwarded as Forwarded, { opens })) as Replies[Name];
+    return (await shared.ask(forwarded.request.callId, forwarded as ForwardedRequest, {
+      opens,
+    })) as Replies[Name];
   };
   return {
     answerRequestsOf(on, requester) {
       for (const name of names)
-        on(name, (request) => forward({ name, requester, request } as Forwarded<typeof name>));
+        on(name, (request) => forward({ name, requester, request } as ForwardedRequest<typeof name>));
     },
     prepare: (requester, request, participant) =>
       forward({ name: 'video.prepare', requester, request: { ...request, participant } }),

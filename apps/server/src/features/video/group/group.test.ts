@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { type Calling, callersOf, eventually } from '../../../../test/calls';
+import { type CallClient, callersOf, eventually } from '../../../../test/calls';
 import { freePort } from '../../../../test/free-port';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { answer, callsOfARoom, enter, lists, sees, speak, stateOf } from '../../../../test/room-calls';
@@ -119,8 +119,8 @@ describeWithMediaWorker('a call of a room', () => {
         .update(profiles)
         .set({ pictureKey: 'face' })
         .where(eq(profiles.membershipId, membershipId));
-    const shownTo = (person: Calling) => person.askCall('video.current', {});
-    const showing = (people: readonly Calling[]) =>
+    const shownTo = (person: CallClient) => person.askCall('video.current', {});
+    const showing = (people: readonly CallClient[]) =>
       [ana, ben, cho].map(({ userId }) =>
         expect.objectContaining({
           userId,

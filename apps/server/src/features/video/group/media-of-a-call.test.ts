@@ -4,7 +4,7 @@ import type { types } from 'mediasoup';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
-import { type Calling, eventually } from '../../../../test/calls';
+import { type CallClient, eventually } from '../../../../test/calls';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import {
   answer,
@@ -61,7 +61,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
     const { producerId = '' } = await ana.askCall('video.group.produce', { ...sent, rtpParameters });
     const nothing = { producerId, isAway: false, spatialLayer: null };
     await lists(ana, [nothing]);
-    const take = async (person: Calling, rtpCapabilities: VideoRtpCapabilities) => {
+    const take = async (person: CallClient, rtpCapabilities: VideoRtpCapabilities) => {
       const place = placeIn(callId, person);
       const { consumerId = '' } = await person.askCall('video.group.consume', {
         ...place,

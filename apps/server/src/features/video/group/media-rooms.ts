@@ -18,10 +18,10 @@ import {
 } from './media-peer';
 import { openRouters, type RoomRouters } from './room-routers';
 
-type Receiving = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
+type ReceivingConsumer = Pick<types.Consumer, 'closed' | 'paused' | 'preferredLayers' | 'type'>;
 
 /** The largest picture that these take of a track, from 0; null when none does, or the track has only one. */
-function largestReceived(consumers: readonly Receiving[]): number | null {
+function largestReceived(consumers: readonly ReceivingConsumer[]): number | null {
   const layers = consumers.flatMap(({ closed, paused, type, preferredLayers }) =>
     closed || paused || type !== 'simulcast' || !preferredLayers ? [] : [preferredLayers.spatialLayer],
   );
@@ -128,7 +128,7 @@ type EventPayloads = {
 };
 
 /** The current state of a call. */
-interface Followed {
+interface CallSnapshot {
   callId: VideoCallId;
   revision: number;
   participants: readonly { peerId: string }[];
@@ -185,7 +185,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       room?.router.close();
     },
     /** Removes everybody who is no longer a participant, and closes the room of a call that is over. Call states may arrive late. */
-    follow: async ({ callId, revision, participants, isOver }: Followed) => {
+    follow: async ({ callId, revision, participants, isOver }: CallSnapshot) => {
       const room = await rooms.get(callId)?.catch(() => undefined);
       if (!room) return;
       const staying = new Set(participants.map(({ peerId }) => peerId));

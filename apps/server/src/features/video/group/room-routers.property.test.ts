@@ -24,9 +24,9 @@ const sound = (): types.RtpParameters => ({
 });
 
 const steps = {
-  enter: ({ room, person }: Acting) => room.enter(person),
-  leave: ({ room, person }: Acting) => room.leave(person.peerId),
-  speak: async ({ peer }: Acting) => {
+  enter: ({ room, person }: PersonInRoom) => room.enter(person),
+  leave: ({ room, person }: PersonInRoom) => room.leave(person.peerId),
+  speak: async ({ peer }: PersonInRoom) => {
     if (!peer || peer.producers.size > 0) return;
     const producer = await peer.send.produce({ kind: 'audio', rtpParameters: sound() });
     // The participant sent the same source twice at once.
@@ -36,14 +36,14 @@ const steps = {
       if (peer.producers.get('microphone') === producer) peer.producers.delete('microphone');
     });
   },
-  mute: async ({ peer }: Acting) => {
+  mute: async ({ peer }: PersonInRoom) => {
     const producer = peer?.producers.get('microphone');
     await (producer?.paused ? producer.resume() : producer?.pause());
   },
-  stop: ({ peer }: Acting) => peer?.producers.get('microphone')?.close(),
-  listen: ({ room, peer }: Acting) => peer && listen(room, peer),
+  stop: ({ peer }: PersonInRoom) => peer?.producers.get('microphone')?.close(),
+  listen: ({ room, peer }: PersonInRoom) => peer && listen(room, peer),
 };
-interface Acting {
+interface PersonInRoom {
   room: MediaRoom;
   person: (typeof people)[number];
   peer: MediaPeer | undefined;

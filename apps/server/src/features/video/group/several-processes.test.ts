@@ -2,7 +2,7 @@ import type { VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRtpParameters } from '@nestmate/contract/video-group';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { community, resident, roomOf } from '../../../../test/builders';
-import { beginCalls, type Calling } from '../../../../test/calls';
+import { beginCalls, type CallClient } from '../../../../test/calls';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
 import { twoServers } from '../../../../test/processes/servers';
 import { describeWithRedis } from '../../../../test/redis';
@@ -38,24 +38,24 @@ describeWithMediaWorker('a call of a room', () => {
         await person.askCall('video.answer', { callId, window: person.window });
       for (const person of [ana, ben, cho]) await person.join(sid);
 
-      const place = ({ peerId }: Calling) => ({ callId, peerId });
-      const enter = async (person: Calling) => {
+      const place = ({ peerId }: CallClient) => ({ callId, peerId });
+      const enter = async (person: CallClient) => {
         const entered = await person.askCall('video.group.enter', place(person));
         if (!entered.epoch || !entered.rtpCapabilities) throw new Error(`No room: ${entered.error_code}`);
         return { epoch: entered.epoch, rtpCapabilities: entered.rtpCapabilities };
       };
-      const speak = (person: Calling) =>
+      const speak = (person: CallClient) =>
         person.askCall('video.group.produce', {
           ...place(person),
           source: 'microphone',
           rtpParameters: opus,
           isPaused: false,
         });
-      const listed = ({ received }: Calling) =>
+      const listed = ({ received }: CallClient) =>
         received.flatMap(([name, event]) =>
           name === 'video.group.producers' ? [event as { epoch: string; producers: object[] }] : [],
         );
-      const hears = (person: Calling, epoch: string, producers: object[]) =>
+      const hears = (person: CallClient, epoch: string, producers: object[]) =>
         vi.waitFor(() => expect(listed(person).at(-1)).toMatchObject({ epoch, producers }), eventually);
 
       const here = await enter(ana);

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Cluster, postgresEnv } from './cluster';
-import { isClusterProcess, killOrphans, type Listening, readPidFile, socketPrefix } from './processes';
+import { isClusterProcess, killOrphans, type ServerEndpoint, readPidFile, socketPrefix } from './processes';
 
-export interface Postmaster extends Listening {
+export interface Postmaster extends ServerEndpoint {
   pid: number;
   exited: Promise<unknown>;
 }
@@ -60,7 +60,7 @@ function endsWithUs({ account }: Cluster, pid: number, exited: Promise<unknown>)
 }
 
 /** Starts a server and waits until it accepts connections. */
-export async function launchPostmaster(cluster: Cluster, listening: Listening): Promise<Postmaster> {
+export async function launchPostmaster(cluster: Cluster, listening: ServerEndpoint): Promise<Postmaster> {
   await killOrphans(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, listening)], {
@@ -86,7 +86,7 @@ export async function launchPostmaster(cluster: Cluster, listening: Listening): 
   }
 }
 
-function settings(cluster: Cluster, { port, socketDir }: Listening): string[] {
+function settings(cluster: Cluster, { port, socketDir }: ServerEndpoint): string[] {
   return Object.entries({
     cluster_name: cluster.name,
     listen_addresses: '127.0.0.1',

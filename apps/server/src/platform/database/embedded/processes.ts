@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import type { Cluster } from './cluster';
 
 /** The pid file that PostgreSQL keeps in its data folder while it runs. */
-export interface PidFile extends Listening {
+export interface PidFile extends ServerEndpoint {
   pid: number;
   ready: boolean;
 }
 
 /** Where a server accepts connections. */
-export interface Listening {
+export interface ServerEndpoint {
   /** On 127.0.0.1. */
   port: number;
   /** The folder of its Unix socket; empty without one. */
