@@ -12,12 +12,12 @@ export const given =
     return { default: () => <Screen {...props} /> };
   };
 
-interface Framing {
+interface FrameOptions {
   frame: FrameProps | undefined;
   parent: Parent | undefined;
 }
 
-async function loadFramed(load: LoadScreen, { frame, parent }: Framing): Promise<ComponentType> {
+async function loadFramed(load: LoadScreen, { frame, parent }: FrameOptions): Promise<ComponentType> {
   if (!frame) return (await load()).default;
   const [{ default: Screen }, { Frame }] = await Promise.all([load(), import('./frame')]);
   return () => (
@@ -31,7 +31,7 @@ async function loadFramed(load: LoadScreen, { frame, parent }: Framing): Promise
 export const Attempt = createContext(0);
 
 /** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
-export function framedScreen(load: LoadScreen, framing: Framing) {
+export function framedScreen(load: LoadScreen, framing: FrameOptions) {
   let Fetched: ComponentType | undefined;
   async function fetch() {
     Fetched ??= await loadFramed(load, framing);

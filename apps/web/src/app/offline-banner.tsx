@@ -8,17 +8,17 @@ import { useSession } from '@/platform/session';
 import { useTranslation } from '@/platform/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 
-interface Undone {
+interface UndoneActions {
   count: number;
   /** The page on which the action failed. */
   at: string;
 }
 
-const nothing: Undone = { count: 0, at: '' };
+const nothing: UndoneActions = { count: 0, at: '' };
 /** The number of actions that failed since the connection was lost. */
 let undone = nothing;
 const listeners = new Set<() => void>();
-const setUndone = (next: Undone) => {
+const setUndone = (next: UndoneActions) => {
   undone = next;
   listeners.forEach((listener) => listener());
 };

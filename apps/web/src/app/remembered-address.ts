@@ -11,7 +11,7 @@ import { routeAt } from './routes';
 const key = 'nestmate.address';
 const lifetimeMs = 60 * 60_000;
 
-interface Remembered {
+interface RememberedAddress {
   address: string;
   at: number;
   /** The only person that it may be opened for; absent for a link that was followed while signed out. */
@@ -52,9 +52,10 @@ function ownAddress(address: string): string | null {
 }
 
 /** Remembers, in this window, the address that a signed-out person was about to open, or at which the session of its owner ended. */
-export function rememberAddress(address: string, owner: Remembered['owner'] = null): void {
+export function rememberAddress(address: string, owner: RememberedAddress['owner'] = null): void {
   const own = ownAddress(address);
-  if (own !== null) store(JSON.stringify({ address: own, at: Date.now(), owner } satisfies Remembered));
+  if (own !== null)
+    store(JSON.stringify({ address: own, at: Date.now(), owner } satisfies RememberedAddress));
 }
 
 export const forgetAddress = () => store(null);
@@ -63,7 +64,7 @@ function rememberedAddress(): string | null {
   const text = stored();
   if (text === null) return null;
   try {
-    const { address, at, owner = null } = JSON.parse(text) as Partial<Remembered>;
+    const { address, at, owner = null } = JSON.parse(text) as Partial<RememberedAddress>;
     const isFresh = Date.now() - Number(at) < lifetimeMs;
     const isTheirs = owner === null || owner === useSession.getState().userId;
     return isFresh && isTheirs && typeof address === 'string' ? ownAddress(address) : null;

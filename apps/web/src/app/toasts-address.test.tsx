@@ -27,7 +27,7 @@ import { answer, refuse } from '@/testing/server';
 import { closeToasts } from '@/ui/toasts';
 import { answerForSettings, answerForShell, visit } from './testing/address';
 
-type Shown = Awaited<ReturnType<typeof visit>>;
+type VisitedScreen = Awaited<ReturnType<typeof visit>>;
 
 const failure = { code: 500, error_code: 'Unexpected' };
 const option = { id: optionId.parse(uuid(61)), name: 'The only one', topic: 'All' };
@@ -36,7 +36,7 @@ const room = roomOf({
   incoming_requests: [requestOf(8)],
   my_requests: [requestOf(9)],
 });
-const press = async ({ person }: Shown, role: string, name: string) =>
+const press = async ({ person }: VisitedScreen, role: string, name: string) =>
   person.click(await screen.findByRole(role, { name }));
 
 async function saveChoice(path: string) {
@@ -186,7 +186,7 @@ async function uploadTakesLonger() {
   return shown;
 }
 
-const toasts: [words: string, happen: () => Promise<Shown>][] = [
+const toasts: [words: string, happen: () => Promise<VisitedScreen>][] = [
   ['Update failed!', () => saveChoice('/set-majors')],
   ['Update failed!', () => saveChoice('/housing')],
   ['Update failed!', verifyInfo],

@@ -14,17 +14,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { [K in Name]: Value };
 
 /** The caller names the membership: the session may act for another one by the time of the request, or of its retry. */
-type Acting<Who> = Who extends 'membership' | 'resident'
+type ActsFor<Who> = Who extends 'membership' | 'resident'
   ? { actsFor: MembershipId }
   : { actsFor?: undefined };
 
 /** A call's input; a part that the call lacks, or where it is optional, can be left out. */
-export type Input<C extends AnyCall> = Acting<AccessOf<C>> &
+export type Input<C extends AnyCall> = ActsFor<AccessOf<C>> &
   Part<'params', ParamsIn<C>> &
   Part<'query', QueryIn<C>> &
   Part<'body', BodyIn<C>> & { signal?: AbortSignal };
 
-type Loose = {
+type LooseInput = {
   actsFor?: MembershipId;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -68,7 +68,11 @@ interface CallDependencies {
  * `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
 export function createCall({ send, session, language, renew, expired, refused }: CallDependencies) {
-  function attempt(call: WebCall, { actsFor, params, query, body, signal }: Loose, token: string | null) {
+  function attempt(
+    call: WebCall,
+    { actsFor, params, query, body, signal }: LooseInput,
+    token: string | null,
+  ) {
     return send({
       method: call.method,
       path: fillIn(call.path, params) + search(query),
@@ -93,7 +97,7 @@ export function createCall({ send, session, language, renew, expired, refused }:
     definition: WebCall<C>,
     ...[input]: object extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
   ): Promise<Answer<ReplyOf<C>>> {
-    const loose: Loose = input ?? {};
+    const loose: LooseInput = input ?? {};
     let token = session().accessToken;
     let mayRenew = definition.access !== 'public';
     if (mayRenew && token === expiredToken) {

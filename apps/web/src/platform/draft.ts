@@ -33,7 +33,7 @@ interface Note {
   draft: unknown;
 }
 
-interface Unsaved {
+interface UnsavedDraft {
   /** The note, or an older one of the same draft, encrypted; null until the first is. */
   sealed: string | null;
 }
@@ -41,7 +41,7 @@ interface Unsaved {
 const area = 'settings';
 const prefix = 'nestmate.typed.';
 const ownKey = prefix + crypto.randomUUID();
-const unsaved = new Map<string, Unsaved>();
+const unsaved = new Map<string, UnsavedDraft>();
 
 const storage = () => (typeof localStorage === 'undefined' ? null : localStorage);
 
@@ -58,21 +58,21 @@ function attempt(task: () => void): void {
  * Notes a draft that is about to be stored. It is encrypted now, because a page that is closing has time only for what is
  * synchronous.
  */
-function noteDraft(note: Note): Unsaved {
-  const mine: Unsaved = { sealed: unsaved.get(note.name)?.sealed ?? null };
+function noteDraft(note: Note): UnsavedDraft {
+  const mine: UnsavedDraft = { sealed: unsaved.get(note.name)?.sealed ?? null };
   unsaved.set(note.name, mine);
   void encryptedStorage.seal(area, JSON.stringify(note)).then((sealed) => (mine.sealed = sealed));
   return mine;
 }
 
 /** Whether no later note of the same draft has been made, nor the session ended. */
-const isLatest = (name: string, mine: Unsaved) => unsaved.get(name) === mine;
+const isLatest = (name: string, mine: UnsavedDraft) => unsaved.get(name) === mine;
 
 /** The latest note of a draft that is not stored yet. */
-const unsavedNote = (name: string): Unsaved | undefined => unsaved.get(name);
+const unsavedNote = (name: string): UnsavedDraft | undefined => unsaved.get(name);
 
 /** The draft is stored, or need not be. */
-function settleDraft(name: string, mine: Unsaved): void {
+function settleDraft(name: string, mine: UnsavedDraft): void {
   if (isLatest(name, mine)) unsaved.delete(name);
   if (unsaved.size === 0) attempt(() => storage()?.removeItem(ownKey));
 }

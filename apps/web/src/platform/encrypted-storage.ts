@@ -11,7 +11,7 @@ export type QueryArea = (typeof queryAreas)[number];
 export const offlineAreas: readonly QueryArea[] = ['candidates', 'threads'];
 export type StateArea = StoreArea | QueryArea;
 
-interface Sealed {
+interface Ciphertext {
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -75,14 +75,14 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     return stored?.id === mine.id ? stored.key : null;
   };
 
-  const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Sealed> => {
+  const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Ciphertext> => {
     const iv = crypto.getRandomValues(new Uint8Array(ivLength));
     const data = await crypto.subtle.encrypt(sealing(area, iv), key, new TextEncoder().encode(value));
     return { iv, data };
   };
 
   const open = async (area: string): Promise<string | null> => {
-    const sealed = await get<Sealed>(area, store());
+    const sealed = await get<Ciphertext>(area, store());
     if (!sealed) return null;
     try {
       const stored = await keyOf(store());

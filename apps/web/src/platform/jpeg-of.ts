@@ -69,14 +69,14 @@ const matrixOf = (orientation: number, width: number, height: number): DOMMatrix
   return { a, b, c, d, e: a + c < 0 ? width : 0, f: b + d < 0 ? height : 0 };
 };
 
-interface Drawing {
+interface DrawOptions {
   orientation: number;
   longestSide: number;
   background?: string;
 }
 
 /** The picture upright, and not larger than a side; undefined when there is not enough memory. */
-function drawn(picture: HTMLImageElement, { orientation, longestSide, background }: Drawing) {
+function drawn(picture: HTMLImageElement, { orientation, longestSide, background }: DrawOptions) {
   const scale = Math.min(1, longestSide / Math.max(picture.naturalWidth, picture.naturalHeight));
   const sides = [picture.naturalWidth, picture.naturalHeight].map((side) =>
     Math.max(1, Math.round(side * scale)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-interface Shown {
+interface ShownNotification {
   title: string;
   tag: string;
   silent?: boolean;
@@ -14,12 +14,12 @@ interface Shown {
 
 /** The worker in a browser that replaces notifications of one tag. */
 function startWorker() {
-  const shown = new Map<string, Shown>();
+  const shown = new Map<string, ShownNotification>();
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     registration: {
-      showNotification: async (title: string, options: Omit<Shown, 'close' | 'title'>) =>
+      showNotification: async (title: string, options: Omit<ShownNotification, 'close' | 'title'>) =>
         void shown.set(options.tag, { title, ...options, close: () => shown.delete(options.tag) }),
       getNotifications: async ({ tag }: { tag: string }) =>
         [shown.get(tag)].flatMap((one) => (one ? [one] : [])),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface Plugged {
+interface SimulatedDevices {
   cameras?: number;
   microphones?: number;
   /** The error that the browser throws when asked for media. */
@@ -32,7 +32,7 @@ const devicesOf = (kind: MediaDeviceKind, count: number) =>
   }));
 
 /** Gives the simulated browser cameras and microphones; null for one that cannot make calls. @returns the tracks that it has opened */
-export function plugIn(plugged: Plugged | null = {}): SimulatedTrack[] {
+export function plugIn(plugged: SimulatedDevices | null = {}): SimulatedTrack[] {
   const { cameras = 1, microphones = 1, refusal, denied = [] } = plugged ?? {};
   const opened: SimulatedTrack[] = [];
   const next = (kind: SimulatedTrack['kind']) =>

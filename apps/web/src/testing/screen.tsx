@@ -40,14 +40,14 @@ export const optionsReply = {
   facebook: { via: 'none' as const },
 };
 
-interface Shown {
+interface ShownScreen {
   /** Simulates a person's input. */
   person: ReturnType<typeof newPerson>;
   unmount: () => void;
 }
 
 /** Renders a part of the product at an address, with what surrounds every screen: toasts, info modal and support. */
-export const show = (part: ReactNode, options?: { at?: string; state?: unknown }): Promise<Shown> =>
+export const show = (part: ReactNode, options?: { at?: string; state?: unknown }): Promise<ShownScreen> =>
   showAll(
     <>
       {part}
@@ -61,7 +61,7 @@ export const show = (part: ReactNode, options?: { at?: string; state?: unknown }
 export async function showAll(
   whole: ReactNode,
   { at = '/', state = null }: { at?: string; state?: unknown } = {},
-): Promise<Shown> {
+): Promise<ShownScreen> {
   history.replaceState(state, '', at);
   answer(calls.product.options, optionsReply);
   const person = newPerson();

@@ -14,13 +14,13 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-type Does =
+type RowAction =
   | { to: string; state?: object; onPress?: () => void; isCurrent?: boolean }
   | { onPress: () => void }
   /** The row only shows its value. */
   | object;
 
-type Props = Does & {
+type Props = RowAction & {
   label: string;
   icon?: ReactNode;
   /** At the end of the same line; below the label where there is no room. */
@@ -50,7 +50,7 @@ export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
   return <li>{drawn(does, content)}</li>;
 }
 
-function drawn(does: Does, content: ReactNode) {
+function drawn(does: RowAction, content: ReactNode) {
   if ('to' in does)
     return (
       <Anchor

@@ -11,7 +11,7 @@ import { toast } from '@/ui/toasts';
 import { accountKeys } from './account.keys';
 import { refreshArchive } from './account.refresh';
 
-type Linked = { identities: LinkedIdentity[] };
+type LinkedIdentities = { identities: LinkedIdentity[] };
 
 export const identitiesQuery = (userId: UserId) =>
   queryOptions({
@@ -56,7 +56,7 @@ export function useIdentities() {
 }
 
 /** Updates the query from a mutation's reply. */
-export function rememberLinked(userId: UserId, answer: Answer<Linked>): void {
+export function rememberLinked(userId: UserId, answer: Answer<LinkedIdentities>): void {
   if ('res' in answer) queryClient.setQueryData(identitiesQuery(userId).queryKey, answer.res);
 }
 

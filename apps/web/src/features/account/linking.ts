@@ -10,12 +10,12 @@ import { noId, useSession } from '@/platform/session';
 import { toast } from '@/ui/toasts';
 import { rememberLinked } from './account.queries';
 
-type Linked = { identities: LinkedIdentity[] };
+type LinkedIdentities = { identities: LinkedIdentity[] };
 
 const user = () => ({ userId: useSession.getState().userId ?? noId<UserId>() });
 
 /** The person may have logged out meanwhile: then nothing is shown to the person who is signed in now. */
-function settle(userId: UserId, answer: Answer<Linked>, done: string): boolean {
+function settle(userId: UserId, answer: Answer<LinkedIdentities>, done: string): boolean {
   if (user().userId !== userId) return true;
   rememberLinked(userId, answer);
   if ('res' in answer) toast({ text: done, tone: 'success' });

@@ -59,10 +59,10 @@ export async function askChat<Name extends ChatRequestName>(
   return (await renewChat({ userId, membershipId }, isCurrent)) ?? ask();
 }
 
-export type Uploaded = { uploadId: ChatPictureId } | LiveRefusal;
+export type UploadResult = { uploadId: ChatPictureId } | LiveRefusal;
 
 /** Uploads a picture, for a message that will be sent with it. */
-export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<Uploaded> {
+export async function uploadPicture(sid: ChatSid, bytes: Blob, signal: AbortSignal): Promise<UploadResult> {
   const { userId, membershipId } = useSession.getState();
   if (userId === null || membershipId === null) return { error_code: 'Unauthorized' };
   const answer = await call(calls.chat.picture, {

@@ -4,11 +4,11 @@ import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { i18n, currentLanguage } from '@/platform/i18n';
 import { useTranslation } from '@/platform/use-translation';
 
-type Worded = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
-type AttributedMessage = Worded & Pick<ChatMessage, 'author' | 'unanswered'>;
+type MessageContent = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
+type AttributedMessage = MessageContent & Pick<ChatMessage, 'author' | 'unanswered'>;
 
 /** A message in the reader's language. Messages about calls come from the server, so nobody can fake one. */
-export function wordsOfMessage({ type, body, call, authorName }: Worded): string {
+export function wordsOfMessage({ type, body, call, authorName }: MessageContent): string {
   if (type === 'removed') return i18n.t('chat:last.removed');
   if (type === 'call' && call)
     return i18n.t(`chat:call.${call}`, { name: authorName || i18n.t('chat:former') });
@@ -17,7 +17,7 @@ export function wordsOfMessage({ type, body, call, authorName }: Worded): string
 }
 
 /** A message as a screen reader announces it: with its author, whom the words about a call already name. */
-export function heardWords(message: Worded): string {
+export function heardWords(message: MessageContent): string {
   const text = wordsOfMessage(message);
   if (message.type === 'call') return text;
   return i18n.t('chat:heard', { name: message.authorName || i18n.t('chat:former'), text });

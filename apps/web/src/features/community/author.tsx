@@ -19,13 +19,13 @@ export function AuthorFace({ post, size }: Props) {
   return <Avatar name={name} src={post.user?.image_urls?.square} size={size} />;
 }
 
-interface Authored {
+interface AuthoredPost {
   user: Pick<PostAuthor, 'first_name' | 'last_name'> | null;
   by_office: boolean;
 }
 
 /** The name of an author; a former resident has none. */
-export function useAuthorName(): (post: Authored) => string {
+export function useAuthorName(): (post: AuthoredPost) => string {
   const { t } = useTranslation('community');
   return ({ user, by_office: isByOffice }) =>
     isByOffice ? t('byOffice') : user ? fullName(user.first_name, user.last_name) : t('formerResident');

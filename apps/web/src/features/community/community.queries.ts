@@ -12,7 +12,7 @@ import { queryClient, unwrap } from '@/platform/query-client';
 import { useMembership, useSelf } from '@/platform/session';
 import { communityKeys } from './community.keys';
 import { forgetNews, useNews } from './news.store';
-import { type Posting, postWithPicture } from './post-with-picture';
+import { type PostPictureUpload, postWithPicture } from './post-with-picture';
 
 /**
  * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long the reader scrolls.
@@ -133,7 +133,7 @@ export function useWriters(threadId: PostId, { isShown }: { isShown: boolean }) 
   });
 }
 
-interface Written {
+interface PostDraft {
   body: string;
   /** Generated in this window, so that a retry writes nothing twice. */
   post_id: string;
@@ -144,7 +144,10 @@ interface Written {
 export function useStartThread() {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: ({ written, ...posting }: Posting & { written: Written & { topic_id: string | null } }) =>
+    mutationFn: ({
+      written,
+      ...posting
+    }: PostPictureUpload & { written: PostDraft & { topic_id: string | null } }) =>
       postWithPicture({ actsFor, params }, posting, (more) => {
         const body = { ...written, ...more, membership_id: actsFor };
         return unwrap(call(calls.community.start, { actsFor, params, body }));
@@ -156,7 +159,7 @@ export function useStartThread() {
 export function useReply(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: ({ written, ...posting }: Posting & { written: Written }) =>
+    mutationFn: ({ written, ...posting }: PostPictureUpload & { written: PostDraft }) =>
       postWithPicture({ actsFor, params }, posting, (more) => {
         const body = { ...written, ...more, membership_id: actsFor };
         return unwrap(call(calls.community.reply, { actsFor, params: { ...params, threadId }, body }));

@@ -13,7 +13,7 @@ export interface PictureToPost {
   uploadId?: string;
 }
 
-export interface Posting {
+export interface PostPictureUpload {
   picture: PictureToPost | null;
   /** Called with the uploaded share of the picture, from 0 to 1. */
   onProgress: (share: number) => void;
@@ -21,12 +21,16 @@ export interface Posting {
   onUploaded: (picture: PictureToPost, uploadId: string) => void;
 }
 
-interface At {
+interface CommunityParams {
   actsFor: MembershipId;
   params: { networkId: string; subnetworkId: string };
 }
 
-async function upload({ actsFor, params }: At, bytes: Blob, onProgress: (share: number) => void) {
+async function upload(
+  { actsFor, params }: CommunityParams,
+  bytes: Blob,
+  onProgress: (share: number) => void,
+) {
   const body = { bytes: bytes.size };
   const target = await unwrap(call(calls.community.picture, { actsFor, params, body }));
   const put = await putBytes(target.upload_url, bytes, onProgress, new AbortController().signal);
@@ -40,8 +44,8 @@ const isGone = (error: unknown) =>
 
 /** Posts with the chosen picture, which is uploaded before. An upload that is gone is made again, once. */
 export async function postWithPicture<Reply>(
-  at: At,
-  { picture, onProgress, onUploaded }: Posting,
+  at: CommunityParams,
+  { picture, onProgress, onUploaded }: PostPictureUpload,
   post: (more: { picture?: string }) => Promise<Reply>,
 ): Promise<Reply> {
   if (!picture) return post({});

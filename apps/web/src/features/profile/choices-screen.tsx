@@ -18,7 +18,7 @@ import { FormSkeleton } from '@/ui/skeletons';
 import { useForm } from '@/ui/use-form';
 import { useChosen, useSaveChosen } from './choices.queries';
 import { EditingActions, ConflictNotice } from './editing/editing-actions';
-import { useEdited, type Editing } from './editing/use-edited';
+import { useEdited, type DraftEditor } from './editing/use-edited';
 import { useMyCard } from './my-card';
 
 /** `/set-majors` and `/housing`: choices from the community's options. */
@@ -53,7 +53,7 @@ export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
 interface ChoicesFormProps {
   kind: ChoiceKind;
   offered: readonly ProfileOption[];
-  edited: Editing<OptionId[]>;
+  edited: DraftEditor<OptionId[]>;
 }
 
 /** A form to choose a few of the options. */

@@ -11,14 +11,14 @@ import { profileKeys } from './profile.keys';
 import { refreshProfile } from './profile.refresh';
 
 /** The parameters that identify the resident in these calls. */
-interface To {
+interface ResidentParams {
   actsFor: MembershipId;
   params: { userId: UserId };
 }
 
 interface ChoiceCalls {
-  chosen: (to: To, signal: AbortSignal) => Promise<OptionId[]>;
-  save: (to: To, ids: OptionId[]) => Promise<unknown>;
+  chosen: (to: ResidentParams, signal: AbortSignal) => Promise<OptionId[]>;
+  save: (to: ResidentParams, ids: OptionId[]) => Promise<unknown>;
 }
 
 const { profile } = calls;

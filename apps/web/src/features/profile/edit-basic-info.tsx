@@ -38,7 +38,7 @@ import {
 } from './basic-info-fields';
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { ConflictNotice, EditingActions } from './editing/editing-actions';
-import { useEdited, type Editing } from './editing/use-edited';
+import { useEdited, type DraftEditor } from './editing/use-edited';
 import { profileKeys } from './profile.keys';
 import { routeAfterSignIn } from './route-after-sign-in';
 import { BasicPreview } from './steps/basic-preview';
@@ -117,7 +117,7 @@ export function useFormFields(): FormFields {
 
 interface BasicInfoFormProps {
   info: VerifyInfo;
-  edited: Editing<BasicInfoValues>;
+  edited: DraftEditor<BasicInfoValues>;
   fields: FormFields;
   /** The error of the last save. */
   refusal: Error | null;

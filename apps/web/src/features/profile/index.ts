@@ -7,7 +7,7 @@ export { CompletionLine, completionOf } from './completion';
 export { noteAnswered, refreshOverview, refreshProfile } from './profile.refresh';
 export { routeAfterSignIn } from './route-after-sign-in';
 export { ConflictNotice, EditingActions } from './editing/editing-actions';
-export { type Editing, useEdited } from './editing/use-edited';
+export { type DraftEditor, useEdited } from './editing/use-edited';
 export { followProfile } from './profile.live';
 export { useSkippedSteps } from './steps/steps';
 export { SocialLinks } from './social/social-links';

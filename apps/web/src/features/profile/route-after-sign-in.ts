@@ -2,7 +2,7 @@ import type { Membership } from '@nestmate/contract/memberships';
 import type { NextLink, Overview } from '@nestmate/contract/profile';
 import { isMatchingFinished, isNetworkClosed } from '@nestmate/contract/rules/rounds';
 
-interface Arriving {
+interface RouteFacts {
   /** Whether the person signed in with an invitation. */
   hasPasscode: boolean;
   membership: Pick<Membership, 'matchingRoundStatus' | 'questionsSaved'>;
@@ -19,7 +19,7 @@ const routes: Record<NextLink, string> = {
 };
 
 /** The first screen after sign-in. */
-export function routeAfterSignIn({ hasPasscode, membership, overview }: Arriving): string {
+export function routeAfterSignIn({ hasPasscode, membership, overview }: RouteFacts): string {
   const status = membership.matchingRoundStatus;
   if (hasPasscode) return '/verify-info';
   const unanswered = overview

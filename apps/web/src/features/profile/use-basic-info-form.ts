@@ -14,7 +14,7 @@ import {
   serverErrorsOf,
   shownErrors,
 } from './basic-info';
-import type { Editing } from './editing/use-edited';
+import type { DraftEditor } from './editing/use-edited';
 
 type PlainField = Exclude<keyof BasicInfoValues, 'responses'>;
 
@@ -33,7 +33,7 @@ export interface BasicInfoForm extends Pick<Form, 'props'> {
 
 interface Options {
   info: VerifyInfo;
-  edited: Editing<BasicInfoValues>;
+  edited: DraftEditor<BasicInfoValues>;
   /** The error of the last save. */
   refusal: Error | null;
   /** Brings a field into view that is elsewhere. */

@@ -2,7 +2,7 @@ import type { Answer, Question } from '@nestmate/contract/questions';
 import { answerMistake, isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ConflictNotice, type Editing, useSkippedSteps } from '@/features/profile';
+import { ConflictNotice, type DraftEditor, useSkippedSteps } from '@/features/profile';
 import {
   basicStepAddress,
   questionAddress,
@@ -22,7 +22,7 @@ import { QuestionFields, useAnswerError } from './question-fields';
 
 interface QuestionFlowProps {
   questions: readonly Question[];
-  edited: Editing<Answers>;
+  edited: DraftEditor<Answers>;
   /** The error of the last save. */
   failure: SaveFailure | null;
   isSaving: boolean;

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { ReactionPill } from './reaction-pill';
 
 /** One person's reaction. */
-export interface Given {
+export interface GivenReaction {
   reaction: Reaction;
   /** The name to show: “You” for me. */
   name: string;
@@ -12,7 +12,7 @@ export interface Given {
 }
 
 interface Props {
-  given: readonly Given[];
+  given: readonly GivenReaction[];
   say: (reaction: Reaction | null) => void;
   mayReact: boolean;
   /** Whether Tab stops at them. */

@@ -1,4 +1,4 @@
-export { type Given, GivenReactions } from './given-reactions';
+export { type GivenReaction, GivenReactions } from './given-reactions';
 export { ReactionChoice, ReactionRow } from './reaction-row';
 export { reactedWith } from './reaction-row';
 export { reactionSigns } from './reaction-pill';

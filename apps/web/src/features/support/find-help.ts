@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import type { TextTree } from '@nestmate/locales';
 
-interface Searched {
+interface HelpText {
   title: string;
   text: string;
   /** Hidden synonyms that people may search for. */
@@ -9,10 +9,10 @@ interface Searched {
 }
 
 /** A short answer to a question. */
-export type HelpAnswer = Required<Searched>;
+export type HelpAnswer = Required<HelpText>;
 
 /** A section of a help or legal article; its text is its paragraph, or its list as one. */
-export interface HelpSection extends Searched {
+export interface HelpSection extends HelpText {
   href: string;
   article: string;
 }
@@ -92,7 +92,7 @@ const searched = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu
  * The answers that fit a question, best first. Rare words weigh more than common ones; words of the title and synonyms weigh twice. A
  * result has at least a third of the question's weight, and half that of the best result.
  */
-export function findHelp<Found extends Searched>(all: readonly Found[], question: string): Found[] {
+export function findHelp<Found extends HelpText>(all: readonly Found[], question: string): Found[] {
   const texts = all.map(({ title, text, words = '' }) => ({
     title: searched(`${title} ${words}`),
     all: searched(`${title} ${text} ${words}`),

@@ -8,7 +8,7 @@ import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
-interface Hiding {
+interface VisibilityChange {
   threadId: PostId;
   /** The id of the thread itself for the whole thread. */
   postId: PostId;
@@ -90,7 +90,7 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
     onSuccess,
   });
   const hiding = useMutation({
-    mutationFn: ({ threadId, postId, ...body }: Hiding) =>
+    mutationFn: ({ threadId, postId, ...body }: VisibilityChange) =>
       unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId, postId }, body })),
     onSuccess,
   });

@@ -99,10 +99,10 @@ export function useStopping(place: SubnetworkId) {
   });
 }
 
-type About = NonNullable<QueryIn<Calls['mail']>>;
+type InvitationMailQuery = NonNullable<QueryIn<Calls['mail']>>;
 
 /** The contents of an invitation. */
-export function useInvitationMail(place: SubnetworkId, about: About) {
+export function useInvitationMail(place: SubnetworkId, about: InvitationMailQuery) {
   const params = useParams(place);
   return useQuery({
     queryKey: staffKeys.invitationMail(params.networkId, place, about),
@@ -115,7 +115,8 @@ export function useInvitationMail(place: SubnetworkId, about: About) {
 export function useSample(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
-    mutationFn: (body: About) => unwrap(call(calls.staffInvitations.sendSample, { params, body })),
+    mutationFn: (body: InvitationMailQuery) =>
+      unwrap(call(calls.staffInvitations.sendSample, { params, body })),
   });
 }
 

@@ -26,7 +26,7 @@ export function Passcodes({ place }: { place: SubnetworkId }) {
   const { role } = useNetwork().network;
   const query = usePasscodes(place);
   const [isAdding, setAdding] = useState(false);
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<PasscodeEnding | null>(null);
   const mayChange = hasRight(role, 'setUp');
   return (
     <section aria-labelledby="passcodes" className="flex flex-col gap-3 pt-4">
@@ -138,14 +138,14 @@ function NewPasscode({ place, onClose }: NewPasscodeProps) {
   );
 }
 
-interface Ending {
+interface PasscodeEnding {
   how: 'close' | 'rotate';
   one: GeneralPasscode;
 }
 
 interface EndPasscodeProps {
   place: SubnetworkId;
-  ending: Ending;
+  ending: PasscodeEnding;
   onClose: () => void;
 }
 
@@ -173,7 +173,7 @@ function EndPasscode({ place, ending: { how, one }, onClose }: EndPasscodeProps)
 interface RowProps {
   one: GeneralPasscode;
   mayChange: boolean;
-  onEnd: (ending: Ending) => void;
+  onEnd: (ending: PasscodeEnding) => void;
 }
 
 function Row({ one, mayChange, onEnd }: RowProps) {

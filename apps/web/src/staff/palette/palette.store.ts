@@ -2,7 +2,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import type { PaletteItem } from './palette-item';
 
-interface Chosen {
+interface RecentItem {
   networkId: NetworkId;
   item: PaletteItem;
 }
@@ -10,7 +10,7 @@ interface Chosen {
 interface PaletteState {
   isOpen: boolean;
   /** The items chosen last, in this window only: names of people are stored nowhere. */
-  recent: readonly Chosen[];
+  recent: readonly RecentItem[];
 }
 
 const rememberedAtMost = 20;

@@ -11,7 +11,7 @@ interface Line {
   text: string;
 }
 
-interface Counting {
+interface CountQuery {
   error: Error | null;
   refetch: () => unknown;
 }
@@ -19,7 +19,7 @@ interface Counting {
 interface Props {
   /** Absent until the server has counted. */
   lines: readonly Line[] | undefined;
-  query: Counting;
+  query: CountQuery;
   /** How the action can be undone. */
   undo: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Consequences({ lines, query, undo }: Props) {
 }
 
 /** Replaces an action's consequences while the server counts them, or when it could not. */
-export function NotCounted({ query: { error, refetch } }: { query: Counting }) {
+export function NotCounted({ query: { error, refetch } }: { query: CountQuery }) {
   const { t } = useTranslation('common');
   if (!error) return <Skeleton className="h-32 w-full" />;
   return (

@@ -62,7 +62,7 @@ export function useSort() {
   };
 }
 
-export type Sorting = ReturnType<typeof useSort>;
+export type SortState = ReturnType<typeof useSort>;
 
 /** The choice and order of the columns. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {

@@ -5,16 +5,16 @@ import { useTranslation } from '@/platform/use-translation';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
 import { Spacer, useVirtualRows } from '../parts/virtual-rows';
-import { type Column, type Sorting, sorts, type Sort } from './columns';
+import { type Column, type SortState, sorts, type Sort } from './columns';
 import { ResidentRow, isSecondary } from './resident-row';
-import type { Choosing } from './selection';
+import type { SelectionState } from './selection';
 
 interface ResidentsGridProps {
   residents: readonly StaffResident[];
   columns: readonly Column[];
-  sorting: Sorting;
+  sorting: SortState;
   /** Absent for staff without bulk actions. */
-  choosing: Choosing | undefined;
+  choosing: SelectionState | undefined;
   /** The number of rows on all pages; rows that have not loaded are rendered as skeletons. */
   count: number;
   /** Called when visible rows have not loaded. */
@@ -150,7 +150,7 @@ export function ResidentsGrid({ residents, columns, sorting, choosing, count, on
 
 interface HeadCellProps {
   id: Column | 'name';
-  sorting: Sorting;
+  sorting: SortState;
   /** Absent for a column that cannot be sorted. */
   sort: Sort | undefined;
 }

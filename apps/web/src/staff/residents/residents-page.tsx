@@ -25,7 +25,7 @@ import { useColumns, useSort, ColumnsDialog } from './columns';
 import { useResidentFilter, roomStates, states } from './filter';
 import { ResidentsGrid } from './residents-grid';
 import { useResidentCount, type Filter } from './residents.queries';
-import { useSelection, asChosen, type Choosing } from './selection';
+import { useSelection, asChosen, type SelectionState } from './selection';
 import { ViewsMenu } from './views/views-menu';
 
 /** Everybody who lives, or will live, in the network's places. */
@@ -162,7 +162,7 @@ function ResidentsFilters() {
 }
 
 interface Props {
-  choosing: Choosing;
+  choosing: SelectionState;
   filter: Filter;
   /** The residents that the filter finds. */
   found: number;

@@ -38,7 +38,7 @@ export function useSelection(filter: Filter, found: number) {
   };
 }
 
-export type Choosing = ReturnType<typeof useSelection>;
+export type SelectionState = ReturnType<typeof useSelection>;
 
 /** The selection in the server's format. */
 export const asChosen = (selection: Selection, filter: Filter) =>

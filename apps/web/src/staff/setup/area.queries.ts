@@ -11,24 +11,24 @@ import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 import type { AreaName } from './areas';
-import type { Saved } from './editing/rebase';
+import type { SavedVersion } from './editing/rebase';
 
-interface To {
+interface AreaParams {
   params: { networkId: NetworkId; subnetworkId: SubnetworkId };
   signal?: AbortSignal;
 }
 
 /** An area as it is read: with the number of residents that each of its parts concerns. */
-export interface ReadArea<Contents> extends Saved<Contents> {
+export interface ReadArea<Contents> extends SavedVersion<Contents> {
   in_use: { id: string; people: number }[];
 }
 
 /** The calls of an area that is read and saved as a whole. */
 export interface AreaCalls<Contents> {
   name: AreaName;
-  read: (to: To) => Promise<ReadArea<Contents>>;
-  check: (to: To, body: { contents: Contents }) => Promise<SetUpChecked>;
-  save: (to: To, body: Saved<Contents>) => Promise<ReadArea<Contents>>;
+  read: (to: AreaParams) => Promise<ReadArea<Contents>>;
+  check: (to: AreaParams, body: { contents: Contents }) => Promise<SetUpChecked>;
+  save: (to: AreaParams, body: SavedVersion<Contents>) => Promise<ReadArea<Contents>>;
 }
 
 const {

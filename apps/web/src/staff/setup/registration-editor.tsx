@@ -188,7 +188,7 @@ interface TextListProps {
   fixed: number;
 }
 
-interface Placed {
+interface PlacedText {
   place: number;
   text: OfficeText;
 }
@@ -197,7 +197,7 @@ interface Placed {
 function TextList({ label, addLabel, texts, onChange, limit, max, fixed }: TextListProps) {
   const { t } = useTranslation('staffSetUp');
   return (
-    <ListEditor<Placed>
+    <ListEditor<PlacedText>
       label={label}
       items={texts.map((text, place) => ({ place, text }))}
       onChange={(items) => onChange(items.map(({ text }) => text))}

@@ -24,14 +24,14 @@ import { useAnswer, useNote } from './support.queries';
 
 const kinds = ['answer', 'note'] as const;
 
-interface Written {
+interface AnswerDraft {
   /** The same for all retries. */
   id: string;
   kind: (typeof kinds)[number];
   body: string;
 }
 
-const blank = (kind: Written['kind']): Written => ({ id: crypto.randomUUID(), kind, body: '' });
+const blank = (kind: AnswerDraft['kind']): AnswerDraft => ({ id: crypto.randomUUID(), kind, body: '' });
 
 /** Answers the resident, or leaves a note for colleagues. */
 export function AnswerForm({ conversation }: { conversation: StaffSupportConversation }) {

@@ -17,9 +17,12 @@ import { useRemovingAnswer, useSavingAnswer, useSavedAnswers } from './saved-ans
 
 const fields = ['name', ...languages] as const;
 type Field = (typeof fields)[number];
-type Typed = Record<Field, string>;
+type SavedAnswerFields = Record<Field, string>;
 
-const typedOf = ({ name, texts }: Pick<SavedAnswer, 'name' | 'texts'>): Typed => ({ name, ...texts });
+const typedOf = ({ name, texts }: Pick<SavedAnswer, 'name' | 'texts'>): SavedAnswerFields => ({
+  name,
+  ...texts,
+});
 
 /** Writes an answer for next time in up to three languages, changes or deletes it. */
 export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; onClose: () => void }) {

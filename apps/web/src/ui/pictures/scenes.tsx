@@ -35,13 +35,13 @@ const Box = () => (
   </>
 );
 
-interface Drawing {
+interface SceneContents {
   isLit: boolean;
   inside: ReactNode;
 }
 
 /** The contents of a lit window. */
-export const scenes: Record<Scene, Drawing> = {
+export const scenes: Record<Scene, SceneContents> = {
   lit: { isLit: true, inside: <Bars /> },
   dark: { isLit: false, inside: <Bars /> },
   curtain: { isLit: true, inside: <Curtain /> },

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract/chat';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect } from 'react';
-import { type Given, GivenReactions } from '@/features/reactions';
+import { type GivenReaction, GivenReactions } from '@/features/reactions';
 import { afterColon } from '@/platform/sentences';
 import { useTranslation } from '@/platform/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -25,7 +25,7 @@ interface MessageBubbleProps {
   note: ReactNode;
   /** Opens the message's menu at the pressed element. */
   onMenu: ((anchor: Element) => void) | undefined;
-  given: readonly Given[];
+  given: readonly GivenReaction[];
   /** Undefined where nobody can react. */
   onReact: ((reaction: Reaction | null) => void) | undefined;
   onView: () => void;
@@ -162,14 +162,14 @@ const doubleTapMs = 350;
 /** A finger that moves further scrolls, in CSS pixels. */
 const maxMove = 10;
 
-interface Pressed {
+interface Tap {
   x: number;
   y: number;
   /** When the finger was lifted, by the event's clock. */
   at: number;
 }
 
-const isNear = (one: Pressed, { clientX, clientY }: PointerEvent) =>
+const isNear = (one: Tap, { clientX, clientY }: PointerEvent) =>
   Math.hypot(clientX - one.x, clientY - one.y) <= maxMove * 2;
 
 /**
@@ -180,7 +180,7 @@ function useLongPress(onPress: () => void, onDoubleTap: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
   const isTap = useRef(false);
-  const lastTap = useRef<Pressed>(null);
+  const lastTap = useRef<Tap>(null);
   const stop = () => {
     clearTimeout(timer.current);
     isTap.current = false;

@@ -11,7 +11,7 @@ type ExcludedTopic = (typeof excludedTopics)[number];
 const isOfferedTopic = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon, ExcludedTopic> =>
   icon !== null && !excludedTopics.some((each) => each === icon);
 
-type Known = Pick<Candidate, 'facts' | 'lifestyleQuestionsWithAnswers' | 'majors' | 'mutual_likes'>;
+type KnownCandidate = Pick<Candidate, 'facts' | 'lifestyleQuestionsWithAnswers' | 'majors' | 'mutual_likes'>;
 
 const ofAnswers = (facts: readonly Fact[]) =>
   facts.flatMap(({ icon, text }) =>
@@ -20,14 +20,14 @@ const ofAnswers = (facts: readonly Fact[]) =>
       : [],
   );
 
-const ofDifferences = ({ lifestyleQuestionsWithAnswers: fits }: Known) =>
+const ofDifferences = ({ lifestyleQuestionsWithAnswers: fits }: KnownCandidate) =>
   fits.flatMap(({ grade, icon, label, mine, theirs }) =>
     grade === 'different' && isOfferedTopic(icon)
       ? [i18n.t('chat:openers.differ', { label, mine, theirs })]
       : [],
   );
 
-function ofMajors({ majors, mutual_likes: both }: Known) {
+function ofMajors({ majors, mutual_likes: both }: KnownCandidate) {
   const shared = majors.find((major) => both.includes(major));
   if (shared !== undefined) return [i18n.t('chat:openers.sameMajor', { major: shared })];
   return majors.slice(0, 1).map((major) => i18n.t('chat:openers.theirMajor', { major }));
@@ -37,7 +37,7 @@ function ofMajors({ majors, mutual_likes: both }: Known) {
  * First messages to choose from, each on a different topic: an answer that both gave, the other person's studies, a difference, more things
  * in common and, if there are too few, something general.
  */
-export function openersFor(candidate: Known | undefined): string[] {
+export function openersFor(candidate: KnownCandidate | undefined): string[] {
   const [first = [], ...more] = candidate ? ofAnswers(sharedWith(candidate)).map((opener) => [opener]) : [];
   const ofBoth = candidate ? [...first, ...ofMajors(candidate), ...ofDifferences(candidate).slice(0, 1)] : [];
   const others = ofAnyone.map((what) => i18n.t(`chat:openers.anyone.${what}`));

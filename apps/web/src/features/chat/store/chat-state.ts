@@ -12,7 +12,7 @@ import type { ChatPictureId, ChatSid, MessageId, UserId } from '@nestmate/contra
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LiveRefusal } from '@/platform/live/requests';
-import type { Ask, Uploaded } from '../chat-service';
+import type { Ask, UploadResult } from '../chat-service';
 import type { MessageStretch } from './message-stretch';
 
 /** A picture that the person has chosen, with its upload once that is done. */
@@ -162,7 +162,7 @@ export interface ChatPorts {
   me: () => UserId | undefined;
   newId: () => string;
   now: () => number;
-  upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<Uploaded>;
+  upload: (sid: ChatSid, bytes: Blob, signal: AbortSignal) => Promise<UploadResult>;
   /** Stores pending messages, so that they outlive a reload. */
   storePending: (
     sid: ChatSid,

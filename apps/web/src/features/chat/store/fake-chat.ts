@@ -3,7 +3,7 @@ import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { vi } from 'vitest';
-import type { Uploaded } from '../chat-service';
+import type { UploadResult } from '../chat-service';
 import type { ChosenPicture, PendingMessage, Seed } from './chat-state';
 import { createChatStore } from './chat-store';
 
@@ -28,7 +28,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const released: string[] = [];
   const server = {
     error: '',
-    upload: { error_code: 'Offline' } as Uploaded,
+    upload: { error_code: 'Offline' } as UploadResult,
     /** To messages, by their index. */
     reactions: {} as Record<number, ChatReactions>,
     /** Conversations that the person has left. */

@@ -137,7 +137,7 @@ const record = 'conversations';
 /** The version of the stored shape, which grows when that changes; records of other versions are not read. */
 const version = 1;
 
-interface Stored {
+interface StoredCopy {
   version: number;
   membershipId: MembershipId;
   chat: OfflineCopy;
@@ -145,12 +145,12 @@ interface Stored {
 
 export async function readOfflineCopy(membershipId: MembershipId): Promise<OfflineCopy | null> {
   const text = await encryptedStorage.getItem(record);
-  const stored = text === null ? null : (JSON.parse(text) as Stored);
+  const stored = text === null ? null : (JSON.parse(text) as StoredCopy);
   return stored?.version === version && stored.membershipId === membershipId ? stored.chat : null;
 }
 
 export function writeOfflineCopy(membershipId: MembershipId, chat: OfflineCopy): void {
-  const stored: Stored = { version, membershipId, chat };
+  const stored: StoredCopy = { version, membershipId, chat };
   void encryptedStorage.setItem(record, JSON.stringify(stored));
 }
 

@@ -8,7 +8,7 @@ import { readSeed } from './offline-copy';
 const retryDelayMs = 3000;
 
 const loadCopying = () => import('./copy-chat');
-type Copying = ReturnType<(typeof import('./copy-chat'))['copyChat']>;
+type ChatCopy = ReturnType<(typeof import('./copy-chat'))['copyChat']>;
 
 let startNow: (() => void) | undefined;
 
@@ -21,7 +21,7 @@ export function openChat(self: Self) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
   const isCurrent = () => !isOver;
-  let copying: Promise<Copying | undefined> | undefined;
+  let copying: Promise<ChatCopy | undefined> | undefined;
 
   /** Shows the offline copy of an earlier visit. */
   async function showCopy() {
@@ -70,7 +70,7 @@ export function openChat(self: Self) {
   return {
     startSoon,
     /** Passes events on to the offline copy. */
-    updateCopy: (update: (copy: Copying) => void) => void copying?.then((each) => each && update(each)),
+    updateCopy: (update: (copy: ChatCopy) => void) => void copying?.then((each) => each && update(each)),
     renew: () => void renewChat(self, isCurrent),
     stop() {
       isOver = true;

@@ -10,7 +10,7 @@ import { usePeopleNamed } from '../posts.queries';
 
 const askDelayMs = 150;
 
-interface Naming {
+interface MentionOffer {
   /** Offers people, below or above the field. */
   offer: ReactNode;
   isOffering: boolean;
@@ -30,7 +30,7 @@ interface Field {
 }
 
 /** Offers people to name once an @ is typed in a text box. */
-export function useNaming({ whole, value, threadId, people, onChange }: Field): Naming {
+export function useNaming({ whole, value, threadId, people, onChange }: Field): MentionOffer {
   const [typed, setTyped] = useState<string>();
   const searched = useSettled(typed ?? '', askDelayMs);
   const offered = usePeopleNamed(searched, threadId).data?.people ?? [];

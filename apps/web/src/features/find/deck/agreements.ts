@@ -16,7 +16,7 @@ import {
 import { type DeckCard, pendingOf, statusOf, type DeckStoreState, waitingIn } from './deck-state';
 
 /** A resident's status, as the server has it. */
-export interface Decided {
+export interface ReportedStatus {
   status: InterestStatus;
   revision: number;
 }
@@ -27,7 +27,7 @@ export interface AgreementPorts {
   setStatus: (
     id: MembershipId,
     change: { status: Decision; from: Decision | null },
-  ) => Promise<Answer<Decided>>;
+  ) => Promise<Answer<ReportedStatus>>;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;
   /** A change failed and its card is back; `reason` is a sentence for the person. */
@@ -161,7 +161,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
     return agreement;
   }
 
-  function settle(id: MembershipId, sent: Decision, { status, revision }: Decided): void {
+  function settle(id: MembershipId, sent: Decision, { status, revision }: ReportedStatus): void {
     applyEvent(id, { type: 'replied', revision });
     const pending = pendingOf(now(), id);
     if (decisionOf(status) === sent) return change((state) => decisionConfirmed(state, id, sent, status));
@@ -204,7 +204,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
     sendWaiting,
 
     /** Handles a decision that the server reports, from this window or another. */
-    report(id: MembershipId, decided: Decided): void {
+    report(id: MembershipId, decided: ReportedStatus): void {
       const { status, revision } = decided;
       const { known } = agreementOn(id);
       if (revision <= known.revision) return;

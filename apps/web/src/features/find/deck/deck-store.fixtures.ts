@@ -8,7 +8,7 @@ import {
   decisionOf,
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
-import type { Decided } from './agreements';
+import type { ReportedStatus } from './agreements';
 import type { PendingCard } from './deck-state';
 import { createDeckStore, type DeckPorts, type DeckStore } from './deck-store';
 import type { EarlierDeck } from './pages';
@@ -36,7 +36,7 @@ interface World {
   /** Decisions are recorded, and their replies are lost. */
   losesReplies: boolean;
   /** Called for every decision that changes something. */
-  decided: (id: MembershipId, decided: Decided) => void;
+  decided: (id: MembershipId, decided: ReportedStatus) => void;
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
@@ -53,7 +53,7 @@ interface World {
   join: (count: number) => void;
   order: (people: number[]) => void;
   /** A decision of another window. */
-  decide: (n: number, decision: Decision) => Decided;
+  decide: (n: number, decision: Decision) => ReportedStatus;
   hide: (n: number) => void;
   likeBack: (n: number) => void;
 }
@@ -76,7 +76,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     code,
   });
 
-  function record(id: MembershipId, decision: Decision): Decided {
+  function record(id: MembershipId, decision: Decision): ReportedStatus {
     const isLiked = likesMe.some((n) => person(n) === id);
     const status = decision === 'interested' && isLiked ? 'mutual' : decision;
     const decided = { status, revision: ++revision } as const;

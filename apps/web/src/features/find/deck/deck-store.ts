@@ -8,7 +8,7 @@ import {
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
 import { createStore } from 'zustand/vanilla';
-import { type AgreementPorts, createAgreements, type Decided } from './agreements';
+import { type AgreementPorts, createAgreements, type ReportedStatus } from './agreements';
 import {
   candidateAdded,
   becameMutual,
@@ -117,7 +117,7 @@ export function createDeckStore(ports: DeckPorts) {
     },
 
     /** Handles a decision of this person that the server reports, from this window or another. */
-    receiveDecision: (id: MembershipId, decided: Decided) => agreements.report(id, decided),
+    receiveDecision: (id: MembershipId, decided: ReportedStatus) => agreements.report(id, decided),
 
     /** Adds a candidate whose card has not loaded. */
     addCandidate(card: Card, status: InterestStatus) {

@@ -51,7 +51,7 @@ function NameSearch({ settings, change }: SearchProps) {
   const choosing = {
     chosen: isWide ? shown : undefined,
     choose: isWide ? (id: string) => id !== chosen && setEntry({ chosen: id }) : undefined,
-    onKeyDown: (event: Pressed) => moveByArrow(event, list.current),
+    onKeyDown: (event: PressedKey) => moveByArrow(event, list.current),
   };
 
   function submit(event: FormEvent) {
@@ -167,14 +167,14 @@ function PersonBeside({ id, isIdle }: PersonBesideProps) {
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-interface Pressed {
+interface PressedKey {
   key: string;
   nativeEvent?: { isComposing?: boolean };
   preventDefault: () => void;
 }
 
 /** Moves the focus between a list's search field and its people; from the last field, Down leads to the first person. */
-function moveByArrow(event: Pressed, list: HTMLElement | null): void {
+function moveByArrow(event: PressedKey, list: HTMLElement | null): void {
   const step = steps[event.key];
   const now = document.activeElement;
   // An input method chooses among its characters by arrows.

@@ -20,14 +20,14 @@ import { nameParts } from './name-parts';
 
 type Person = Card & { last_name?: string; status: InterestStatus; no_place?: NoPlace | null };
 
-export interface Choosing {
+export interface PersonChoice {
   /** The person shown beside the list; without room there, a click opens the profile. */
   chosen: string | undefined;
   choose: ((id: string) => void) | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface PeopleRowsProps extends Choosing {
+interface PeopleRowsProps extends PersonChoice {
   label: string;
   people: readonly Person[];
   /** The text to mark in the names. */
@@ -117,7 +117,7 @@ const lists = [
 ] as const;
 
 /** Shown while the fields are empty: people who were decided on. */
-export function SavedPeople(choosing: Choosing) {
+export function SavedPeople(choosing: PersonChoice) {
   return (
     <div className="flex flex-col gap-6">
       {lists.map((list) => (
@@ -127,7 +127,7 @@ export function SavedPeople(choosing: Choosing) {
   );
 }
 
-interface SavedListProps extends Choosing {
+interface SavedListProps extends PersonChoice {
   bucket: SavedBucket;
   href: string;
   title: (typeof lists)[number]['title'];

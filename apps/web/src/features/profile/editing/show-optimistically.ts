@@ -4,7 +4,7 @@ import { queryClient } from '@/platform/query-client';
 import { overviewQuery } from '../overview.queries';
 import { profileKeys } from '../profile.keys';
 
-interface Shown<T> {
+interface OptimisticValue<T> {
   userId: UserId;
   membershipId: MembershipId;
   /** The query that holds the value. */
@@ -15,7 +15,7 @@ interface Shown<T> {
 }
 
 /** Optimistically shows a value and the status of its section; returns a function that rolls both back. */
-export async function showOptimistically<T>(shown: Shown<T>): Promise<() => void> {
+export async function showOptimistically<T>(shown: OptimisticValue<T>): Promise<() => void> {
   const { userId, membershipId, queryKey, value, section, isFilled } = shown;
   const { queryKey: overviewKey } = overviewQuery(userId, membershipId);
   await queryClient.cancelQueries({ queryKey: profileKeys.all(membershipId) });

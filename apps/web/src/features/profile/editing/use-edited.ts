@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { changeDraft, dropDraft, useDraft } from '@/platform/draft';
 
-export interface Editing<T> extends Edited<T> {
+export interface DraftEditor<T> extends EditState<T> {
   change: (value: T) => void;
   /** Discards the draft. */
   drop: () => void;
@@ -24,7 +24,7 @@ export function useEdited<T>({
   name,
   saved,
   fit = (stored) => stored,
-}: EditedOptions<T>): Editing<T> | undefined {
+}: EditedOptions<T>): DraftEditor<T> | undefined {
   const [stored, store] = useDraft<EditedValue<T>>(name);
   const [changed, setChanged] = useState<{ name: string; draft: EditedValue<T> | null }>();
   /** For a reply that arrives after more edits than the caller's closure has seen. */
@@ -65,7 +65,7 @@ interface EditedValue<T> {
   value: T;
 }
 
-interface Edited<T> {
+interface EditState<T> {
   value: T;
   isChanged: boolean;
   /** Another window has saved a different value meanwhile, which a save here overwrites. */
@@ -80,7 +80,7 @@ export function draftAfterSave<T>(draft: EditedValue<T> | null, sent: T, saved: 
 }
 
 /** An editor's value, and its state relative to the saved value and the draft. */
-export function editedFrom<T>(draft: EditedValue<T> | null, saved: T): Edited<T> {
+export function editedFrom<T>(draft: EditedValue<T> | null, saved: T): EditState<T> {
   if (!draft || same(draft.value, saved)) return { value: saved, isChanged: false, hasConflict: false };
   return { value: draft.value, isChanged: true, hasConflict: !same(draft.base, saved) };
 }

@@ -22,7 +22,7 @@ import { TextField } from '@/ui/text-field';
 import { TextLink } from '@/ui/text-link';
 import { useForm } from '@/ui/use-form';
 import { EditingActions, ConflictNotice } from '../editing/editing-actions';
-import { useEdited, type Editing } from '../editing/use-edited';
+import { useEdited, type DraftEditor } from '../editing/use-edited';
 import { isSocialType, withAccount } from './accounts';
 import { SocialLinks } from './social-links';
 import { useAccounts, useSaveAccount } from './social.queries';
@@ -65,7 +65,7 @@ interface SocialAccountFormProps {
   saved: string | null;
   /** All saved accounts. */
   accounts: readonly SocialAccount[];
-  edited: Editing<string>;
+  edited: DraftEditor<string>;
 }
 
 /** A field for a name, an @name or a pasted link, parsed while typing. */

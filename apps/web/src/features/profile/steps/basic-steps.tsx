@@ -27,7 +27,7 @@ import {
   HideField,
 } from '../basic-info-fields';
 import { ConflictNotice } from '../editing/editing-actions';
-import type { Editing } from '../editing/use-edited';
+import type { DraftEditor } from '../editing/use-edited';
 import { useOverview } from '../overview.queries';
 import { MyPicture } from '../picture/my-picture';
 import { useShownPicture } from '../picture/picture-upload.store';
@@ -38,7 +38,7 @@ import { useStoreReachedStep, useReachedStep, useSkippedSteps } from './steps';
 
 interface Props {
   info: VerifyInfo;
-  edited: Editing<BasicInfoValues>;
+  edited: DraftEditor<BasicInfoValues>;
   /** The error of the last save. */
   refusal: Error | null;
   isSaving: boolean;

@@ -4,7 +4,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { encryptedStorage } from '@/platform/encrypted-storage';
 import { onSessionEnd } from '@/platform/session-end';
 
-interface Celebrated {
+interface CelebrationState {
   /** By my membership: the roommates that this browser has already shown. Undefined until its first look. */
   ids: Readonly<Record<string, readonly string[]>>;
   /** By my membership: the roommates whose celebration is open in this window. */
@@ -14,8 +14,8 @@ interface Celebrated {
 }
 
 /** The roommates who were already celebrated, also after a reload. */
-export const useCelebrated = create<Celebrated>()(
-  persist((): Celebrated => ({ ids: {}, open: {}, isRead: false }), {
+export const useCelebrated = create<CelebrationState>()(
+  persist((): CelebrationState => ({ ids: {}, open: {}, isRead: false }), {
     name: 'roommate',
     storage: createJSONStorage(() => encryptedStorage),
     partialize: ({ ids }) => ({ ids }),

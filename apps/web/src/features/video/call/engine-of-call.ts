@@ -1,4 +1,4 @@
-import type { CallEngine, Connection, Offer, Sent } from '../engine/engine';
+import type { CallEngine, Connection, Offer, SentSource } from '../engine/engine';
 import type { Layout } from '../engine/layout';
 import { isAway, type SourceState, trackOf } from '../media/capture';
 import type { LocalMedia, LocalMediaState } from '../media/local-media';
@@ -23,7 +23,7 @@ type EngineLife =
   | { at: 'opening'; callId: string; opening: Promise<CallEngine> }
   | { at: 'open'; callId: string; opening: Promise<CallEngine>; engine: CallEngine };
 
-function sentFrom(source: SourceState, isRequested = true): Sent {
+function sentFrom(source: SourceState, isRequested = true): SentSource {
   const track = trackOf(source);
   return { track, isOn: isRequested && track !== null, isAway: isAway(source) };
 }

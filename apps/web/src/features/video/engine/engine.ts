@@ -39,16 +39,16 @@ export function afterConnectionEvent(state: ConnectionState, event: ConnectionEv
 export type Source = SourceKind | 'screen';
 
 /** A source as a window sends it. */
-export interface Sent {
+export interface SentSource {
   track: MediaStreamTrack | null;
   isOn: boolean;
   /** Whether the camera is off only until this phone shows the page again. */
   isAway: boolean;
 }
 
-const nothing: Sent = { track: null, isOn: false, isAway: false };
+const nothing: SentSource = { track: null, isOn: false, isAway: false };
 
-export const nothingSent = (): Record<Source, Sent> => ({
+export const nothingSent = (): Record<Source, SentSource> => ({
   camera: nothing,
   microphone: nothing,
   screen: nothing,
@@ -131,7 +131,7 @@ export interface CallEngine {
   /** The current offer, for the answer to the call. */
   offer?: () => Offer | null;
   /** Sends a source, and tells the others its state. @throws if it could not be sent */
-  publish: (source: Source, sent: Sent) => Promise<void>;
+  publish: (source: Source, sent: SentSource) => Promise<void>;
   /** Sets what this window shows of the others. It changes nothing between two windows. */
   setLayout: (layout: Layout) => void;
   close: () => void;

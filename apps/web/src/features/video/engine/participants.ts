@@ -1,11 +1,11 @@
-interface Speaking {
+interface SpeakerState {
   /** The participant shown as the speaker. */
   dominant: string | null;
   /** When somebody else began to speak, in milliseconds. */
   challenger: { id: string; since: number } | null;
 }
 
-export const nobodySpeaks: Speaking = { dominant: null, challenger: null };
+export const nobodySpeaks: SpeakerState = { dominant: null, challenger: null };
 
 /** From 0 to 1. */
 const audible = 0.06;
@@ -13,10 +13,10 @@ const takesOverAfterMs = 1000;
 
 /** Somebody becomes the dominant speaker who is loudest for a second; silence changes nothing. */
 export function afterLevels(
-  { dominant, challenger }: Speaking,
+  { dominant, challenger }: SpeakerState,
   levels: Readonly<Record<string, number>>,
   now: number,
-): Speaking {
+): SpeakerState {
   const [loudest] = Object.entries(levels).toSorted(([, one], [, other]) => other - one);
   if (!loudest || loudest[1] < audible || loudest[0] === dominant) return { dominant, challenger: null };
   const [id] = loudest;

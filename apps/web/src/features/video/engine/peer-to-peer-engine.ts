@@ -6,7 +6,7 @@ import {
   nothingSent,
   type Offer,
   type Participant,
-  type Sent,
+  type SentSource,
   type Source,
 } from './engine';
 import { EngineConnection } from './engine-connection';
@@ -242,7 +242,7 @@ class PeerToPeerEngine implements CallEngine {
     };
   }
 
-  async publish(source: Source, sent: Sent): Promise<void> {
+  async publish(source: Source, sent: SentSource): Promise<void> {
     const isOther = this.#sent[source].track !== sent.track;
     this.#sent[source] = sent;
     if (isOther) await this.#link?.publish();

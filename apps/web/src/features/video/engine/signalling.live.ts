@@ -6,7 +6,7 @@ import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, Offer } from './engine';
 
 /** The others of a call that this window has joined, and what it takes to connect to them. */
-interface Joined {
+interface JoinReply {
   others: readonly Peer[];
   iceServers: RTCIceServer[];
   /** The answer to the call carried this window's offer to those who were there. */
@@ -34,7 +34,7 @@ export interface SignallingHandlers {
 /** The signalling between the two windows of a call. */
 export interface Signalling {
   /** Joins, or joins again. Null when the server refuses; `offline` when it cannot be reached now. */
-  join: () => Promise<Joined | 'offline' | null>;
+  join: () => Promise<JoinReply | 'offline' | null>;
   send: (signal: Signal, to: string) => void;
   follow: (handlers: SignallingHandlers) => () => void;
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
 import { RequestRefused } from '@/platform/live/requests';
-import { type CallEngine, nothingSent, type Sent, type Source } from '../engine/engine';
+import { type CallEngine, nothingSent, type SentSource, type Source } from '../engine/engine';
 import { EngineConnection } from '../engine/engine-connection';
 import type { Layout } from '../engine/layout';
 import { lossBetween, type Sample } from '../engine/network-quality';
@@ -192,7 +192,7 @@ class GroupEngine implements CallEngine {
     this.#session?.sendPreferences();
   }
 
-  async publish(source: Source, sent: Sent): Promise<void> {
+  async publish(source: Source, sent: SentSource): Promise<void> {
     this.#sent[source] = sent;
     try {
       await this.#session?.publish(source);

@@ -1,6 +1,6 @@
 import type { VideoProducer, VideoProducers, VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { Device, types } from 'mediasoup-client';
-import type { PreparedTransports, Sent, Source } from '../engine/engine';
+import type { PreparedTransports, SentSource, Source } from '../engine/engine';
 import { type AskMediaServer, deviceFor, type MediaRoom } from './media-server.live';
 import { ReceivedTracks } from './received-tracks';
 import { SentTracks } from './sent-tracks';
@@ -14,7 +14,7 @@ export interface SessionPorts {
   /** Bits a second. */
   maxAudioBitrate: number | undefined;
   /** The media to send now. */
-  sent: (source: Source) => Sent;
+  sent: (source: Source) => SentSource;
   preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
   /** Tracks of others were added, removed or muted. */
   changed: () => void;

@@ -1,5 +1,5 @@
 import type { Device, types } from 'mediasoup-client';
-import type { Sent, Source } from '../engine/engine';
+import type { SentSource, Source } from '../engine/engine';
 import type { AskMediaServer } from './media-server.live';
 
 /** Bit rates from the smallest picture to the whole one, in bits a second. */
@@ -86,7 +86,7 @@ interface SenderPorts {
   /** Bits a second. */
   maxAudioBitrate: number | undefined;
   /** The media to send now. */
-  sent: (source: Source) => Sent;
+  sent: (source: Source) => SentSource;
 }
 
 /** A source on the server. */

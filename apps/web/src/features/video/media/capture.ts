@@ -1,7 +1,7 @@
 import { type Device, type DeviceChoice, deviceToUse } from './device-choice';
 
 export type SourceKind = 'camera' | 'microphone';
-export type Facing = 'environment' | 'user';
+export type FacingMode = 'environment' | 'user';
 
 /** A camera, a microphone or a shared screen, from the request to the browser on. */
 export type SourceState =
@@ -31,7 +31,7 @@ export function constraintsOf(
     choice,
     devices,
     facing,
-  }: { choice: DeviceChoice; devices: readonly Device[]; facing?: Facing | undefined },
+  }: { choice: DeviceChoice; devices: readonly Device[]; facing?: FacingMode | undefined },
 ): MediaTrackConstraints {
   const id = deviceToUse(kind === 'camera' ? 'videoinput' : 'audioinput', choice, devices);
   const exact = id === undefined ? {} : { deviceId: { exact: id } };
@@ -40,7 +40,7 @@ export function constraintsOf(
 }
 
 /** The facing mode that a camera reports; a desktop's reports none. */
-export function facingOf(track: MediaStreamTrack | null): Facing | undefined {
+export function facingOf(track: MediaStreamTrack | null): FacingMode | undefined {
   const facing = track?.getSettings().facingMode;
   return facing === 'user' || facing === 'environment' ? facing : undefined;
 }

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import {
   closed,
   constraintsOf,
-  type Facing,
+  type FacingMode,
   facingOf,
   type SourceKind,
   type SourceState,
@@ -51,7 +51,7 @@ export function createLocalMedia(ports: MediaPorts) {
   let isOpen = false;
   /** Whether this phone shows something else: no camera opens. */
   let isHidden = false;
-  let facing: Facing | undefined;
+  let facing: FacingMode | undefined;
   let stopWatching: (() => void) | undefined;
 
   const sourceOf = (kind: SourceKind) => getState().sources[kind];

@@ -12,7 +12,7 @@ interface FloatingPages {
 
 const size = { width: 360, height: 320 };
 
-type Floating =
+type FloatingState =
   | { at: 'page' }
   /** Only one picture floats above the other windows, with the browser's own buttons. */
   | { at: 'video' }
@@ -37,7 +37,7 @@ function dress(page: Document): void {
 
 /** A call in a small window above all others, while its person uses another page or program. */
 export function createFloating() {
-  const store = createStore<Floating>()(() => ({ at: 'page' }));
+  const store = createStore<FloatingState>()(() => ({ at: 'page' }));
   const { getState, setState } = store;
   const pages = floatingPages();
   const canFloatVideo = 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;

@@ -7,10 +7,10 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Menu } from '@/ui/menu';
 import { bulkRules } from '../../platform/calls';
 import { useNetwork } from '../../platform/network';
-import type { Choosing } from '../selection';
+import type { SelectionState } from '../selection';
 
 interface Props {
-  choosing: Choosing;
+  choosing: SelectionState;
   /** The residents that the filter finds. */
   found: number;
   /** Whether removed residents are shown: only they can be restored. */

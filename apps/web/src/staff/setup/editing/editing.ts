@@ -2,7 +2,7 @@ import { type Language, languages, inEachLanguage } from '@nestmate/contract/lan
 import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { createContext, use } from 'react';
 
-interface Editing {
+interface EditingState {
   /** The language being edited, which is also that of the phone beside it. */
   language: Language;
   setLanguage: (language: Language) => void;
@@ -12,10 +12,10 @@ interface Editing {
   isTried: boolean;
 }
 
-export const EditingContext = createContext<Editing | null>(null);
+export const EditingContext = createContext<EditingState | null>(null);
 
 /** The text settings of the surrounding editor. */
-export function useEditing(): Editing {
+export function useEditing(): EditingState {
   const editing = use(EditingContext);
   if (!editing) throw new Error('This part is shown inside an editor');
   return editing;

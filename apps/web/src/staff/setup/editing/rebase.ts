@@ -6,14 +6,14 @@ export interface Shape<Contents> {
   put: (mine: Contents, theirs: Contents, id: string) => Contents;
 }
 
-export interface Saved<Contents> {
+export interface SavedVersion<Contents> {
   version: string;
   contents: Contents;
 }
 
 export interface EditorDraft<Contents> {
   /** The base of the draft. */
-  opened: Saved<Contents>;
+  opened: SavedVersion<Contents>;
   draft: Contents;
   /** The parts that both changed differently. */
   contested: readonly string[];
@@ -22,7 +22,7 @@ export interface EditorDraft<Contents> {
 export const areSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const begin = <Contents>(opened: Saved<Contents>): EditorDraft<Contents> => ({
+export const begin = <Contents>(opened: SavedVersion<Contents>): EditorDraft<Contents> => ({
   opened,
   draft: opened.contents,
   contested: [],
@@ -32,7 +32,7 @@ export const begin = <Contents>(opened: Saved<Contents>): EditorDraft<Contents> 
 export function rebase<Contents>(
   { ids, part, put }: Shape<Contents>,
   { opened, draft: mine }: EditorDraft<Contents>,
-  latest: Saved<Contents>,
+  latest: SavedVersion<Contents>,
 ): EditorDraft<Contents> {
   const theirs = latest.contents;
   const isChanged = (by: Contents, id: string) => !areSame(part(opened.contents, id), part(by, id));

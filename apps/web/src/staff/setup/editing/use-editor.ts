@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pendingDrafts } from '../../platform/pending-drafts';
-import { areSame, begin, type EditorDraft, rebase, type Saved, type Shape } from './rebase';
+import { areSame, begin, type EditorDraft, rebase, type SavedVersion, type Shape } from './rebase';
 
 /** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
 export interface Editor<Contents> {
@@ -15,12 +15,12 @@ export interface Editor<Contents> {
   takeTheirs: (id: string) => void;
   discard: () => void;
   /** Continues from the reply to a save. */
-  accept: (sent: Contents, reply: Saved<Contents>) => void;
+  accept: (sent: Contents, reply: SavedVersion<Contents>) => void;
 }
 
 export function useEditor<Contents>(
   name: string,
-  latest: Saved<Contents>,
+  latest: SavedVersion<Contents>,
   shape: Shape<Contents>,
 ): Editor<Contents> {
   // The name of an editor determines the type of its contents.

@@ -16,7 +16,7 @@ import { commandKey, Keys } from '../../parts/keys';
 import { useNetwork } from '../../platform/network';
 import { staffKeys } from '../../platform/staff.keys';
 import { EditingContext, gapsIn, isIncomplete } from '../editing/editing';
-import type { Saved, Shape } from '../editing/rebase';
+import type { SavedVersion, Shape } from '../editing/rebase';
 import { type Editor, useEditor } from '../editing/use-editor';
 import { useLeaveGuard } from '../editing/use-leave-guard';
 import { LanguageBar } from './language-bar';
@@ -24,11 +24,11 @@ import { LanguageBar } from './language-bar';
 export interface EditorProps<Contents> {
   /** The name of this editor’s draft. */
   name: string;
-  latest: Saved<Contents>;
+  latest: SavedVersion<Contents>;
   shape: Shape<Contents>;
   check: (contents: Contents, signal: AbortSignal) => Promise<SetUpChecked>;
   /** @returns the saved contents */
-  save: (body: Saved<Contents>) => Promise<Saved<Contents>>;
+  save: (body: SavedVersion<Contents>) => Promise<SavedVersion<Contents>>;
   /** Reads the version that somebody else has saved. */
   readAgain: () => void;
   /** The name of a part, in notices. */

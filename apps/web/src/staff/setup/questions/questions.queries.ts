@@ -8,7 +8,7 @@ import { call, calls } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
 import { cacheSetUp, usePlaceParams } from '../area.queries';
-import type { Saved } from '../editing/rebase';
+import type { SavedVersion } from '../editing/rebase';
 
 const { staffQuestions } = calls;
 
@@ -34,7 +34,10 @@ export function useQuestionCalls(place: SubnetworkId) {
   return {
     check: (question: OfficeQuestion, signal: AbortSignal) =>
       unwrap(call(staffQuestions.check, { params, signal, body: { question } })),
-    save: async ({ version, contents: question }: Saved<OfficeQuestion>): Promise<Saved<OfficeQuestion>> => {
+    save: async ({
+      version,
+      contents: question,
+    }: SavedVersion<OfficeQuestion>): Promise<SavedVersion<OfficeQuestion>> => {
       const { questions } = cacheQuestions(
         await unwrap(call(staffQuestions.save, { params, body: { version, question } })),
       );

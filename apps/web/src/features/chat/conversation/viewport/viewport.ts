@@ -55,7 +55,7 @@ export type Order =
   | { do: 'revealRow'; row: number }
   | { do: 'fetch'; page: 'newer' | 'older' };
 
-interface Opening {
+interface OpeningOptions {
   /** The index of the first unread message. */
   unreadFrom: number | undefined;
   /** When the conversation is opened, as an ISO timestamp. */
@@ -63,7 +63,7 @@ interface Opening {
 }
 
 /** A conversation opens at its end, or at its first unread message. */
-export const openViewport = (held: HeldStretch, { unreadFrom, at }: Opening): Viewport => ({
+export const openViewport = (held: HeldStretch, { unreadFrom, at }: OpeningOptions): Viewport => ({
   place: unreadFrom === undefined ? { at: 'end' } : { at: 'opening', unreadFrom, followsEnd: true },
   held,
   target: null,
