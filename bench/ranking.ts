@@ -10,7 +10,7 @@ import { report } from './parts/report';
 import { isSmoke, sized } from './parts/size';
 import { compileC, hasCompiler, rankInC } from './ranking/c';
 import { columnsOf } from './ranking/columns';
-import type { Measured } from './ranking/contender';
+import type { Measurement } from './ranking/contender';
 import { rankPlainly } from './ranking/javascript';
 import { loadResidents, rankingSql } from './ranking/sql';
 import { type BenchResident, idOf, makeQuestions, makeResidents } from './ranking/world';
@@ -35,7 +35,7 @@ function makeWorld(n: number): World {
 async function measure(
   runs: number,
   rank: () => Promise<readonly Suggestion[]> | readonly Suggestion[],
-): Promise<Measured> {
+): Promise<Measurement> {
   return { ms: await medianMs(runs, rank), top: await rank() };
 }
 

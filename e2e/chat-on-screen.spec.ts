@@ -18,13 +18,13 @@ const picture = async (name: string, background: string) => ({
   buffer: await drawn({ background }).png().toBuffer(),
 });
 
-interface Carried {
+interface TransferData {
   text?: string;
   file?: { name: string; type: string };
 }
 
 /** Dispatches a paste, drag or drop, and returns whether the product handled it. */
-const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: Carried) =>
+const give = (page: Page, event: 'dragover' | 'drop' | 'paste', carried: TransferData) =>
   box(page).evaluate(
     (field, [kind, { text, file }]) => {
       const data = new DataTransfer();

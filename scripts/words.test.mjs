@@ -8,27 +8,11 @@ const maxTitle = 100;
 /** Types that say nothing alone; each is called by what it is, with what to say instead. */
 const typesAlone = {
   Parts: 'XDependencies',
-  Asked: 'XQuery or XRequest',
-  Wanted: 'XRequest or XChange',
-  Kept: 'StoredX or CachedX',
-  Named: 'XEntry',
   Place: 'XRef, XPosition or XCursor',
-  Said: 'XMessage or XDraft',
   Way: 'XMethod or XDirection',
-  Told: 'XReply or XNotice',
-  Found: 'XResult or XPage',
-  Held: 'StoredX or CachedX',
-  Doing: 'XChange or XDialog',
-  Asking: 'XRequest or XQuestion',
   Draft: 'XDraft',
   Action: 'XAction',
-  Pending: 'PendingX',
   Additions: 'XAdditions',
-  Received: 'ReceivedX',
-  Numbered: 'NumberedX',
-  Writing: 'XDraft or XPosition',
-  Waiting: 'WaitingX',
-  Described: 'XChange',
   Wish: 'XRequest, XOptions or XPreferences',
   Seat: 'XAssignment',
   Back: 'RestoredX or XLink',
@@ -37,6 +21,19 @@ const typesAlone = {
   Moment: 'XMoment',
   Store: 'XStore',
 };
+/** What may end in -ed or -ing without being a participle. */
+const nouns = new Set(['Evening', 'Finding', 'Heading', 'Ranking', 'Seed', 'Setting', 'Signalling']);
+const participles = new Set(
+  'Chosen Done Drawn Found Given Held Kept Known Made Mistaken Ran Said Seen Sent Shown Spent Taken Told Undone Understood Withheld Written'.split(
+    ' ',
+  ),
+);
+
+/** What to say instead of a type’s name, or undefined where it may stay. */
+function insteadOfType(name) {
+  const isParticiple = /^[A-Z][a-z]+(?:ed|ing)$/.test(name) ? !nouns.has(name) : participles.has(name);
+  return isParticiple ? 'what it is, with a noun' : typesAlone[name];
+}
 
 /** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */
 const retired = {
@@ -138,7 +135,10 @@ function readNames(tree) {
 /** The names of a file that have left, each with what to say instead; the `fixed` ones stay. */
 function retiredIn({ names, types }, fixed) {
   return [
-    ...[...types].flatMap((name) => (name in typesAlone ? [`${name}: say ${typesAlone[name]}`] : [])),
+    ...[...types].flatMap((name) => {
+      const instead = insteadOfType(name);
+      return instead ? [`${name}: say ${instead}`] : [];
+    }),
     ...[...names].flatMap((name) => {
       const instead = fixed.has(name) ? undefined : insteadOf(name);
       return instead ? [`${name}: say ${instead}`] : [];
@@ -164,6 +164,11 @@ it('finds a word that has left but not its plain meanings', () => {
       'crowd: say load, or clients',
     ],
   );
+  expect(namesOf('type Claimed = 1; interface Sending {} interface Written {} type Evening = 1;')).toEqual([
+    'Claimed: say what it is, with a noun',
+    'Sending: say what it is, with a noun',
+    'Written: say what it is, with a noun',
+  ]);
   expect(namesOf('type RoomParts = 1; const history = { isOneWayInterested: away, said: crowded };')).toEqual(
     [],
   );

@@ -18,7 +18,7 @@ export interface Line {
   close: () => void;
 }
 
-type Hear = (body: string) => void;
+type OnMessage = (body: string) => void;
 
 /** Pending requests, by number. */
 function waitingAsks() {
@@ -46,7 +46,7 @@ function refuse(answer: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Our server: protocol version 5 of socket.io as text, with a client as minimal as that of the references. */
-export async function nestmateLine(origin: string, person: Person, hear: Hear): Promise<Line> {
+export async function nestmateLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const url = `${origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const { next, answer } = waitingAsks();
@@ -76,7 +76,7 @@ export async function nestmateLine(origin: string, person: Person, hear: Hear): 
 }
 
 /** The references: one JSON line per message. */
-export async function plainLine(origin: string, person: Person, hear: Hear): Promise<Line> {
+export async function plainLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${person.id}`, { perMessageDeflate: false });
   const { next, answer } = waitingAsks();
   socket.on('message', (data: Buffer) => {

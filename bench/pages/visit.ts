@@ -21,7 +21,7 @@ export interface Figures {
 }
 
 /** See `watch.js`. */
-interface Seen {
+interface PageMetrics {
   fcp: number;
   lcp: number;
   cls: number;
@@ -101,7 +101,9 @@ async function slowDown(devtools: CDPSession) {
 }
 
 async function read(page: Page): Promise<Pick<Figures, 'fcp_ms' | 'lcp_ms' | 'cls' | 'tbt_ms'>> {
-  const { fcp, lcp, cls, long } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  const { fcp, lcp, cls, long } = await page.evaluate(
+    () => (window as unknown as { seen: PageMetrics }).seen,
+  );
   const blocking = long.filter(({ start }) => start > fcp).map(({ duration }) => duration - 50);
   return {
     fcp_ms: Math.round(fcp),

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Question } from '@nestmate/matching';
 import type { Column } from './columns';
-import type { Measured } from './contender';
+import type { Measurement } from './contender';
 import { idOf } from './world';
 
 /** Compiles `ranking.c` for this machine's processor. */
@@ -23,7 +23,7 @@ export function rankInC(
   viewer: readonly Column[],
   columns: readonly Column[],
   { runs, limit }: { runs: number; limit: number },
-): Measured {
+): Measurement {
   const file = `${program}.world`;
   writeWorld(file, questions, viewer, columns);
   const printed = execFileSync(program, [file, String(runs), String(limit)], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@nestmate/matching';
 
 /** The duration of one ranking in milliseconds, and its result. */
-export interface Measured {
+export interface Measurement {
   readonly ms: number;
   readonly top: readonly Suggestion[];
 }

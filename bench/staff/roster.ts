@@ -6,7 +6,7 @@ import { sized } from '../parts/size';
 import { ask } from './calls';
 import { office } from './network';
 
-interface Compared {
+interface RosterComparison {
   reading: RosterReading;
   import: RosterImport | null;
 }
@@ -48,7 +48,7 @@ export async function measureRoster(origin: string, sql: pg.Client) {
   const head = 'Student ID,First Name,Last Name,Email,Unit Type';
   const body = [head, ...people.map((person) => `${person.join(',')},Unit of 4`)].join('\n');
   const [compared, compare_ms] = await timed(() =>
-    ask<Compared>(origin, `${place}/imports?name=fall.csv`, {
+    ask<RosterComparison>(origin, `${place}/imports?name=fall.csv`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'text/csv' },

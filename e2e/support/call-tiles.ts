@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Observations of the others' pictures in a page's call. */
-interface Noticed {
+interface TileObservations {
   /** How often the page had no picture of anybody else in a frame after it had one. */
   black: number;
   /** The number of consecutive samples, one a second, without a newly decoded frame. */
@@ -11,7 +11,7 @@ interface Noticed {
 /** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections` or `relayOnly`. */
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
-    const noticed: Noticed = { black: 0, longestStop: 0 };
+    const noticed: TileObservations = { black: 0, longestStop: 0 };
     let isOver = false;
     let hasSeen = false;
     const others = () =>
@@ -53,9 +53,9 @@ export const watchTiles = (page: Page) =>
   });
 
 /** The observations until now. */
-export const noticedSoFar = (page: Page): Promise<Noticed> =>
-  page.evaluate(() => (globalThis as unknown as { noticed: Noticed }).noticed);
+export const noticedSoFar = (page: Page): Promise<TileObservations> =>
+  page.evaluate(() => (globalThis as unknown as { noticed: TileObservations }).noticed);
 
 /** Ends the observation, which costs a frame's work sixty times a second. */
-export const noticedTiles = (page: Page): Promise<Noticed> =>
-  page.evaluate(() => (globalThis as unknown as { endWatch: () => Noticed }).endWatch());
+export const noticedTiles = (page: Page): Promise<TileObservations> =>
+  page.evaluate(() => (globalThis as unknown as { endWatch: () => TileObservations }).endWatch());

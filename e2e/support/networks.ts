@@ -3,14 +3,14 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { withDevices } from './call-devices';
 
-interface Running {
+interface RunningProcess {
   pid: number;
   parent: number;
   words: string;
 }
 
 /** The processes of this machine. */
-const running = (): Running[] =>
+const running = (): RunningProcess[] =>
   readdirSync('/proc').flatMap((name) => {
     try {
       const words = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');

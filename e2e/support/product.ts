@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const startTimeoutMs = 180_000;
 
-interface Served {
+interface RunningServer {
   address: string;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export const startProduct = (port: number) => serve('serve-demo.mjs', port, '/re
 /** The page with every component, built and ready to visit. */
 export const startGallery = (port: number) => serve('serve-gallery.mjs', port, '/gallery.html');
 
-async function serve(program: string, port: number, page: string): Promise<Served> {
+async function serve(program: string, port: number, page: string): Promise<RunningServer> {
   const address = `http://localhost:${port}`;
   const running = spawn(process.execPath, [fileURLToPath(new URL(`../${program}`, import.meta.url))], {
     env: { ...process.env, PORT: String(port) },

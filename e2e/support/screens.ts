@@ -15,14 +15,14 @@ export const strangersScreens = [
   '/appeal#token=opened',
 ];
 
-interface Known {
+interface KnownIds {
   /** People with profiles, requests and rooms to show. */
   memberships: readonly string[];
   conversation: string;
 }
 
 /** A resident's screens: every address of the route table, with its parameters filled in. */
-export function residentsScreens({ memberships, conversation }: Known): string[] {
+export function residentsScreens({ memberships, conversation }: KnownIds): string[] {
   const given: Record<string, readonly string[]> = {
     ':roommateId': memberships,
     ':chatId': [conversation],
