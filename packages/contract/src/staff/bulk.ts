@@ -49,7 +49,7 @@ const selection = z.union([
 export type BulkSelection = z.output<typeof selection>;
 
 /** Why a chosen resident is left unchanged. */
-export const bulkWhys = [
+export const bulkSkipReasons = [
   'removed',
   'standing',
   'joinedAgain',
@@ -64,8 +64,8 @@ export const bulkWhys = [
   'notNow',
   'noPasscode',
 ] as const;
-const why = z.enum(bulkWhys);
-export type BulkWhy = z.infer<typeof why>;
+const skipReason = z.enum(bulkSkipReasons);
+export type BulkSkipReason = z.infer<typeof skipReason>;
 
 /** `stale`: the result would have differed from the preview, so nothing was done; the preview is now up to date. */
 export const bulkStates = ['shown', 'stale', 'waiting', 'failed', 'done', 'undoing', 'undone'] as const;
@@ -94,7 +94,7 @@ const bulk = z.object({
   undoable_until: z.iso.datetime().nullable(),
   changing: z.number().int(),
   undone: z.number().int().describe('Of those, how many an undo has taken back'),
-  left: z.array(people.extend({ why })).describe('The residents who stay as they are'),
+  left: z.array(people.extend({ why: skipReason })).describe('The residents who stay as they are'),
   leaving_room: people,
   losing_requests: people,
   undo_failed: z.boolean().describe('Whether the latest attempt to take it back changed nothing'),
@@ -111,7 +111,7 @@ export type Bulk = z.infer<typeof bulk>;
 const row = z.object({
   membership_id: membershipId,
   name: z.string(),
-  why: why.nullable().describe('Null for one who is changed'),
+  why: skipReason.nullable().describe('Null for one who is changed'),
   leaves_room: z.boolean(),
   requests: z.number().int(),
   is_undone: z.boolean(),

@@ -1,5 +1,5 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
-import type { BulkWhy } from '@nestmate/contract/staff/bulk';
+import type { BulkSkipReason } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -24,8 +24,8 @@ async function insertPeople(tx: Tx, id: BulkId, people: readonly NewPerson[]): P
   const given = people.map((one, number) => ({ ...one, number }));
   await tx.execute(sql`
     insert into ${bulkPeople} (bulk_id, number, person_id, why, leaves_room, requests, before, corrected)
-    select ${id}, number, "personId", why, "leavesRoom", requests, before, corrected
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (number int, "personId" uuid, why text,
+    select ${id}, number, "personId", "skipReason", "leavesRoom", requests, before, corrected
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (number int, "personId" uuid, "skipReason" text,
       "leavesRoom" boolean, requests int, before jsonb, corrected text[])`);
 }
 
@@ -101,7 +101,7 @@ export const changingPeople = (db: Db, id: BulkId) =>
   db
     .select()
     .from(bulkPeople)
-    .where(and(eq(bulkPeople.bulkId, id), isNull(bulkPeople.why)))
+    .where(and(eq(bulkPeople.bulkId, id), isNull(bulkPeople.skipReason)))
     .orderBy(asc(bulkPeople.personId));
 
 export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
@@ -139,7 +139,7 @@ export const bulkResults = (db: Db, grant: StaffGrant, id: BulkId) =>
     .select({
       membershipId: bulkPeople.personId,
       name: rosterName(),
-      why: bulkPeople.why,
+      skipReason: bulkPeople.skipReason,
       leavesRoom: bulkPeople.leavesRoom,
       requests: bulkPeople.requests,
       isUndone: bulkPeople.isUndone,
@@ -154,7 +154,7 @@ export const bulkResults = (db: Db, grant: StaffGrant, id: BulkId) =>
 /** The number of each kind in scope, and the first three of them by name. */
 export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
   const { rows } = await db.execute<{
-    what: BulkWhy | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
+    what: BulkSkipReason | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
     count: number;
     names: string[];
   }>(sql`
@@ -165,7 +165,7 @@ export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
     join ${memberships} on ${memberships.id} = ${bulkPeople.personId}
     join ${subnetworks} on ${subnetworks.id} = ${memberships.subnetworkId}
     cross join lateral unnest(array[
-      coalesce(${bulkPeople.why}, 'changing'),
+      coalesce(${bulkPeople.skipReason}, 'changing'),
       case when ${bulkPeople.leavesRoom} then 'leavingRoom' end,
       case when ${bulkPeople.requests} > 0 then 'losingRequests' end,
       case when ${bulkPeople.isUndone} then 'undone' end

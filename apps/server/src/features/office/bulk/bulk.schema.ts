@@ -1,5 +1,5 @@
 import type { MembershipId, NetworkId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
-import type { BulkAction, BulkSelection, BulkState, BulkWhy } from '@nestmate/contract/staff/bulk';
+import type { BulkAction, BulkSelection, BulkState, BulkSkipReason } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import {
   boolean,
@@ -78,7 +78,7 @@ export const bulkPeople = pgTable(
     /** A membership. Not a foreign key: deleting an account erases its rows. */
     personId: uuid().$type<MembershipId>().notNull(),
     /** Null for a person who is changed. */
-    why: text().$type<BulkWhy>(),
+    skipReason: text('why').$type<BulkSkipReason>(),
     leavesRoom: boolean().notNull(),
     requests: integer().notNull(),
     before: jsonb().$type<StateBefore>(),

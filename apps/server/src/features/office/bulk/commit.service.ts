@@ -53,7 +53,7 @@ async function commitBulk(
   const now = clock();
   const { people, fingerprint } = await resolveBulk(tx, grant, { action, selection }, now);
   if (fingerprint !== bulk.fingerprint) return replacePeople(tx, id, people, fingerprint);
-  const changing = people.filter(({ why }) => !why);
+  const changing = people.filter(({ skipReason }) => !skipReason);
   const ids = changing.map(({ personId }) => personId);
   const done =
     ids.length > 0
@@ -71,7 +71,7 @@ async function commitBulk(
         outcomeText(done.get(personId) ?? action.kind, before ?? {}),
       ]),
     ),
-    left: people.flatMap(({ why, personId }) => (why ? [personId] : [])),
+    skipped: people.flatMap(({ skipReason, personId }) => (skipReason ? [personId] : [])),
     after: await auditedUnit(tx, grant, action),
     ...(reason && { reason }),
     now,
@@ -92,7 +92,7 @@ interface BulkCommit {
 /** The result for each. */
 type BulkOutcomes = ReadonlyMap<MembershipId, string>;
 
-const each = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>
+const outcomesFor = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>
   new Map([...ids].map((id) => [id, outcome]));
 
 async function inEachPlace(
@@ -115,20 +115,20 @@ async function mail(tx: Tx, { grant, action, ids, now }: BulkCommit): Promise<Bu
       now,
     }),
   );
-  return each(mailed, action.kind);
+  return outcomesFor(mailed, action.kind);
 }
 
 /** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
 const applyByKind: Record<BulkKind, (tx: Tx, commit: BulkCommit) => Promise<BulkOutcomes>> = {
   remove: async (tx, { events, ids, now }) =>
-    each((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
+    outcomesFor((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
   restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
-  hide: async (tx, { events, ids }) => each(await hideMany(tx, events, ids, true), 'hide'),
-  show: async (tx, { events, ids }) => each(await hideMany(tx, events, ids, false), 'show'),
+  hide: async (tx, { events, ids }) => outcomesFor(await hideMany(tx, events, ids, true), 'hide'),
+  show: async (tx, { events, ids }) => outcomesFor(await hideMany(tx, events, ids, false), 'show'),
   invite: mail,
   remind: mail,
   revoke: async (tx, { ids, now }) =>
-    each(
+    outcomesFor(
       await inEachPlace(tx, ids, (place, chosen) => revokePasscodes(tx, place, { chosen, now })),
       'revoke',
     ),
@@ -137,7 +137,7 @@ const applyByKind: Record<BulkKind, (tx: Tx, commit: BulkCommit) => Promise<Bulk
     const unit = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
     await moveToUnit(tx, events, ids, { unit, now });
     await markCorrected(tx, ids, ['unit_type', 'room_type']);
-    return each(ids, 'move');
+    return outcomesFor(ids, 'move');
   },
 };
 

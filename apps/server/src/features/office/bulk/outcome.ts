@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { BulkAction, BulkKind, BulkWhy } from '@nestmate/contract/staff/bulk';
+import type { BulkAction, BulkKind, BulkSkipReason } from '@nestmate/contract/staff/bulk';
 import type { CorrectedField } from '../../memberships';
 import { restorableMs } from '../../removal';
 import type { StateBefore } from './bulk.schema';
@@ -24,7 +24,7 @@ export const correctedBy: Partial<Record<BulkAction['kind'], readonly CorrectedF
   show: ['privacy'],
 };
 
-type Rule = (one: ChosenResident, context: BulkContext, action: BulkAction) => BulkWhy | null;
+type Rule = (one: ChosenResident, context: BulkContext, action: BulkAction) => BulkSkipReason | null;
 
 const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   if (hasJoined) return 'joined';
@@ -36,7 +36,7 @@ const changesUnit = ({ unitTypeId }: ChosenResident, action: BulkAction) =>
   action.kind === 'move' && action.unit_type_id !== unitTypeId;
 
 /** Why each action leaves a standing member as they are. */
-const whyStandingLeft: Record<Exclude<BulkKind, 'restore'>, Rule> = {
+const standingSkipReasons: Record<Exclude<BulkKind, 'restore'>, Rule> = {
   remove: () => null,
   hide: ({ isHidden }) => (isHidden ? 'hiddenAlready' : null),
   show: ({ isHidden }) => (isHidden ? null : 'shownAlready'),
@@ -54,9 +54,13 @@ const whyStandingLeft: Record<Exclude<BulkKind, 'restore'>, Rule> = {
 };
 
 /** Why an action leaves a person as they are; null if it changes them. */
-export function whyLeft(action: BulkAction, one: ChosenResident, context: BulkContext): BulkWhy | null {
+export function skipReasonOf(
+  action: BulkAction,
+  one: ChosenResident,
+  context: BulkContext,
+): BulkSkipReason | null {
   if (action.kind !== 'restore')
-    return one.removedAt ? 'removed' : whyStandingLeft[action.kind](one, context, action);
+    return one.removedAt ? 'removed' : standingSkipReasons[action.kind](one, context, action);
   if (!one.removedAt) return 'standing';
   if (context.joinedAgain.has(one.id)) return 'joinedAgain';
   return context.now.getTime() - one.removedAt.getTime() > restorableMs ? 'tooLate' : null;

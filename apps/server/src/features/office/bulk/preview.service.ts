@@ -11,7 +11,7 @@ import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
 import { type ChosenResident, chosenPeople, unitInScope } from './chosen.queries';
-import { correctedBy, leavesUnit, whyLeft } from './outcome';
+import { correctedBy, leavesUnit, skipReasonOf } from './outcome';
 
 const noneOf = new Set<never>();
 /** The previews of one staff member at once: each may have thousands of rows. */
@@ -58,16 +58,16 @@ export async function resolveBulk(
   };
   const fields = correctedBy[action.kind] ?? [];
   const people = chosen.map((one) => {
-    const why = whyLeft(action, one, context);
+    const skipReason = skipReasonOf(action, one, context);
     const { id: personId, unitTypeId, roomTypeId, unit, unitNumber, roommates } = one;
     const before = { unitTypeId, roomTypeId, unit, unitNumber, roommates };
-    const isLeaving = why === null && leavesUnit(action, one);
+    const isLeaving = skipReason === null && leavesUnit(action, one);
     return {
       personId,
-      why,
+      skipReason,
       leavesRoom: isLeaving && roommates.length > 0,
       requests: isLeaving ? one.requests : 0,
-      before: why === null && (action.kind === 'move' || action.kind === 'remove') ? before : null,
+      before: skipReason === null && (action.kind === 'move' || action.kind === 'remove') ? before : null,
       corrected: fields.filter((field) => one.corrected?.includes(field)),
     };
   });

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { type Bulk, type BulkRow, bulkWhys } from '@nestmate/contract/staff/bulk';
+import { type Bulk, type BulkRow, bulkSkipReasons } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
@@ -52,7 +52,7 @@ async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bu
     changing: of('changing').count,
     undone: of('undone').count,
     undo_failed: record.undoFailed,
-    left: bulkWhys.map((why) => ({ why, ...of(why) })).filter(({ count }) => count > 0),
+    left: bulkSkipReasons.map((why) => ({ why, ...of(why) })).filter(({ count }) => count > 0),
     leaving_room: of('leavingRoom'),
     losing_requests: of('losingRequests'),
     undo: null,
@@ -103,10 +103,10 @@ export async function bulkRows(dependencies: BulkReadingDependencies, actor: Sta
     recordListed(tx, by, { what: action.kind, ids, now: dependencies.clock() }),
   );
   const rows = people.map(
-    ({ membershipId: membership_id, name, why, leavesRoom, requests, isUndone }): BulkRow => ({
+    ({ membershipId: membership_id, name, skipReason, leavesRoom, requests, isUndone }): BulkRow => ({
       membership_id,
       name,
-      why,
+      why: skipReason,
       leaves_room: leavesRoom,
       requests,
       is_undone: isUndone,

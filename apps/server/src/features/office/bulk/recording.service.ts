@@ -36,7 +36,7 @@ interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
   /** The result for each. */
   outcomes: ReadonlyMap<MembershipId, string>;
   /** The residents it left unchanged. */
-  left?: readonly MembershipId[];
+  skipped?: readonly MembershipId[];
   after: NewAuditEntry['after'];
   now: Date;
 }
@@ -44,14 +44,14 @@ interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
 /** An entry for each place with its members, so that staff of only some places find theirs. */
 export async function recordBulk(
   tx: Tx,
-  { networkId, staffId, outcomes, left, after, now, ...details }: RecordedAction,
+  { networkId, staffId, outcomes, skipped, after, now, ...details }: RecordedAction,
 ): Promise<void> {
   const by = await auditEntryBy(tx, { networkId, staffId });
-  const leftIn = left && (await subnetworksOf(tx, left));
+  const skippedIn = skipped && (await subnetworksOf(tx, skipped));
   for (const [subnetworkId, ids] of await subnetworksOf(tx, [...outcomes.keys()])) {
     const counts = {
       changed: ids.length,
-      ...(leftIn && { left: leftIn.get(subnetworkId)?.length ?? 0 }),
+      ...(skippedIn && { left: skippedIn.get(subnetworkId)?.length ?? 0 }),
     };
     const members = ids.map((membershipId) => ({ membershipId, outcome: outcomes.get(membershipId) ?? '' }));
     await record(tx, { ...details, ...by, subnetworkId, after: { ...after, ...counts }, members }, now);

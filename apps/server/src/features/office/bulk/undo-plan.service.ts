@@ -7,15 +7,17 @@ import { type BulkRecord, changingPeople } from './bulk.queries';
 import { type ChosenResident, chosenPeople, unitsThere } from './chosen.queries';
 
 /** A person whom an action changed, with their current state. */
-export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & { is: ChosenResident };
+export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & {
+  current: ChosenResident;
+};
 
 /** Whether they live with others or have sent requests since, which the undo would cost them. */
-const hasSettled = ({ is, after }: ChangedResident): boolean =>
-  is.roommates.some((id) => !after?.roommates.includes(id)) || is.requests > (after?.requests ?? 0);
+const hasSettled = ({ current, after }: ChangedResident): boolean =>
+  current.roommates.some((id) => !after?.roommates.includes(id)) || current.requests > (after?.requests ?? 0);
 
 /** Whether a move took a person to another kind of unit, and so out of their room. */
-export const hasChangedUnitType = ({ is, before }: ChangedResident): boolean =>
-  is.unitTypeId !== before?.unitTypeId;
+export const hasChangedUnitType = ({ current, before }: ChangedResident): boolean =>
+  current.unitTypeId !== before?.unitTypeId;
 
 /** The residents that an undo can restore: those who are still as the action left them. */
 async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly ChangedResident[]) {
@@ -31,20 +33,22 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
       return stillRevoked(db, ids, at);
     case 'remove': {
       const again = await joinedAgain(db, ids);
-      return those(({ personId, is }) => is.removedAt?.getTime() === at.getTime() && !again.has(personId));
+      return those(
+        ({ personId, current }) => current.removedAt?.getTime() === at.getTime() && !again.has(personId),
+      );
     }
     case 'restore':
-      return those((one) => !one.is.removedAt && !hasSettled(one));
+      return those((one) => !one.current.removedAt && !hasSettled(one));
     case 'hide':
     case 'show':
-      return those(({ is }) => !is.removedAt && is.isHidden === (action.kind === 'hide'));
+      return those(({ current }) => !current.removedAt && current.isHidden === (action.kind === 'hide'));
     case 'move':
       return those(
         (one) =>
-          !one.is.removedAt &&
-          one.is.unitTypeId === action.unit_type_id &&
-          one.is.roomTypeId === action.room_type_id &&
-          !(hasChangedUnitType(one) && (one.is.isLocked || hasSettled(one))),
+          !one.current.removedAt &&
+          one.current.unitTypeId === action.unit_type_id &&
+          one.current.roomTypeId === action.room_type_id &&
+          !(hasChangedUnitType(one) && (one.current.isLocked || hasSettled(one))),
       );
   }
 }
@@ -64,7 +68,7 @@ async function withoutUnit(db: Db, changed: readonly ChangedResident[]): Promise
 }
 
 interface Plan {
-  back: ChangedResident[];
+  restorable: ChangedResident[];
   counts: NonNullable<Bulk['undo']>;
 }
 
@@ -73,24 +77,24 @@ export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Pro
   const everybody = await changingPeople(db, bulk.id);
   const ids = everybody.map(({ personId }) => personId);
   const people = ids.length > 0 ? await chosenPeople(db, grant, { ids }, bulkLimit) : [];
-  const now = new Map(people.map((is) => [is.id, is]));
+  const currentById = new Map(people.map((person) => [person.id, person]));
   const changed = everybody.flatMap((one) => {
-    const is = now.get(one.personId);
-    return is ? [{ ...one, is }] : [];
+    const current = currentById.get(one.personId);
+    return current ? [{ ...one, current }] : [];
   });
   const still = new Set(await stillAsLeft(db, bulk, changed));
   const asLeft = changed.filter(({ personId }) => still.has(personId));
   const isMove = bulk.action.kind === 'move';
   const homeless = isMove ? await withoutUnit(db, asLeft) : new Set();
-  const back = asLeft.filter((one) => !homeless.has(one));
+  const restorable = asLeft.filter((one) => !homeless.has(one));
   const isMail = bulk.action.kind === 'invite' || bulk.action.kind === 'remind';
   const lost: Partial<Record<BulkLoss, number>> = {
     [isMail ? 'mailSent' : 'changedSince']: everybody.length - asLeft.length,
     unitGone: homeless.size,
-    requestsEnded: isMove ? back.filter(({ requests }) => requests > 0).length : 0,
+    requestsEnded: isMove ? restorable.filter(({ requests }) => requests > 0).length : 0,
   };
-  const not_back = Object.entries(lost)
+  const notRestorable = Object.entries(lost)
     .filter(([, count]) => count > 0)
     .map(([loss, count]) => ({ loss: loss as BulkLoss, count }));
-  return { back, counts: { back: back.length, not_back } };
+  return { restorable, counts: { back: restorable.length, not_back: notRestorable } };
 }

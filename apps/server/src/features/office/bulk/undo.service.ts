@@ -74,12 +74,12 @@ async function moveAllBack(
 ): Promise<Map<MembershipId, string>> {
   const movedOut = people.filter(hasChangedUnitType);
   for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
-  const left = movedOut.flatMap(({ personId: membershipId, before }) =>
+  const formerRoommates = movedOut.flatMap(({ personId: membershipId, before }) =>
     before
       ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: before.unitNumber }]
       : [],
   );
-  const rejoined = await rejoinRooms(tx, events, left, now);
+  const rejoined = await rejoinRooms(tx, events, formerRoommates, now);
   await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);
   return roomsBack(rejoined);
 }
@@ -103,10 +103,10 @@ async function letFilesChange(
 /** The log's details of a person for whom an action was undone. */
 function undoneText(
   { action }: BulkRecord,
-  { before, is }: ChangedResident,
+  { before, current }: ChangedResident,
   room: string | undefined,
 ): string {
-  if (action.kind === 'restore') return outcomeText('removed', is);
+  if (action.kind === 'restore') return outcomeText('removed', current);
   return outcomeText(room ?? 'undone', { ...(before && { unit: before.unit }) }, 'to');
 }
 
@@ -124,16 +124,19 @@ export async function undoBulk(
   const grant = await requesterGrant(tx, { staffId, networkId, places: [] }, bulkRights[action.kind]);
   await lockForBulk(tx, action, await everybodyIn(tx, id));
   const now = clock();
-  const { back, counts } = await planUndo(tx, grant, bulk);
-  const ids = back.map(({ personId }) => personId);
-  const rooms = ids.length > 0 ? await takeBack(tx, events, { ...bulk, staffId }, back, now) : undefined;
-  await letFilesChange(tx, bulk, back);
+  const { restorable, counts } = await planUndo(tx, grant, bulk);
+  const ids = restorable.map(({ personId }) => personId);
+  const rooms =
+    ids.length > 0 ? await takeBack(tx, events, { ...bulk, staffId }, restorable, now) : undefined;
+  await letFilesChange(tx, bulk, restorable);
   await markUndone(tx, id, ids);
   await recordBulk(tx, {
     action: 'residents.undone',
     networkId,
     staffId,
-    outcomes: new Map(back.map((one) => [one.personId, undoneText(bulk, one, rooms?.get(one.personId))])),
+    outcomes: new Map(
+      restorable.map((one) => [one.personId, undoneText(bulk, one, rooms?.get(one.personId))]),
+    ),
     after: {
       what: action.kind,
       ...Object.fromEntries(counts.not_back.map(({ loss, count }) => [loss, count])),
