@@ -7,7 +7,7 @@ import { isStanding, memberships } from '../memberships';
 import { isHidden, profiles } from '../profile';
 
 const viewer = alias(memberships, 'viewer');
-const face = alias(profiles, 'face');
+const profile = alias(profiles, 'profile');
 
 type Membership = Record<'id' | 'userId' | 'subnetworkId' | 'removedAt', SQLWrapper>;
 
@@ -22,13 +22,13 @@ export const mayKnow = (viewerId: MembershipId | SQLWrapper, other: Membership =
     select 1 from memberships viewer
     where viewer.id = ${viewerId} and ${isStanding(viewer)} and viewer.subnetwork_id = ${other.subnetworkId}
       and not ${isBlockBetween(viewer.userId, other.userId)}
-      and (viewer.user_id = ${other.userId} or not ${isFaceHidden(other)} or ${isInTouch(viewer, other)})
+      and (viewer.user_id = ${other.userId} or not ${isProfileHidden(other)} or ${isInTouch(viewer, other)})
   ))`;
 
 type End = Pick<Membership, 'id'>;
 
-const isFaceHidden = ({ id }: End) =>
-  sql`exists (select 1 from ${profiles} face where face.membership_id = ${id} and ${isHidden(face)})`;
+const isProfileHidden = ({ id }: End) =>
+  sql`exists (select 1 from ${profiles} profile where profile.membership_id = ${id} and ${isHidden(profile)})`;
 
 // The tables of rooms, requests, likes and conversations belong to features above this one, which cannot be imported.
 

@@ -26,10 +26,10 @@ export const isLastNameShown = ({ subnetworkId }: Pick<Membership, 'subnetworkId
 export const lastNameFor = (
   viewerId: MembershipId | SQLWrapper,
   other: Membership = memberships,
-  face: Parameters<typeof shownLastName>[0] = profiles,
+  profile: Parameters<typeof shownLastName>[0] = profiles,
 ): SQL<string> => sql<string>`case
   when ${other.id} = ${viewerId} or ${isLastNameShown(other)} or ${isRoommate({ id: sql`${viewerId}` }, other)}
-  then ${shownLastName(face)} else '' end`;
+  then ${shownLastName(profile)} else '' end`;
 
 /**
  * The residents that a resident may know, by account or membership. An account that is still registering has no resident.

@@ -88,7 +88,7 @@ export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConve
   return row;
 }
 
-const [mate, face] = [alias(roomMembers, 'mate'), alias(profiles, 'face')];
+const [roommate, roommateProfile] = [alias(roomMembers, 'roommate'), alias(profiles, 'roommate_profile')];
 
 /** The unit, room and roommates of a resident, now or later. Index: the primary keys, room_members(membership_id) and (room_id). */
 export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffHome | undefined> {
@@ -97,10 +97,10 @@ export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffH
       unit_type: unitTypes.name,
       unit_number: rooms.unitNumber,
       roommates: sql<StaffHome['roommates']>`(
-        select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${mate.membershipId}, 'name', ${rosterName(face)})
-          order by ${rosterName(face)}), '[]')
-        from ${roomMembers} mate join ${profiles} face on ${face.membershipId} = ${mate.membershipId}
-        where ${mate.roomId} = ${rooms.id} and ${mate.membershipId} <> ${memberships.id})`,
+        select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${roommate.membershipId}, 'name', ${rosterName(roommateProfile)})
+          order by ${rosterName(roommateProfile)}), '[]')
+        from ${roomMembers} roommate join ${profiles} roommate_profile on ${roommateProfile.membershipId} = ${roommate.membershipId}
+        where ${roommate.roomId} = ${rooms.id} and ${roommate.membershipId} <> ${memberships.id})`,
       capacity: unitTypes.capacity,
     })
     .from(memberships)

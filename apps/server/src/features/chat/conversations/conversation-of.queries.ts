@@ -13,8 +13,8 @@ import { followRooms } from '../participants/participation.queries';
 
 const member = alias(memberships, 'm');
 const own = alias(memberships, 'own');
-const face = alias(profiles, 'f');
-const ownFace = alias(profiles, 'own');
+const memberProfile = alias(profiles, 'f');
+const ownProfile = alias(profiles, 'own');
 
 /** The membership of a registered person that a registered resident may know. Index: memberships(user_id). */
 export async function membershipOfPerson(
@@ -27,8 +27,8 @@ export async function membershipOfPerson(
     'chat_membership_of_person',
     { id: true },
     sql`select m.id from memberships m
-    join profiles f on f.membership_id = m.id and ${isRegistered(face)}
-    join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownFace)}
+    join profiles f on f.membership_id = m.id and ${isRegistered(memberProfile)}
+    join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownProfile)}
     where m.user_id = ${userId} and ${mayKnow(viewerId, member)}
     order by m.created_at limit 1`,
   );

@@ -132,7 +132,7 @@ export async function callsOf(
 
 const member = alias(memberships, 'm');
 const other = alias(memberships, 'om');
-const face = alias(profiles, 'f');
+const participantProfile = alias(profiles, 'f');
 
 export interface ParticipantRow {
   sid: ChatSid;
@@ -169,8 +169,8 @@ export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise
       blocks: true,
     },
     sql`select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
-      ${shownFirstName(face)} as "firstName",
-      ${shownLastName(face)} as "lastName",
+      ${shownFirstName(participantProfile)} as "firstName",
+      ${shownLastName(participantProfile)} as "lastName",
       ${isLastNameShown(member)} as "lastNameShown",
       (select rm.room_id from room_members rm where rm.membership_id = m.id) as "roomId",
       f.picture_key as "pictureKey", p.first_index as "firstIndex", p.read_index as "readIndex",

@@ -11,7 +11,7 @@ import type { ChatActor } from '../participants/participation.policy';
 
 const member = alias(memberships, 'm');
 const own = alias(memberships, 'own');
-const face = alias(profiles, 'f');
+const otherProfile = alias(profiles, 'f');
 
 type BlockedRow = BlockedPeople['people'][number];
 
@@ -25,8 +25,8 @@ export async function blockedPeople(
 ): Promise<BlockedRow[]> {
   const { rows } = await db.execute<{ [Column in keyof BlockedRow]: BlockedRow[Column] }>(sql`
     select * from (
-      select distinct on (m.user_id) m.user_id as "userId", ${shownFirstName(face)} as "firstName",
-        ${lastNameFor(membershipId, member, face)} as "lastName"
+      select distinct on (m.user_id) m.user_id as "userId", ${shownFirstName(otherProfile)} as "firstName",
+        ${lastNameFor(membershipId, member, otherProfile)} as "lastName"
       from memberships own
       join memberships m on m.subnetwork_id = own.subnetwork_id and ${isStanding(member)}
       join profiles f on f.membership_id = m.id

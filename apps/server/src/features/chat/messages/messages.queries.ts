@@ -9,14 +9,14 @@ import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { profiles, shownFirstName } from '../../profile';
 import { reactionsColumn } from './reactions.queries';
 
-const face = alias(profiles, 'f');
+const authorProfile = alias(profiles, 'f');
 
-const quotedFace = alias(profiles, 'qf');
+const quotedProfile = alias(profiles, 'qf');
 
 /** The message that `chat_messages m` replies to. Index: chat_messages(chat_id, id). */
 const quoteColumn = sql<QuotedMessage | null>`case when m.reply_to is not null then (
   select json_build_object(
-    'index', q.index, 'author', qa.user_id, 'authorName', coalesce(${shownFirstName(quotedFace)}, ''),
+    'index', q.index, 'author', qa.user_id, 'authorName', coalesce(${shownFirstName(quotedProfile)}, ''),
     'type', case when q.removed_at is null then q.type else 'removed' end, 'body', left(q.body, ${limits.quote}::int)
   )
   from chat_messages q
@@ -36,7 +36,7 @@ const columns = {
   id: sql<ChatMessage['id']>`m.id`,
   index: sql<number>`m.index`,
   author: sql<ChatMessage['author']>`a.user_id`,
-  authorName: sql<string | null>`${shownFirstName(face)}`,
+  authorName: sql<string | null>`${shownFirstName(authorProfile)}`,
   type: sql<'text' | 'picture' | 'call'>`m.type`,
   body: sql<string>`m.body`,
   call: sql<ChatMessage['call']>`m.call`,

@@ -7,14 +7,14 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { profiles, shownFirstName } from '../../profile';
 import { chatReactions } from '../chat.schema';
 
-const reactor = alias(profiles, 'rf');
+const reactorProfile = alias(profiles, 'rf');
 
 /** The reactions to `chat_messages m`; null while nobody has reacted. Index: the primary key of chat_reactions. */
 export const reactionsColumn = sql<ChatReactions | null>`case when m.reaction_revision > 0 then json_build_object(
   'revision', m.reaction_revision,
   'given', (
     select coalesce(json_agg(json_build_object(
-      'userId', rm.user_id, 'name', coalesce(${shownFirstName(reactor)}, ''), 'reaction', r.reaction
+      'userId', rm.user_id, 'name', coalesce(${shownFirstName(reactorProfile)}, ''), 'reaction', r.reaction
     ) order by r.created_at, r.membership_id), '[]')
     from chat_reactions r
     join memberships rm on rm.id = r.membership_id and rm.user_id is not null

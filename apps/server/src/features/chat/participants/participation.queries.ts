@@ -14,7 +14,7 @@ import type { Participation } from './participation.policy';
 const me = alias(memberships, 'me');
 const member = alias(memberships, 'm');
 const other = alias(memberships, 'other');
-const face = alias(profiles, 'face');
+const ownProfile = alias(profiles, 'own_profile');
 
 /**
  * Whether a participant (a row of `chats c` and `chat_participants p`) takes part now: in a room's conversation, everybody who lives in
@@ -106,7 +106,7 @@ const participationColumns = {
   membershipId: sql<MembershipId>`me.id`,
   userId: sql<UserId>`me.user_id`,
   otherUserId: sql<UserId | null>`other.user_id`,
-  firstName: sql<string>`coalesce(${shownFirstName(face)}, '')`,
+  firstName: sql<string>`coalesce(${shownFirstName(ownProfile)}, '')`,
   firstIndex: sql<number>`p.first_index`,
   lastIndex: sql<number>`c.last_index`,
   roundStatus: sql<MatchingRoundStatus>`s.round_status`,
@@ -126,7 +126,7 @@ const pairsTable = (pairs: readonly Pair[]) => sql`unnest(
   join chat_participants p on p.chat_id = c.id and p.membership_id = requested.membership_id
   join memberships me on me.id = p.membership_id
   join subnetworks s on s.id = c.subnetwork_id
-  left join profiles face on face.membership_id = me.id
+  left join profiles own_profile on own_profile.membership_id = me.id
   left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
   left join memberships other on other.id = op.membership_id`;
 

@@ -10,17 +10,17 @@ import { communityPosts, communityReads, communityThreads } from '../community.s
 import { type ReaderInQuery, readerQuery, type Reader } from './reader.queries';
 
 export const author = alias(memberships, 'author');
-export const face = alias(profiles, 'face');
+export const authorProfile = alias(profiles, 'author_profile');
 
-/** An author as the reader sees them; null for a former resident. It reads `author` and `face`, which may be missing. */
+/** An author as the reader sees them; null for a former resident. It reads `author` and `authorProfile`, which may be missing. */
 export const authorFor = ({ membershipId }: ReaderInQuery) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
   /** A hidden person is shown only to themselves; their contacts are not looked up for each post. */
-  hasProfile: sql<boolean | null>`(not ${isHidden(face)} or ${author.id} = ${membershipId})`,
+  hasProfile: sql<boolean | null>`(not ${isHidden(authorProfile)} or ${author.id} = ${membershipId})`,
   authorUserId: sql<UserId | null>`case when ${isStanding(author)} then ${author.userId} end`,
-  firstName: sql<string | null>`${shownFirstName(face)}`,
-  lastName: lastNameFor(membershipId, author, face),
-  pictureKey: face.pictureKey,
+  firstName: sql<string | null>`${shownFirstName(authorProfile)}`,
+  lastName: lastNameFor(membershipId, author, authorProfile),
+  pictureKey: authorProfile.pictureKey,
 });
 
 /** Whether a reader sees everybody. */
@@ -120,7 +120,7 @@ const writersShown = readerQuery(
       .select({ ...authorFor(reader), count: sql<number>`(count(*) over ())::int` })
       .from(writers)
       .innerJoin(author, and(eq(author.id, writers.authorId), isStanding(author)))
-      .innerJoin(face, eq(face.membershipId, author.id))
+      .innerJoin(authorProfile, eq(authorProfile.membershipId, author.id))
       .orderBy(writers.since)
       .limit(namedFirst);
   },

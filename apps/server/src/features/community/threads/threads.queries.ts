@@ -18,7 +18,7 @@ import { type Reader, type ReaderInQuery, readerQuery } from './reader.queries';
 import {
   author,
   authorFor,
-  face,
+  authorProfile,
   firstUnreadFor,
   isPostShownTo,
   isShownTo,
@@ -113,7 +113,7 @@ const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
     .innerJoin(communityThreads, sql`${communityThreads.id} = place.id`)
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
     .leftJoin(author, eq(author.id, communityThreads.authorId))
-    .leftJoin(face, eq(face.membershipId, author.id))
+    .leftJoin(authorProfile, eq(authorProfile.membershipId, author.id))
     .leftJoin(communityTopics, eq(communityTopics.id, communityThreads.topicId))
     .leftJoin(
       communityReads,
@@ -191,7 +191,7 @@ const shownPosts = (db: Db, reader: ReaderInQuery) =>
     })
     .from(communityPosts)
     .leftJoin(author, eq(author.id, communityPosts.authorId))
-    .leftJoin(face, eq(face.membershipId, author.id));
+    .leftJoin(authorProfile, eq(authorProfile.membershipId, author.id));
 
 export const postsPerPage = 50;
 

@@ -14,7 +14,7 @@ import type { QuietTimes } from '../quiet/quiet.service';
 
 const reader = alias(memberships, 'reader');
 const author = alias(memberships, 'author');
-const face = alias(profiles, 'face');
+const authorProfile = alias(profiles, 'author_profile');
 
 /**
  * From `chat_participants p`: messages that are neither read nor mailed, in conversations that are not muted, from standing
@@ -28,7 +28,7 @@ const waiting = sql`
   join chat_messages m on m.chat_id = c.id and m.index > greatest(p.read_index, p.mailed_index, p.first_index - 1)
     and m.type <> 'call' and m.removed_at is null
   join memberships author on author.id = m.author_id and ${isStanding(author)} and author.id <> reader.id
-  join profiles face on face.membership_id = author.id
+  join profiles author_profile on author_profile.membership_id = author.id
   where not p.muted and ${takesPart} and not ${isBlockBetween(reader.userId, author.userId)}`;
 
 interface Times {
@@ -102,7 +102,7 @@ async function waitingFor(db: Db, membershipId: MembershipId): Promise<WaitingMe
   const { rows } = await db.execute<{ [Column in keyof WaitingMessages]: WaitingMessages[Column] }>(sql`
     select c.id as "sid", c.last_index as "lastIndex", p.mailed_index as "mailedIndex",
       count(*)::int as count,
-      array_agg(${shownFirstName(face)} order by m.index desc) as names,
+      array_agg(${shownFirstName(authorProfile)} order by m.index desc) as names,
       (array_agg(m.type order by m.index desc))[1] as type,
       (array_agg(m.body order by m.index desc))[1] as body
     ${waiting} and p.membership_id = ${membershipId}

@@ -21,7 +21,7 @@ export interface NewMessage {
 
 const member = alias(memberships, 'm');
 const author = alias(memberships, 'a');
-const face = alias(profiles, 'f');
+const authorProfile = alias(profiles, 'f');
 
 /**
  * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member takes part,
@@ -121,7 +121,7 @@ export async function noticeContents(db: Db, { subscriptionId, sid, membershipId
     quiet: (QuietTimes & { callsRing: boolean }) | null;
   }>(sql`
     select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft} as "secondsLeft",
-      ${shownFirstName(face)} as author,
+      ${shownFirstName(authorProfile)} as author,
       case when q.is_on then jsonb_build_object(
         'isOn', true, 'starts', q.starts, 'ends', q.ends, 'timeZone', q.time_zone, 'callsRing', q.calls_ring) end as quiet
     from push_subscriptions s

@@ -15,7 +15,7 @@ import { isWaiting } from '../decisions/decisions.queries';
 import { profileReports, reportCases, reportDecisions } from '../reports.schema';
 
 const author = alias(memberships, 'author');
-const face = alias(profiles, 'face');
+const authorProfile = alias(profiles, 'author_profile');
 const decider = alias(staff, 'decider');
 const answerer = alias(staff, 'answerer');
 const reopener = alias(staff, 'reopener');
@@ -123,7 +123,7 @@ export const casesIn = (db: Db, grant: StaffGrant, filter: CaseFilter, limit: nu
       subnetworkId: reportCases.subnetworkId,
       place: subnetworks.name,
       authorId: author.id,
-      authorName: rosterName(face),
+      authorName: rosterName(authorProfile),
       isFirstPost: sql<boolean>`${communityThreads.id} is not null`,
       evidence: reportCases.evidence,
       reports,
@@ -131,7 +131,7 @@ export const casesIn = (db: Db, grant: StaffGrant, filter: CaseFilter, limit: nu
       isHidden: sql<boolean>`coalesce(${communityPosts.hiddenAt}, ${communityThreads.hiddenAt}) is not null`,
       removedAt: communityPosts.removedAt,
       hasPicture: sql<boolean>`${reportCases.kind} = 'profile' and exists (
-        select 1 from jsonb_array_elements(${reportCases.evidence}) seen where seen ->> 'picture' = ${face.pictureKey})`,
+        select 1 from jsonb_array_elements(${reportCases.evidence}) seen where seen ->> 'picture' = ${authorProfile.pictureKey})`,
       openedAt: reportCases.openedAt,
       closedAt: reportCases.closedAt,
       decision: reportCases.decision,
@@ -159,7 +159,7 @@ export const casesIn = (db: Db, grant: StaffGrant, filter: CaseFilter, limit: nu
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .leftJoin(communityThreads, eq(communityThreads.id, reportCases.postId))
     .leftJoin(author, eq(author.id, subject))
-    .leftJoin(face, eq(face.membershipId, author.id))
+    .leftJoin(authorProfile, eq(authorProfile.membershipId, author.id))
     .where(isIn(grant, filter))
     .orderBy(
       ...(filter.state === 'open'
@@ -243,7 +243,7 @@ export async function lockCase(tx: Tx, id: ReportCaseId) {
       hasEvidence: sql<boolean>`${reportCases.evidence} is not null`,
       removedPictureKey: reportCases.removedPictureKey,
       authorId: sql<MembershipId | null>`${author.id}`,
-      authorName: rosterName(face),
+      authorName: rosterName(authorProfile),
       reporters: sql<MembershipId[]>`(select coalesce(jsonb_agg(distinct report.reporter_id), '[]')
         from ${reported} report where report.at >= ${reportCases.openedAt} and report.reporter_id is not null
           and (${reportCases.reopenedAt} is null or report.at > ${reportCases.reopenedAt}))`,
@@ -251,7 +251,7 @@ export async function lockCase(tx: Tx, id: ReportCaseId) {
     .from(reportCases)
     .leftJoin(communityPosts, eq(communityPosts.id, reportCases.postId))
     .leftJoin(author, eq(author.id, subject))
-    .leftJoin(face, eq(face.membershipId, author.id))
+    .leftJoin(authorProfile, eq(authorProfile.membershipId, author.id))
     .where(eq(reportCases.id, id))
     .for('update', { of: reportCases });
   return row;
