@@ -6,7 +6,7 @@ import type { Mail } from './mail';
 export interface MailFrame {
   productName: string;
   publicUrl: string;
-  endUrl: string;
+  unsubscribeUrl: string;
 }
 
 interface MailContent {
@@ -28,9 +28,12 @@ interface MailContent {
 /** A mail in plain text and HTML, with one button and an unsubscribe link if its kind is optional. */
 export function layoutMail(
   { to, language, subject, preheader, greeting, text, body, action, optOut }: MailContent,
-  { productName, endUrl }: Pick<MailFrame, 'productName'> & Partial<Pick<MailFrame, 'endUrl'>>,
+  {
+    productName,
+    unsubscribeUrl,
+  }: Pick<MailFrame, 'productName'> & Partial<Pick<MailFrame, 'unsubscribeUrl'>>,
 ): Mail {
-  const ends = optOut !== undefined && endUrl !== undefined && { ...optOut, url: endUrl };
+  const ends = optOut !== undefined && unsubscribeUrl !== undefined && { ...optOut, url: unsubscribeUrl };
   return {
     to,
     subject,
@@ -79,7 +82,7 @@ export function layoutMail(
           </div>
         </body>
       </html>`.text,
-    ...(endUrl !== undefined && { endUrl }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
 }
 

@@ -27,14 +27,14 @@ it('offers one-click unsubscribing only in optional mails', async () => {
   const mail = { smtpUrl, from: 'hello@nest.example', requireTls: false };
   const send = openMail({ mail, dataDir: '', productName: 'Nestmate', production: false });
   await send(letter);
-  await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
+  await send({ ...letter, unsubscribeUrl: 'https://nest.example/mail/end/1/2' });
   expect(state.received.map(({ text }) => text.includes('List-Unsubscribe'))).toEqual([false, true]);
 });
 
 it('keeps mails without a mail server in files that only this account can read', async () => {
   const dataDir = await temporaryDataDir();
   const send = openMail({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
-  await send({ ...letter, endUrl: 'https://nest.example/mail/end/1/2' });
+  await send({ ...letter, unsubscribeUrl: 'https://nest.example/mail/end/1/2' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
 });
@@ -56,7 +56,7 @@ it('puts no line of a text into the header of a mail', async () => {
     text: 'See',
     html: '<p>See</p>',
   };
-  await send({ ...mail, endUrl: `https://nest.example/mail/end/1/2${line}` });
+  await send({ ...mail, unsubscribeUrl: `https://nest.example/mail/end/1/2${line}` });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   const [head = ''] = (await readFile(join(dataDir, 'outbox', name), 'utf8')).split('\r\n\r\n');
   expect(head).not.toMatch(/^bcc:/imu);

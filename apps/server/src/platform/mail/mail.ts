@@ -17,7 +17,7 @@ export interface Mail {
   /** The address for replies, if it is not the sender's. */
   replyTo?: string;
   /** Unsubscribes on POST, without a confirmation (RFC 8058). */
-  endUrl?: string;
+  unsubscribeUrl?: string;
 }
 
 /** Rejects when the mail server does not accept the mail. */
@@ -63,16 +63,19 @@ export function openMail({
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
   const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, endUrl, ...letter }) => {
+  return async ({ id, unsubscribeUrl, ...letter }) => {
     goOutside('mail');
     const sent = await transport.sendMail({
       ...letter,
       from,
       ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       headers:
-        endUrl === undefined
+        unsubscribeUrl === undefined
           ? {}
-          : { 'List-Unsubscribe': `<${endUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+          : {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
     });
     if ('message' in sent) await saveMail(join(dataDir, 'outbox'), sent.message as Buffer);
   };

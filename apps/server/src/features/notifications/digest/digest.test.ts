@@ -103,8 +103,8 @@ it('mails unread items once a day in the evening, with the reason and an unsubsc
   expect(text).toContain('Subject: What you missed on Nestmate');
   expect(text.match(/- Ana mentioned you in the community\./g)).toHaveLength(2);
   expect(text).toContain('You get this once a day at most, because the daily email is on.');
-  const endUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'digest' });
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
+  const unsubscribeUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'digest' });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
 });
 
 it('sends nothing if everything is read, or about people who have been blocked since', async () => {

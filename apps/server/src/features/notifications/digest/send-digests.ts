@@ -53,8 +53,8 @@ export function digestKind({ db, links, config }: MailDependencies): MailKind<Du
         attempts,
         about: { membershipId },
         compose: () => {
-          const endUrl = links.urlFor({ membershipId, kind: 'digest' });
-          return itemMail({ ...newest, kind: 'digest', items: claimed.named }, { ...config, endUrl });
+          const unsubscribeUrl = links.urlFor({ membershipId, kind: 'digest' });
+          return itemMail({ ...newest, kind: 'digest', items: claimed.named }, { ...config, unsubscribeUrl });
         },
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseDigest(db, evening, { userId, items, ...delivery });

@@ -51,11 +51,11 @@ export function messageMailKind({ db, links, config }: MailDependencies): MailKi
       const { membershipId } = reader;
       const claimed = await claimWaiting(db, membershipId, timesAt(now));
       if (!claimed) return undefined;
-      const endUrl = links.urlFor({ membershipId, kind: 'messages' });
+      const unsubscribeUrl = links.urlFor({ membershipId, kind: 'messages' });
       return {
         attempts: claimed.attempts,
         about: { membershipId },
-        compose: () => messageMail(reader, claimed.waiting, { ...config, endUrl }),
+        compose: () => messageMail(reader, claimed.waiting, { ...config, unsubscribeUrl }),
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseMails(db, membershipId, claimed, delivery);
         },

@@ -88,8 +88,8 @@ it('mails items that stay unread for a quarter of an hour, with the reason and a
   expect(text).toContain('- Ana said no this time. Others are still looking.');
   expect(text).toContain(`https://nest.example/matches/outgoing-requests?membership=${ben.membershipId}`);
   expect(text.match(/You get this because email is on for “Answers”\./g)).not.toBeNull();
-  const endUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'answers' });
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${endUrl}>`);
+  const unsubscribeUrl = links.urlFor({ membershipId: ben.membershipId, kind: 'answers' });
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 

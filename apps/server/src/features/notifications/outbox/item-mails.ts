@@ -48,8 +48,8 @@ export function itemMailKind({ db, links, config }: MailDependencies): MailKind<
         about: { membershipId },
         compose: () => {
           const kind = topicOfKind[first.kind];
-          const endUrl = links.urlFor({ membershipId, kind });
-          return itemMail({ ...resident, kind, items: claimed.items }, { ...config, endUrl });
+          const unsubscribeUrl = links.urlFor({ membershipId, kind });
+          return itemMail({ ...resident, kind, items: claimed.items }, { ...config, unsubscribeUrl });
         },
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseMail(db, claimed, delivery);

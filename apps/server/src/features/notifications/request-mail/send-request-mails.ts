@@ -36,11 +36,11 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
     claim: async (request, now) => {
       const { id, membershipId, attempts } = request;
       if (!(await claimRequestMail(db, id, now))) return undefined;
-      const endUrl = links.urlFor({ membershipId, kind: 'requests' });
+      const unsubscribeUrl = links.urlFor({ membershipId, kind: 'requests' });
       return {
         attempts,
         about: { requestId: id },
-        compose: () => requestMail(request, { ...config, endUrl }),
+        compose: () => requestMail(request, { ...config, unsubscribeUrl }),
         record: async (delivery) => {
           if (delivery.outcome === 'later') await releaseMails(db, id, delivery);
         },

@@ -44,11 +44,11 @@ interface RosterFile {
 
 /** Aborted once the sender of a request has hung up. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
+  const hungUp = new AbortController();
+  raw.once('close', () => hungUp.abort());
   // They may have done so while the body was still being parsed.
-  if (raw.destroyed) gone.abort();
-  return gone.signal;
+  if (raw.destroyed) hungUp.abort();
+  return hungUp.signal;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function compareFile(
   { subnetworkId, name, bytes, byHand }: RosterFile,
   reply: FastifyReply,
 ): Promise<{ reading: RosterReading; samples: string[][]; importId: RosterImportId | null }> {
-  const gone = hangUpOf(reply);
+  const hungUp = hangUpOf(reply);
   const file = {
     bytes,
     byHand,
@@ -69,8 +69,8 @@ export async function compareFile(
     vocabulary: await vocabularyOf(db, subnetworkId),
     meanings: await meaningsOf(db, subnetworkId),
   };
-  const { reading, samples, batches } = await rosterReader.read(actor.staffId, file, gone);
-  if (reading.problem || gone.aborted) return { reading, samples, importId: null };
+  const { reading, samples, batches } = await rosterReader.read(actor.staffId, file, hungUp);
+  if (reading.problem || hungUp.aborted) return { reading, samples, importId: null };
   const importId = newId<RosterImportId>();
   const ref = { importId, subnetworkId };
   const compare = db.transaction(async (tx) => {
@@ -88,18 +88,18 @@ export async function compareFile(
     });
     await rememberColumns(tx, { subnetworkId, columns: reading.columns });
     for (const rows of batches) {
-      gone.throwIfAborted();
+      hungUp.throwIfAborted();
       await insertRows(tx, importId, rows);
     }
-    gone.throwIfAborted();
+    hungUp.throwIfAborted();
     await storeMeanings(tx, importId, await meaningsNow(tx, ref));
     await compareRows(tx, ref);
-    gone.throwIfAborted();
+    hungUp.throwIfAborted();
   });
   return compare.then(
     () => ({ reading, samples, importId }),
     (error: unknown) => {
-      if (error !== gone.reason) throw error;
+      if (error !== hungUp.reason) throw error;
       return { reading, samples, importId: null };
     },
   );

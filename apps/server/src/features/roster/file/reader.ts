@@ -55,12 +55,12 @@ export function openRosterReader(limits: ReaderLimits) {
     thread = undefined;
   };
 
-  const readInThread = (file: FileToRead, gone: AbortSignal) =>
+  const readInThread = (file: FileToRead, hungUp: AbortSignal) =>
     new Promise<RosterRead>((resolve, reject) => {
       const reader = (thread ??= startThread(limits));
       const settle = (settled: () => void) => {
         clearTimeout(deadline);
-        gone.removeEventListener('abort', giveUp);
+        hungUp.removeEventListener('abort', giveUp);
         reader.off('message', answer).off('error', fail);
         settled();
       };
@@ -69,7 +69,7 @@ export function openRosterReader(limits: ReaderLimits) {
         settle(() => resolve({ reading: stopped, samples: [], batches: [] }));
       };
       const deadline = setTimeout(giveUp, limits.maxMs);
-      gone.addEventListener('abort', giveUp);
+      hungUp.addEventListener('abort', giveUp);
       const answer = (read: RosterRead) => settle(() => resolve(read));
       const fail = (error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return giveUp();
@@ -82,13 +82,13 @@ export function openRosterReader(limits: ReaderLimits) {
     });
 
   return {
-    /** @param who sends it; @param gone aborted once they have hung up */
-    read: (who: string, file: FileToRead, gone: AbortSignal): Promise<RosterRead> =>
+    /** @param who sends it; @param hungUp aborted once they have hung up */
+    read: (who: string, file: FileToRead, hungUp: AbortSignal): Promise<RosterRead> =>
       inTurn(who, async () => {
-        if (gone.aborted) return { reading: stopped, samples: [], batches: [] };
+        if (hungUp.aborted) return { reading: stopped, samples: [], batches: [] };
         clearTimeout(idle);
         try {
-          return await readInThread(file, gone);
+          return await readInThread(file, hungUp);
         } finally {
           // An idle thread does not keep the server from ending.
           thread?.unref();

@@ -248,7 +248,7 @@ export async function addAdministrator(
 }
 
 /** A colleague the caller may change: all of their places are the caller's too. */
-async function changeable(tx: Tx, grant: StaffGrant, staffId: StaffId): Promise<Member> {
+async function requireChangeableMember(tx: Tx, grant: StaffGrant, staffId: StaffId): Promise<Member> {
   const member = (await teamOf(tx, grant.networkId)).find((one) => one.staffId === staffId);
   if (!member) throw new ProductError('NotFound');
   if (!liesWithin(member.places, grant.places)) throw new ProductError('OutOfScope');
@@ -256,7 +256,7 @@ async function changeable(tx: Tx, grant: StaffGrant, staffId: StaffId): Promise<
 }
 
 /** An open invitation of the network that the caller may change; undefined where the id is not an invitation's. */
-async function changeableInvitation(tx: Tx, grant: StaffGrant, id: StaffId) {
+async function requireChangeableInvitation(tx: Tx, grant: StaffGrant, id: StaffId) {
   const invitation = (await openInvitationsOf(tx, grant.networkId)).find((one) => one.id === id);
   if (invitation && !liesWithin(invitation.places, grant.places)) throw new ProductError('OutOfScope');
   return invitation;
@@ -284,7 +284,7 @@ export async function changeColleague(
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     const grant = await standingGrant(tx, actor, 'staff');
-    const invitation = await changeableInvitation(tx, grant, staffId);
+    const invitation = await requireChangeableInvitation(tx, grant, staffId);
     if (invitation) {
       const { email } = invitation;
       const [before, after] = [invitationFields(invitation), invitationFields({ email, ...scope })];
@@ -298,7 +298,7 @@ export async function changeColleague(
       await record(tx, { ...auditEntry, before, after }, clock());
       return;
     }
-    const member = await changeable(tx, grant, staffId);
+    const member = await requireChangeableMember(tx, grant, staffId);
     const changed = { ...scope, name: name ?? member.name };
     const [before, after] = [fieldsOf(member), fieldsOf(changed)];
     if (JSON.stringify(before) === JSON.stringify(after)) return;
@@ -331,7 +331,7 @@ export async function removeColleague(
   await db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     const grant = await standingGrant(tx, actor, 'staff');
-    const invitation = await changeableInvitation(tx, grant, staffId);
+    const invitation = await requireChangeableInvitation(tx, grant, staffId);
     if (invitation) {
       const now = clock();
       await endInvitation(tx, staffId, { endedAt: now, isAccepted: false });
@@ -346,7 +346,7 @@ export async function removeColleague(
     const accepted = await accepterOf(tx, networkId, staffId);
     if (team.some((member) => member.staffId === accepted)) throw new ProductError('ChangedMeanwhile');
     if (!team.some((member) => member.staffId === staffId)) return;
-    const member = await changeable(tx, grant, staffId);
+    const member = await requireChangeableMember(tx, grant, staffId);
     if (runsAll(member)) await requireAnotherAdministrator(tx, networkId, staffId);
     await deleteGrant(tx, staffId, networkId);
     await forgetUnlessEmployed(tx, staffId);

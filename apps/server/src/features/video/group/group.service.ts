@@ -112,7 +112,7 @@ export async function enter(
     await removeLeavers(context, callId);
     throw error;
   });
-  return { ...room.now(), ...asEntered(room, peer), received };
+  return { ...room.snapshot(), ...asEntered(room, peer), received };
 }
 
 /** Lets a window have all that the others send, as soon as it is connected. The window asks for what is not available yet one by one. */
@@ -122,7 +122,7 @@ async function receiveAll(
   rtpCapabilities: VideoRtpCapabilities,
 ) {
   const before = layersInUse(room);
-  const theirs = room.now().producers.filter(({ peerId }) => peerId !== peer.peerId);
+  const theirs = room.snapshot().producers.filter(({ peerId }) => peerId !== peer.peerId);
   const settled = await Promise.allSettled(
     theirs.map(async ({ producerId, source }) => {
       // Switching layers right after the first picture would need another key frame, and cameras send few.
@@ -138,7 +138,7 @@ async function receiveAll(
 /** The layers that are received. Each sender gets an event when they change, and sends no more than these. */
 const layersInUse = (room: MediaRoom): string =>
   room
-    .now()
+    .snapshot()
     .producers.map(({ producerId, spatialLayer }) => `${producerId} ${spatialLayer}`)
     .join();
 
@@ -180,13 +180,13 @@ export async function prepare(
   if (!room) throw new ProductError('NotFound');
   const peer = await unlessRefused(room.prepare(participant, socketId));
   const settled = await Promise.allSettled(
-    room.now().producers.map(async ({ producerId }) => {
+    room.snapshot().producers.map(async ({ producerId }) => {
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });
       return { producerId, ...asReceived(consumer), wish: preferencesOf(consumer) };
     }),
   );
   const received = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const { epoch, revision } = room.now();
+  const { epoch, revision } = room.snapshot();
   return { ...asEntered(room, peer), epoch, revision, producers: [], received };
 }
 

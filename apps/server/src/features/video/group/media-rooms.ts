@@ -51,8 +51,8 @@ export interface MediaRoom {
   /** Whether nobody is in it, or about to enter. */
   isEmpty: () => boolean;
   /** Everything that is sent, with its own revision. */
-  changed: () => VideoProducers;
-  now: () => VideoProducers;
+  nextSnapshot: () => VideoProducers;
+  snapshot: () => VideoProducers;
 }
 
 /** Opens a room on a worker’s server. @param servers for further routers when that worker is full */
@@ -85,7 +85,7 @@ export async function openMediaRoom(
     peers.set(participant.peerId, peer);
     return peer;
   };
-  const now = () => {
+  const snapshot = () => {
     const producers = [...peers.values()]
       .flatMap(sentBy)
       .map((sent) => ({ ...sent, spatialLayer: layerReceived(peers.values(), sent.producerId) }));
@@ -100,7 +100,7 @@ export async function openMediaRoom(
     peers,
     leave,
     isEmpty: () => peers.size === 0 && entering.size === 0,
-    now,
+    snapshot,
     async prepare(participant, socketId) {
       const peer = await openPeer(participant, await assign());
       prepared.add(peer, socketId);
@@ -116,9 +116,9 @@ export async function openMediaRoom(
       entering.set(participant.peerId, adding);
       return adding;
     },
-    changed: () => {
+    nextSnapshot: () => {
       revision += 1;
-      return now();
+      return snapshot();
     },
   };
 }
@@ -150,7 +150,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
     const memberships = new Set(Array.from(room.peers.values(), (peer) => peer.membershipId));
     app.live.emitEverywhere(Array.from(memberships, watchersOf), name, ...(event as never));
   };
-  const emitProducers = (room: MediaRoom) => emit(room, 'video.group.producers', room.changed());
+  const emitProducers = (room: MediaRoom) => emit(room, 'video.group.producers', room.nextSnapshot());
 
   const open = async (callId: VideoCallId): Promise<MediaRoom> => {
     const server = await servers.take();

@@ -50,7 +50,7 @@ interface PersonInRoom {
 }
 
 const sentToOthers = (room: MediaRoom, { peerId }: MediaPeer) =>
-  room.now().producers.flatMap((sent) => (sent.peerId === peerId ? [] : [sent.producerId]));
+  room.snapshot().producers.flatMap((sent) => (sent.peerId === peerId ? [] : [sent.producerId]));
 const listen = (room: MediaRoom, peer: MediaPeer) =>
   Promise.all(
     sentToOthers(room, peer).map((producerId) =>
@@ -94,7 +94,7 @@ describeWithMediaWorker('a room that spreads over workers', () => {
 
       const peers = [...room.peers.values()];
       await Promise.all(peers.map((peer) => listen(room, peer)));
-      const all = room.now().producers.map(({ producerId }) => producerId);
+      const all = room.snapshot().producers.map(({ producerId }) => producerId);
       for (const peer of peers) {
         // The worker tells a moment later that what somebody received has ended.
         await vi.waitFor(() => {
@@ -105,7 +105,7 @@ describeWithMediaWorker('a room that spreads over workers', () => {
           for (const { closed, producerId, producerPaused } of theirs)
             expect([closed, producerPaused]).toEqual([
               false,
-              room.now().producers.find((sent) => sent.producerId === producerId)?.isPaused,
+              room.snapshot().producers.find((sent) => sent.producerId === producerId)?.isPaused,
             ]);
         });
       }

@@ -40,7 +40,7 @@ export function copyChat(membershipId: MembershipId) {
 
   /** Reads the messages that the copy lacks, one conversation at a time. */
   async function readDue(copy: Copy): Promise<void> {
-    const sid = copy.due();
+    const sid = copy.nextToRead();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
     const page = await askChat('chat.history', { sid, count: maxCopied.messages });
@@ -55,7 +55,7 @@ export function copyChat(membershipId: MembershipId) {
     if (isOver()) return;
     const stop = chatStore.subscribe((state, before) => {
       if (state.phase !== 'ready') return;
-      copy.look(state, before);
+      copy.takeOver(state, before);
       if (state.conversations !== before.conversations || state.stretches !== before.stretches)
         saveSoon(copy);
     });
@@ -80,8 +80,8 @@ export function copyChat(membershipId: MembershipId) {
     async afterGap(): Promise<void> {
       const copy = await opening;
       if (isOver()) return;
-      copy.gap();
-      copy.look(chatStore.getState(), { stretches: {} });
+      copy.markGap();
+      copy.takeOver(chatStore.getState(), { stretches: {} });
       saveSoon(copy);
       clearTimeout(reading);
       reading = setTimeout(

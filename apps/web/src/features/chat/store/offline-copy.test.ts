@@ -15,7 +15,7 @@ const nothing = { stretches: {} };
 /** The offline copy of a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
   const copy = openOfflineCopy(chat.store.getState, null, Date.now);
-  copy.look(chat.store.getState(), nothing);
+  copy.takeOver(chat.store.getState(), nothing);
   const seed = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
   chat.store.clear();
   chat.server.error = 'Offline';
@@ -153,7 +153,7 @@ describe('a running chat whose server does not reply about a conversation', () =
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
     const copy = openOfflineCopy(chat.store.getState, null, Date.now);
-    copy.look(chat.store.getState(), nothing);
+    copy.takeOver(chat.store.getState(), nothing);
     chat.server.offlineCopy = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
     chat.store.clear();
     await chat.store.started();
@@ -236,7 +236,7 @@ describe('the offline copy of a live chat', () => {
       before,
       () => 1000 * 60_000,
     );
-    copy.look(state, nothing);
+    copy.takeOver(state, nothing);
     return copy;
   }
   const whole = { messages: messages(0, 100), hasOlder: false, hasNewer: false };
@@ -290,11 +290,11 @@ describe('the offline copy of a live chat', () => {
   it('asks for messages that are missing or may have changed in a gap, each once', () => {
     const all = [conversationOf(1), conversationOf(2), conversationOf(3, { lastMessage: null })];
     const copy = copyOf(all, { c1: whole });
-    expect(copy.due()).toBe('c2');
+    expect(copy.nextToRead()).toBe('c2');
     copy.read(id(2), { messages: messages(70, 100), hasPrevPage: true });
-    expect(copy.due()).toBeUndefined();
-    copy.gap();
-    expect(copy.due()).toBe('c2');
+    expect(copy.nextToRead()).toBeUndefined();
+    copy.markGap();
+    expect(copy.nextToRead()).toBe('c2');
   });
 
   it('shows the last message of a conversation whose messages are not here, or end before it', () => {

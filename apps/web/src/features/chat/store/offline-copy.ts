@@ -82,7 +82,7 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
 
   return {
     /** Takes over the messages that are held, unless they end in the past. */
-    look({ stretches }: ChatState, { stretches: earlier }: Pick<ChatState, 'stretches'>): void {
+    takeOver({ stretches }: ChatState, { stretches: earlier }: Pick<ChatState, 'stretches'>): void {
       for (const [sid, stretch] of Object.entries(stretches)) {
         if (stretch === earlier[sid] || stretch.hasNewer) continue;
         copies.set(sid, newestOf(stretch));
@@ -98,10 +98,10 @@ export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | nu
       change(sid, (copy) => withReactions(copy, index, reactions)),
 
     /** Events were missed. */
-    gap: () => confirmed.clear(),
+    markGap: () => confirmed.clear(),
 
     /** A conversation whose messages are missing here, or may have changed unnoticed. */
-    due: (): ChatSid | undefined =>
+    nextToRead: (): ChatSid | undefined =>
       withMessages().find(
         ({ sid, lastMessage }) =>
           lastMessage !== null && !confirmed.has(sid) && state().stretches[sid] === undefined,
