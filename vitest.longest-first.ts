@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'scripts/fresh-clone',
-  'room/everyone-at-once',
+  'room/everyone-in-parallel',
   'letters/letters',
   'src/backup-command',
   'inviting/inviting',

@@ -4,7 +4,7 @@ import { report } from './parts/report';
 import { sized } from './parts/size';
 
 const residents = sized(4000, 200);
-const atOnce = 32;
+const concurrency = 32;
 
 interface Open {
   id: string;
@@ -48,7 +48,7 @@ async function accept({ origin, viewers }: Product, open: readonly Open[]) {
   const queue = open[Symbol.iterator]();
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const { id, userId } of queue) {
         const answer = await fetch(`${origin}/users/${userId}/incoming_requests/${id}`, {
           method: 'POST',
@@ -81,8 +81,10 @@ await withProduct({ residents, viewers: residents, decisions: 0, durable: true }
   const pairs = await accept(product, await ask(product.sql, asks.pairs));
   const bursts = await accept(product, await ask(product.sql, asks.bursts));
   const found = await counted();
-  console.log(`${atOnce} at once accept requests in one unit type of four, on a durable database`);
+  console.log(
+    `${concurrency} requests are accepted at the same time in one unit type of four, on a durable database`,
+  );
   console.table({ 'two make a pair': pairs, 'three pairs ask a fourth': bursts });
   if (found > 0) throw new Error(`${found} violations`);
-  report('requests', { n: residents, at_once: atOnce, pairs, bursts, violations: found });
+  report('requests', { n: residents, concurrency, pairs, bursts, violations: found });
 });

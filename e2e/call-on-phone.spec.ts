@@ -130,7 +130,7 @@ test('a call works on a phone', async ({ visit, baseURL }, info) => {
     }
   });
 
-  await test.step('two who call each other at once are in one call', async () => {
+  await test.step('two who call each other at the same time are in one call', async () => {
     for (const [page, other] of [
       [ana, /Ben/],
       [ben, /Ana/],

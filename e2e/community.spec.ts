@@ -97,7 +97,7 @@ test('residents read and post in community threads, which the housing office mod
   await desk.open('reports');
   await expect(joan.getByText('Nothing waits for you')).toBeVisible();
 
-  await test.step('Ana reports it, which reaches the office at once', async () => {
+  await test.step('Ana reports it, which reaches the office immediately', async () => {
     await ana
       .getByRole('button', { name: `Post by Ben ${surname}` })
       .last()

@@ -136,7 +136,7 @@ test('an office takes an empty product in production through a round, in the con
     await mine.reload();
     await expect(mine.getByText('Nadia', { exact: false }).first()).toBeVisible();
 
-    // A pause, which an open window shows at once.
+    // A pause, which an open window shows immediately.
     await section(page, 'Rounds');
     await page.getByRole('button', { name: 'Pause Corner double' }).click();
     await confirm(page, 'Pause', 'Flood');

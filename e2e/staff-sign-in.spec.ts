@@ -3,7 +3,7 @@ import { mailsTo } from './support/outbox';
 import { openScreen } from './support/screens';
 import { signInAsStaff } from './support/staff';
 
-test('an administrator adds a colleague, who is signed out at once when removed', async ({
+test('an administrator adds a colleague, who is signed out as soon as they are removed', async ({
   page,
   browser,
   baseURL,

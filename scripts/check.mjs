@@ -33,7 +33,7 @@ function hasTypeScript(folder) {
   );
 }
 
-/** At most one command per core: running all at once saves little time and needs over ten gigabytes. */
+/** At most one command per core: running all together saves little time and needs over ten gigabytes. */
 const waiting = [];
 let running = 0;
 async function inTurn(command) {

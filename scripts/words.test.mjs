@@ -37,6 +37,7 @@ function insteadOfType(name) {
 
 /** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */
 const retired = {
+  atOnce: 'immediate, or how many together: maxX, batchSize',
   tellAfter: 'retryAt',
   tryAfter: 'retryAt',
   untold: 'excluded, or buffered',
@@ -181,6 +182,12 @@ it('no declared name uses a word that has left', () => {
   expect(sources.length).toBeGreaterThan(1000);
   const found = read.flatMap((one) => retiredIn(one, fixed).map((name) => `${one.file}: ${name}`));
   expect(found).toEqual([]);
+});
+
+it('no comment or text of the code says “at once”, which means immediately and also at the same time', () => {
+  // The people of the demo world say what they like.
+  const ours = sources.filter((file) => !file.startsWith(join('apps', 'server', 'seed', 'lives')));
+  expect(ours.filter((file) => /\bat[\s*/]+once\b/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 it('no file’s name uses a word that has left', () => {

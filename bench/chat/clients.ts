@@ -29,11 +29,11 @@ const hear = (body: string) => {
 };
 
 async function open({ dialect, origin, people }: Extract<Order, { do: 'open' }>): Promise<void> {
-  const atOnce = 50;
-  for (let from = 0; from < people.length; from += atOnce)
+  const batchSize = 50;
+  for (let from = 0; from < people.length; from += batchSize)
     await Promise.all(
       people
-        .slice(from, from + atOnce)
+        .slice(from, from + batchSize)
         .map(async (person) => lines.set(person.id, await dialects[dialect](origin, person, hear))),
     );
 }

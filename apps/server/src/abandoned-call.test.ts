@@ -7,8 +7,8 @@ import { community, resident } from '../test/builders';
 import { untilWaitedFor } from '../test/locks';
 import { countStatements } from '../test/statements';
 
-/** The calls of a person that run at once; more wait for their turn. */
-const atOnce = 6;
+/** The calls of a person that run at the same time; more wait for their turn. */
+const maxConcurrent = 6;
 
 it('reads nothing for a caller who has hung up while the call waited for its turn', async () => {
   const app = await testApp();
@@ -31,13 +31,13 @@ it('reads nothing for a caller who has hung up while the call waited for its tur
       uncounted(async () => {
         const client = await app.database.pool.connect();
         await client.query('begin; lock table room_members in access exclusive mode');
-        const sockets = Array.from({ length: atOnce }, request);
-        await untilWaitedFor(drizzle(client), atOnce);
+        const sockets = Array.from({ length: maxConcurrent }, request);
+        await untilWaitedFor(drizzle(client), maxConcurrent);
         const received = vi.fn();
         app.server.server.on('request', received);
-        sockets.push(...Array.from({ length: atOnce }, request));
-        await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(atOnce));
-        await meanwhile(sockets.slice(atOnce));
+        sockets.push(...Array.from({ length: maxConcurrent }, request));
+        await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(maxConcurrent));
+        await meanwhile(sockets.slice(maxConcurrent));
         await client.query('commit');
         client.release();
         await vi.waitFor(() =>
@@ -53,7 +53,7 @@ it('reads nothing for a caller who has hung up while the call waited for its tur
   const whole = await statementsWhile(nothing);
   const half = await statementsWhile(async (waiting) => {
     for (const socket of waiting) socket.resetAndDestroy();
-    await vi.waitFor(async () => expect(await openConnections()).toBe(atOnce));
+    await vi.waitFor(async () => expect(await openConnections()).toBe(maxConcurrent));
   });
-  expect(whole.statements - half.statements).toBe(atOnce);
+  expect(whole.statements - half.statements).toBe(maxConcurrent);
 });

@@ -268,7 +268,7 @@ it('the server does not start on a folder whose restore was interrupted', async 
   expect(code).toBe(1);
 });
 
-it('makes one whole backup when two are made under one name at once', async () => {
+it('makes one whole backup when two are made under one name at the same time', async () => {
   const target = join(await temporaryDataDir(), 'twice');
   const both = await Promise.all([1, 2].map(() => backup(small.dataDir, target, small.env)));
   expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);

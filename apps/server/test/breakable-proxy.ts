@@ -10,13 +10,13 @@ export async function breakableProxy(url: string) {
   let broken = false;
   let attempts = 0;
   let waiting = 0;
-  let maxAtOnce = 0;
+  let maxConcurrent = 0;
   const server: Server = createServer((near) => {
     sockets.add(near);
     near.on('error', () => near.destroy());
     if (broken) {
       attempts += 1;
-      maxAtOnce = Math.max(maxAtOnce, ++waiting);
+      maxConcurrent = Math.max(maxConcurrent, ++waiting);
       // Slow enough to detect a concurrent second attempt.
       setTimeout(() => near.destroy(), 600);
       near.once('close', () => (waiting -= 1));
@@ -54,6 +54,6 @@ export async function breakableProxy(url: string) {
       broken = false;
     },
     attempts: () => attempts,
-    maxAtOnce: () => maxAtOnce,
+    maxConcurrent: () => maxConcurrent,
   };
 }

@@ -24,7 +24,7 @@ import { newId } from '../src/platform/ids';
 export const longBio =
   'I study architecture, cook on Sundays and go to bed before midnight. Looking for people who like a tidy kitchen.';
 
-/** Builders only insert, so that `atOnce` can collect their rows. */
+/** Builders only insert, so that `insertTogether` can collect their rows. */
 export type Inserts = Pick<Db, 'insert'>;
 
 type SubnetworkSettings = Partial<typeof subnetworks.$inferInsert>;

@@ -7,13 +7,13 @@ import { officeIds } from '../src/features/memberships';
 import { roommateRequests, rooms } from '../src/features/room';
 import { newId } from '../src/platform/ids';
 import { testApp } from './app';
-import { atOnce } from './at-once';
 import { community, invitation, resident, roomOf, unclaimedResident } from './builders';
+import { insertTogether } from './insert-together';
 import { callAsStaff, staffMember } from './staff';
 
 const { staffBulk, staffResidents } = staffCalls;
 
-/** An office whose staff act on many residents at once. Call it once per test file. */
+/** An office whose staff act on many residents together. Call it once per test file. */
 export async function bulkOffice() {
   const app = await testApp();
   const asStaff = callAsStaff(app);
@@ -68,7 +68,7 @@ export async function bulkOffice() {
 
   /** People in every state that an action may meet: alone, together, locked, hidden, removed, with requests, not joined yet. */
   async function manyResidents() {
-    const { people, roomId, gone } = await atOnce(app.db, async (db) => {
+    const { people, roomId, gone } = await insertTogether(app.db, async (db) => {
       const person = (options = {}) => resident(db, hall, options);
       const together = [
         await person({ firstName: 'Ana' }),

@@ -4,8 +4,8 @@ import { communityPosts, communityThreads } from '../src/features/community';
 import { wordsOf } from '../src/features/community/words';
 import { newId } from '../src/platform/ids';
 import type { Input, TestApp } from './app';
-import { atOnce } from './at-once';
 import { community, resident, type TestCommunity } from './builders';
+import { insertTogether } from './insert-together';
 
 export type Person = Awaited<ReturnType<typeof resident>>;
 
@@ -69,7 +69,7 @@ export function threadsIn(app: TestApp) {
   }
 
   async function hallOf(names: readonly string[]) {
-    const { hall, people } = await atOnce(app.db, async (db) => {
+    const { hall, people } = await insertTogether(app.db, async (db) => {
       const hall = await community(db);
       return { hall, people: await Promise.all(names.map((firstName) => resident(db, hall, { firstName }))) };
     });

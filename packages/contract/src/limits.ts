@@ -57,7 +57,7 @@ export const limits = {
   majors: 3,
   housing: 10,
   /** Ids of each kind in one call of `profile.people`. */
-  peopleAtOnce: 100,
+  peoplePerCall: 100,
   /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,

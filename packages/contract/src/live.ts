@@ -19,7 +19,7 @@ export const badges = z.object({
 });
 export type Badges = z.infer<typeof badges>;
 
-/** In an event for many windows: each waits a random part of this time, so that they do not all make their requests at once. */
+/** In an event for many windows: each waits a random part of this time, so that they do not all make their requests at the same time. */
 interface Spread {
   spreadMs: number;
 }

@@ -129,8 +129,8 @@ export const profileCalls = {
     rateLimit: 'read',
     params: user,
     body: z.object({
-      userIds: z.array(userId).max(limits.peopleAtOnce).default([]),
-      membershipIds: z.array(membershipId).max(limits.peopleAtOnce).default([]),
+      userIds: z.array(userId).max(limits.peoplePerCall).default([]),
+      membershipIds: z.array(membershipId).max(limits.peoplePerCall).default([]),
     }),
     reply: z.object({ profiles: z.array(person) }),
   }),

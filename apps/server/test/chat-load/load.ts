@@ -3,9 +3,9 @@ import { limits } from '@nestmate/contract/limits';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { v7 } from 'uuid';
 import { seededChance } from '../../seed/random';
-import { atOnce } from '../at-once';
 import { community, resident, roomOf } from '../builders';
 import { newMessageId } from '../chat';
+import { insertTogether } from '../insert-together';
 import type { twoServers } from '../processes/servers';
 import { isThorough } from '../thorough';
 import { openWriter, type Writer } from './writer';
@@ -42,7 +42,7 @@ interface SentMessage {
 export async function makeChatLoad(world: World, seed: number) {
   const chance = seededChance(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
-  const people = await atOnce(world.db, (db) =>
+  const people = await insertTogether(world.db, (db) =>
     Promise.all(Array.from({ length: size }, () => resident(db, hall))),
   );
   const writers = await Promise.all(people.map((person) => openWriter(world, person)));

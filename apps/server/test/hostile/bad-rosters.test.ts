@@ -96,7 +96,7 @@ it('reads a person’s next file once the sender of the first has hung up', asyn
   expect(await answer).toMatchObject([{ statusCode: 200 }]);
 });
 
-it('reads the next file once a connection is lost that had sent two at once', async () => {
+it('reads the next file once a connection is lost that had sent two at the same time', async () => {
   const first = await beginFirst(office.renee);
   const { cookie } = office.renee;
   const lost = connect(port, '127.0.0.1');

@@ -5,10 +5,10 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { atOnce } from '../at-once';
 import { community, offer, question, resident } from '../builders';
 import { chatClientsOf, newMessageId } from '../chat';
 import type { Person } from '../deck';
+import { insertTogether } from '../insert-together';
 import { seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 import {
@@ -60,7 +60,7 @@ const placeholders = {
 } satisfies KnownValues;
 
 /** Two for each call. */
-const newcomers = await atOnce(app.db, (db) =>
+const newcomers = await insertTogether(app.db, (db) =>
   Promise.all(Array.from({ length: 2 * everyCall.length }, () => resident(db, place))),
 );
 
@@ -113,7 +113,7 @@ it.each(everyCall.filter(({ call }) => call.body))('$name has a sample that is v
   expect(call.params?.safeParse(params).error).toBeUndefined();
 });
 
-it.each(everyCall)('$name never fails where it is made twice at once', async ({ call }) => {
+it.each(everyCall)('$name never fails where it is made twice at the same time', async ({ call }) => {
   const caller = await callerOf(call, newcomer());
   const answers = await Promise.all([send(call, caller), send(call, caller)]);
   expect(answers.filter((answer) => !isClear(answer))).toEqual([]);

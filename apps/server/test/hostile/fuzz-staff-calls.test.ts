@@ -92,7 +92,7 @@ it.each([{ where: 'network' }, { where: 'place' }])(
 );
 
 it.each(everyStaffCall.filter(({ name }) => !withSecrets.has(name)))(
-  '$name is answered without a failure when it is made twice at once',
+  '$name is answered without a failure when it is made twice at the same time',
   async (named) => {
     const caller = await callerOf(named);
     const answers = await Promise.all([send(named.call, caller), send(named.call, caller)]);

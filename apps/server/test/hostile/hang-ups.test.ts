@@ -24,7 +24,7 @@ import { runs, seed } from '../thorough';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 
 const connections = runs(1000, 50_000);
-const atOnce = 80;
+const callerCount = 80;
 
 const { next, between, happens, pick } = seededChance(seed);
 const database = await testDatabase();
@@ -241,11 +241,11 @@ it('the server survives thousands of connections that are reset at any moment, o
   const first = server.pid();
   const kinds = await everything();
   let left = connections;
-  const callers = Array.from({ length: atOnce }, async () => {
+  const callers = Array.from({ length: callerCount }, async () => {
     while (left > 0 && server.isRunning()) {
       left -= 1;
       const pieces = (kinds[left % kinds.length] ?? pick(kinds))();
-      // A browser that opens two at once.
+      // A browser that opens two at the same time.
       await Promise.all(happens(0.05) ? [hangUp(pieces), hangUp(pieces)] : [hangUp(pieces)]);
     }
   });

@@ -5,10 +5,10 @@ import { bucket } from '@nestmate/contract/find';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { atOnce } from '../at-once';
 import { community, resident } from '../builders';
 import { chatClientsOf } from '../chat';
 import type { Person } from '../deck';
+import { insertTogether } from '../insert-together';
 import { type Answer, meetings, namesAnother, namingCalls, namingRequests, nobody, usual } from './naming';
 import {
   oneOfEach,
@@ -39,7 +39,7 @@ function tokenOf({ userId }: Person): Promise<string> {
 
 /** Worlds for as many tests, one each. */
 const worldsFor = (kinds: readonly { what: Relationship }[]) =>
-  atOnce(app.db, (db) => Promise.all(kinds.map(({ what }) => twoPeople(db, what))));
+  insertTogether(app.db, (db) => Promise.all(kinds.map(({ what }) => twoPeople(db, what))));
 
 interface CallInput {
   params?: Record<string, string>;
@@ -137,7 +137,7 @@ describe('a call that lists residents', () => {
     let world: Awaited<ReturnType<typeof oneOfEach>>;
     let replies: Awaited<ReturnType<typeof everyReply>>;
     beforeAll(async () => {
-      world = await atOnce(app.db, oneOfEach);
+      world = await insertTogether(app.db, oneOfEach);
       const { hall, me, others } = world;
       await meet(
         app,

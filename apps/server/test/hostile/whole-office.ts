@@ -14,8 +14,8 @@ import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { atOnce } from '../at-once';
 import { community, type Inserts, offer, question, resident, roomOf, unclaimedResident } from '../builders';
+import { insertTogether } from '../insert-together';
 import { callAsStaff, staffMember } from '../staff';
 
 export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
@@ -67,13 +67,13 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
 
 /** Offices that are furnished later, one for each call. */
 export const unfurnishedOffices = (app: TestApp, count: number) =>
-  atOnce(app.db, (db) => Promise.all(Array.from({ length: count }, () => unfurnished(db))));
+  insertTogether(app.db, (db) => Promise.all(Array.from({ length: count }, () => unfurnished(db))));
 
 type UnfurnishedOffice = Awaited<ReturnType<typeof unfurnished>>;
 
 /** A housing office with one of everything that its calls can name, by the names of their fields. */
 export const wholeOffice = async (app: TestApp, options?: Options) =>
-  furnished(app, await atOnce(app.db, (db) => unfurnished(db, options)));
+  furnished(app, await insertTogether(app.db, (db) => unfurnished(db, options)));
 
 /** @param path of the call that the office is for: what its path does not name and needs calls to create is left out */
 export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: string) {

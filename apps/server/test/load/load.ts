@@ -6,9 +6,9 @@ import { roomTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
 import { openSession, type TestApp } from '../app';
-import { atOnce } from '../at-once';
 import { community, type Inserts, resident } from '../builders';
 import type { Person } from '../deck';
+import { insertTogether } from '../insert-together';
 import { lockRoomOf } from '../lock-room-of';
 
 const capacity = 4;
@@ -36,7 +36,9 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
     );
     return person;
   };
-  const people = await atOnce(app.db, (db) => Promise.all(Array.from({ length: size }, () => arrive(db))));
+  const people = await insertTogether(app.db, (db) =>
+    Promise.all(Array.from({ length: size }, () => arrive(db))),
+  );
   await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
 
   const { happens, pick } = seededChance(seed);

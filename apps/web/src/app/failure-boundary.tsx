@@ -103,7 +103,7 @@ export class FailureBoundary extends Component<PropsWithChildren<FailureBoundary
     this.setState(({ attempt }) => ({ failure: null, attempt: attempt + 1, tries }));
   }
 
-  /** A browser is online before the server is reached, so a new version is not blamed at once. */
+  /** A browser is online before the server is reached, so a new version is not blamed immediately. */
   isTriedAgain(): boolean {
     const { tries } = this.state;
     return (tries > 0 || isJustOnline()) && tries < maxTries;

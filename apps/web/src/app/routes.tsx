@@ -29,7 +29,7 @@ interface RouteOptions {
   tabOf?: Parent;
   /** A step of registration: it has no menu below it on a phone. */
   isStep?: boolean;
-  /** The namespaces that the screen needs at once, beyond those that every screen needs. */
+  /** The namespaces that the screen needs from the start, beyond those that every screen needs. */
   texts?: readonly Namespace[];
 }
 

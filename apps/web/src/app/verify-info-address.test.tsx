@@ -22,7 +22,7 @@ const skip = () => screen.getByRole('button', { name: 'Skip for now' });
 const promise = () =>
   screen.getByRole('checkbox', { name: 'I guarantee that this is correct and about me.' });
 
-it('asks for everything at once, one thing at a time, or the gender alone [2.47]', async () => {
+it('asks for everything together, one thing at a time, or the gender alone [2.47]', async () => {
   answer(calls.profile.readBasicInfo, info);
   const everything = await visit('/verify-info');
   await step('Add a photo of you');

@@ -99,7 +99,7 @@ it('drops what a window writes after another has cleared the storage, until it l
   expect(await one.getItem('settings')).toBe('what Noor types');
 });
 
-it('seals at once with the key that it knows, even while the browser does not answer', async () => {
+it('encrypts immediately with the key that it knows, even while the browser does not answer', async () => {
   const { store } = browser();
   let isBusy = false;
   const one = createEncryptedStorage(
@@ -124,7 +124,7 @@ it('opens nothing that was sealed with a key which another window has cleared', 
   for (const window of [one, two]) expect(await window.unseal('settings', String(sealed))).toBeNull();
 });
 
-it('keeps the last of several writes at once', async () => {
+it('keeps the last of several writes that are made together', async () => {
   const { storage } = browser();
   await Promise.all(['a'.repeat(100_000), 'b', 'c'].map((value) => storage.setItem('swipe', value)));
   expect(await storage.getItem('swipe')).toBe('c');

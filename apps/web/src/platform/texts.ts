@@ -49,14 +49,14 @@ export async function fetchFirstTexts(language: Language): Promise<void> {
 
 function cacheTexts(key: string, texts: TextTree, request: Promise<TextTree>): void {
   loaded.set(key, texts);
-  requests.set(key, Object.assign(request, readAtOnce(texts)));
+  requests.set(key, Object.assign(request, fulfilledWith(texts)));
 }
 
 /**
  * With these fields on a promise, `use` reads its value synchronously instead of suspending:
  * https://react.dev/reference/react/use#caching-promises-for-client-components
  */
-const readAtOnce = <Value>(value: Value): Pick<FulfilledReactPromise<Value>, 'status' | 'value'> => ({
+const fulfilledWith = <Value>(value: Value): Pick<FulfilledReactPromise<Value>, 'status' | 'value'> => ({
   status: 'fulfilled',
   value,
 });

@@ -87,7 +87,7 @@ it.each([
   ['＋4915112345678', '+4915112345678', 'DE'],
   ['0044 7400 123456', '+447400123456', 'GB'],
   ['767 123 4567', '+17671234567', 'US'],
-])('takes %s, set at once, as %s of %s [5.5]', async (pasted, number, country) => {
+])('takes a pasted %s as %s of %s [5.5]', async (pasted, number, country) => {
   const typed: string[] = [];
   render(<Field onChange={(value) => typed.push(value)} />);
   await userEvent.click(screen.getByRole('textbox', { name: 'Phone number' }));

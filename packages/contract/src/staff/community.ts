@@ -127,7 +127,7 @@ export const staffCommunityCalls = {
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId/hidden`,
     summary:
-      'Decide to take a reply from residents at once, or a thread by its first post, or to give it back; its author can appeal',
+      'Decide to take a reply from residents immediately, or a thread by its first post, or to give it back; its author can appeal',
     right: 'moderate',
     rateLimit: 'write',
     params: ofPost,

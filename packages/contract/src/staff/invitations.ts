@@ -23,8 +23,8 @@ export const invitationKinds = ['invitation', 'reminder'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
 /** The maximum number of residents chosen by hand. */
-export const chosenAtOnce = 1000;
-const chosen = z.array(membershipId).min(1).max(chosenAtOnce);
+export const maxChosen = 1000;
+const chosen = z.array(membershipId).min(1).max(maxChosen);
 
 const staffInvitation = z.object({
   membership_id: membershipId,

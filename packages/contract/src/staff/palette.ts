@@ -4,7 +4,7 @@ import { staffRoom } from './rooms';
 import { defineStaffCall } from './staff-call';
 
 /** The maximum number of results of each kind. */
-export const foundAtOnce = 6;
+export const maxFound = 6;
 
 const foundResident = z.object({
   membership_id: membershipId,
@@ -27,8 +27,8 @@ export const staffPaletteCalls = {
     params: z.object({ networkId }),
     query: z.object({ text: z.string().trim().min(1).max(100) }),
     reply: z.object({
-      residents: z.array(foundResident).max(foundAtOnce),
-      rooms: z.array(staffRoom).max(foundAtOnce),
+      residents: z.array(foundResident).max(maxFound),
+      rooms: z.array(staffRoom).max(maxFound),
     }),
   }),
 };

@@ -145,7 +145,7 @@ export const staffResidentCalls = {
   remove: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/residents/:membershipId/removal',
-    summary: 'Remove a resident: their windows close at once, and they leave their room',
+    summary: 'Remove a resident: their windows close immediately, and they leave their room',
     right: 'residents',
     rateLimit: 'write',
     params: one,

@@ -47,7 +47,7 @@ export const rosterLimits = {
   officeId: 64,
   /** The length of a cell that is shown, in characters. */
   word: 100,
-  /** The maximum number of words that staff explain at once. */
+  /** The maximum number of words that staff explain together. */
   words: 50,
   /** The number of values shown beside a column. */
   samples: 3,

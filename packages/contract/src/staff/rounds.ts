@@ -45,7 +45,7 @@ const days = z.object({ starts_on: staffDay, ends_on: staffDay });
 export const deadlinePreview = z.object({
   ends_at: z.iso.datetime(),
   ended_at_before: z.iso.datetime(),
-  /** The people whose windows show the new deadline at once. */
+  /** The people whose windows show the new deadline immediately. */
   people: z.number().int(),
   alone: z.number().int(),
   open_requests: z.number().int().describe('Which nobody can accept after the end'),

@@ -130,7 +130,7 @@ describe('deleting an account', () => {
     expect(again.userId).not.toBe(session.userId);
   });
 
-  it('is idempotent, whether it is repeated at once or later', async () => {
+  it('is idempotent, whether it is repeated immediately or later', async () => {
     const me = await resident(app.db, hall);
     const [token, another] = [await app.tokenOf(me.userId), await app.tokenOf(me.userId)];
     const answers = await Promise.all([

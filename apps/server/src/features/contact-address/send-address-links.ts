@@ -18,7 +18,7 @@ import { countLink, deleteCountsUntil, lockCount, uncountLink } from './mailed-l
 const linkLifetimeMs = dayMs;
 /** The time after which a mail that was claimed counts as not sent; the mail server's timeouts are shorter. */
 const maxSendingMs = 5 * 60_000;
-const maxAtOnce = 50;
+const linksPerPage = 50;
 
 export const addressLinksQueue = 'send-address-links';
 
@@ -138,10 +138,10 @@ async function* allDueLinks(db: Db, clock: () => Date): AsyncGenerator<DueLink> 
   const tried = new Set<string>();
   let isFull = true;
   while (isFull) {
-    const page = await dueLinks(db, clock(), maxAtOnce);
+    const page = await dueLinks(db, clock(), linksPerPage);
     const untried = page.filter(({ userId, email }) => !tried.has(`${userId} ${email}`));
     for (const { userId, email } of untried) tried.add(`${userId} ${email}`);
     yield* untried;
-    isFull = page.length === maxAtOnce && untried.length > 0;
+    isFull = page.length === linksPerPage && untried.length > 0;
   }
 }

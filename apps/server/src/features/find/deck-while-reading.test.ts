@@ -23,7 +23,7 @@ const resident = (): ResidentRow => ({
   roomSize: 1,
   answers: null,
 });
-/** A unit type of which `first` residents are read at once, and the others when the test says so. */
+/** A unit type of which `first` residents are read immediately, and the others when the test says so. */
 function reading(first: number, others: number) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {

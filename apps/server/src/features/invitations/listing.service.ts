@@ -22,7 +22,7 @@ import {
 import { invitationLink } from './passcode';
 
 const pageSize = 100;
-const sheetsAtOnce = 500;
+const sheetsPerPage = 500;
 
 type Page = InvitedFilter & { after?: string | undefined };
 
@@ -89,8 +89,8 @@ export async function invitationSheets(
     subject,
   } as const;
   await recordOncePer(hourMs, db, auditEntry, clock());
-  const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsAtOnce + 1 });
-  const page = found.slice(0, sheetsAtOnce);
+  const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsPerPage + 1 });
+  const page = found.slice(0, sheetsPerPage);
   const last = page.at(-1);
   return {
     sheets: page.map((row) => ({
@@ -102,7 +102,7 @@ export async function invitationSheets(
       link: invitationLink(config.publicUrl, row.passcode),
     })),
     next:
-      found.length > sheetsAtOnce && last
+      found.length > sheetsPerPage && last
         ? cursorOf([last.position, last.unit_type, last.sort_last, last.sort_first, last.membership_id])
         : null,
   };

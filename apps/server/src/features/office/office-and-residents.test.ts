@@ -25,7 +25,7 @@ const app = await testApp({ lockWaitMs: 60_000 });
 
 const allowed = new Set([200, 204, 403, 404, 409]);
 
-it(`keeps every rule while staff and residents act at once (seed ${seed})`, async () => {
+it(`keeps every rule while staff and residents act at the same time (seed ${seed})`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
   const load = await makeLoad(app, seed, async () => `http://127.0.0.1:${port}`, residents);

@@ -21,7 +21,7 @@ import {
   type Upload,
 } from './uploads.queries';
 
-/** How many uploads are in memory at once, of whatever feature; each decoder takes one at a time. People take turns. */
+/** How many uploads of all features are in memory at the same time; each decoder takes one at a time. People take turns. */
 const turns: Record<DecoderName, ReturnType<typeof inTurns>> = { quick: inTurns(4), costly: inTurns(1) };
 
 /** An error that leaves the upload unchanged. */

@@ -26,7 +26,7 @@ export function isSignedAddress(
 }
 
 /**
- * Whether a picture is shown at its address. A picture that is taken down is gone at once for everybody, known address or not, even while
+ * Whether a picture is shown at its address. A picture that is taken down is gone immediately for everybody, known address or not, even while
  * its file is retained as evidence; staff get addresses that work.
  */
 export const mayShow =

@@ -64,7 +64,7 @@ it('shows administrators how many mails wait, none of which it sends', async () 
       params: { networkId },
       body: { ...body, email: `${name}-${networkId}@office.example` },
     });
-  // Due queues are looked for at once: a second job is found after the mails of the first search would have failed.
+  // Due queues are looked for immediately: a second job is found after the mails of the first search would have failed.
   let jobsRun = 0;
   await app.jobs.handle('after-the-mails', async () => {
     jobsRun += 1;

@@ -296,14 +296,14 @@ describe('a resident whom the housing office hides', () => {
 
   it('hides a resident who unlinks an identity at the same time, without a deadlock', async () => {
     const { me, hide } = await hideable();
-    const atOnce = await app.db.transaction(async (tx) => {
+    const together = await app.db.transaction(async (tx) => {
       await tx.select().from(memberships).where(eq(memberships.id, me.membershipId)).for('update');
       const hidden = hide(me.membershipId, true);
       await untilWaitedFor(tx);
       await tx.select().from(profiles).where(eq(profiles.membershipId, me.membershipId)).for('share');
       return { hidden };
     });
-    expect((await atOnce.hidden).code).toBe(200);
+    expect((await together.hidden).code).toBe(200);
   });
 
   it('hides a resident in every account that one of their identities opens', async () => {

@@ -69,7 +69,7 @@ it('removes the resident from their room', async () => {
   expect(room.res?.my_roommates).toEqual([]);
 });
 
-it('removes the resident from the decks of the others at once', async () => {
+it('removes the resident from the decks of the others immediately', async () => {
   const [me, neighbour] = [await resident(app.db, hall), await resident(app.db, hall)];
   const window = await open(neighbour);
   expect(await deckIn(app).ids(neighbour)).toContain(me.membershipId);

@@ -186,7 +186,7 @@ export async function endInvitation(
 
 /**
  * Removes everything that gives a person access or makes it known: the address may get a new owner, who starts with none of it. Locks the
- * person, so that two networks that remove them at once do not each leave it to the other, and no sign-in that began before comes after.
+ * person, so that two networks that remove them at the same time do not each leave it to the other, and no sign-in that began before comes after.
  */
 async function forgetIf(tx: Tx, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');

@@ -255,7 +255,7 @@ it('accepts only retries beyond a number of messages per person and day', async 
   expect((await ask(me, 'Another')).code).toBe(429);
 });
 
-it('accepts only one of several that are sent at once when one is left of the day', async () => {
+it('accepts only one of several sent together when one is left of the day', async () => {
   const me = await resident(app.db, hall);
   const id = await writeQuestion(me, 'Nearly too many');
   const rows = Array.from({ length: limits.supportPerDay - 2 }, (_, at) => ({
@@ -267,8 +267,8 @@ it('accepts only one of several that are sent at once when one is left of the da
     createdAt: new Date(),
   }));
   await app.db.insert(supportMessages).values(rows);
-  const atOnce = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(me, `At once ${at}`)));
-  expect(atOnce.map(({ code }) => code).toSorted()).toEqual([204, 429, 429, 429, 429, 429]);
+  const together = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(me, `Together ${at}`)));
+  expect(together.map(({ code }) => code).toSorted()).toEqual([204, 429, 429, 429, 429, 429]);
 });
 
 it('shows staff what else the resident asked', async () => {

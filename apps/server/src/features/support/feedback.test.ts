@@ -60,20 +60,20 @@ it('accepts a limited number of texts per person and day, over all their members
   expect((await tell('The next day')).code).toBe(204);
 });
 
-it('accepts only one of two texts that are sent at once when one is left of the day', async () => {
+it('accepts only one of two texts sent together when one is left of the day', async () => {
   const me = await resident(app.db, await community(app.db));
   const ideas = Array.from({ length: limits.feedbackPerDay - 1 }, (_, at) => `Idea ${at}`);
   await app.db
     .insert(feedback)
     .values(ideas.map((body) => ({ id: newId(), membershipId: me.membershipId, body })));
-  const atOnce = await app.db.transaction(async (tx) => {
+  const together = await app.db.transaction(async (tx) => {
     // Nobody can write until both have counted or wait for each other.
     await tx.execute(sql`lock table ${feedback} in share mode`);
     const sent = Promise.all(['One', 'Another'].map((body) => send(me.userId, body)));
     await untilTransactionWaits(app.db, 2);
     return { sent };
   });
-  expect((await atOnce.sent).map(({ code }) => code).toSorted()).toEqual([204, 429]);
+  expect((await together.sent).map(({ code }) => code).toSorted()).toEqual([204, 429]);
 });
 
 it('stores the feedback and the details of a person who registers [3.3]', async () => {

@@ -139,7 +139,7 @@ async function logAndPublish(
 }
 
 /**
- * Answers a resident, and assigns an unassigned conversation to the author. Of two who answer at once, the second sees the first's answer
+ * Answers a resident, and assigns an unassigned conversation to the author. Of two who answer at the same time, the second sees the first's answer
  * before their own is sent; a retry changes nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(

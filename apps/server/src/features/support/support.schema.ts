@@ -140,7 +140,7 @@ export const letters = pgTable(
     isKnown: boolean().notNull().default(false),
     /** A seal of all the words. */
     digest: text().notNull(),
-    /** When it goes to support: at once, or in its turn. */
+    /** When it goes to support: immediately, or in its turn. */
     dueAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.dueAt)],

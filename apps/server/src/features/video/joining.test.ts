@@ -32,7 +32,7 @@ describe('a call that somebody is joining', () => {
   const change = async ({ userId }: CallClient, person: Partial<typeof videoCallPeople.$inferInsert>) =>
     db.update(videoCallPeople).set(person).where(eq(videoCallPeople.userId, userId));
 
-  it('stops ringing in their other windows at once [4.16.1]', async () => {
+  it('stops ringing in their other windows immediately [4.16.1]', async () => {
     const { ben, other } = await joining();
     for (const window of [ben, other])
       await vi.waitFor(

@@ -57,7 +57,7 @@ describe('a window that vanishes', () => {
 describe('a person who may no longer be in a call', () => {
   const remove = async ({ userId }: CallClient) => app.call(calls.account.remove, { as: userId });
 
-  it('is out of it at once when one blocks the other', async () => {
+  it('ends as soon as one blocks the other', async () => {
     const { ana, ben, sid } = await talking();
     await ana.ask('chat.block', { sid, blocked: true });
     await sees(ben, 'ended');

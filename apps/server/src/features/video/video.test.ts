@@ -210,7 +210,7 @@ describe('a call', () => {
     await hears(ana, 'Ana started', 'Ana ended');
   });
 
-  it('is one when both call at once', async () => {
+  it('is one call when both call at the same time', async () => {
     const { ana, ben, sid } = await two();
     const rung = await Promise.all([ana.ring(sid), ben.ring(sid)]);
     expect(new Set(rung.map(({ call }) => call?.callId)).size).toBe(1);

@@ -152,7 +152,7 @@ it('reconnects to a lost database, delivers every event once and reports the gap
 
   proxy.cut();
   await vi.waitFor(() => expect(proxy.attempts()).toBeGreaterThan(2));
-  expect(proxy.maxAtOnce()).toBe(1);
+  expect(proxy.maxConcurrent()).toBe(1);
   proxy.mend();
   await vi.waitFor(() => expect(gaps).toBe(1));
   await db.transaction((tx) => events.publish(tx, 'test.rang', { bell: 'after' }));

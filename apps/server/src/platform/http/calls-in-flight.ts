@@ -1,6 +1,6 @@
 import { atMost } from '../at-most';
 
-/** The calls of one person that run at once: as many as a browser makes to one origin without HTTP/2. */
+/** The calls of one person that run at the same time: as many as a browser makes to one origin without HTTP/2. */
 const maxInFlight = 6;
 
 /** Makes a person's calls wait for each other, so that one caller cannot occupy the process and the database. */

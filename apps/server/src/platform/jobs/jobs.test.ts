@@ -29,7 +29,7 @@ it('runs a repeating job by the expression of the latest start', async () => {
     return jobs;
   };
   for (const cron of ['0 0 29 2 *', everyMinute]) await (await start(cron)).close();
-  // The next start checks at once what is due, as every server does after half a minute.
+  // The next start immediately checks what is due, as every server does after half a minute.
   await db.execute(sql`update jobs.version set cron_on = null`);
   const last = await start(everyMinute);
   onTestFinished(() => last.close());
@@ -63,7 +63,7 @@ it('retries only the job of a batch that fails', async () => {
     runs.set(number, run);
     if (number === 7 && run === 1) throw new Error('Once');
   };
-  await jobs.handle('several', work, { atOnce: 100 });
+  await jobs.handle('several', work, { batchSize: 100 });
   for (let number = 0; number < 20; number += 1) await jobs.send('several', { number });
   await vi.waitFor(() => expect(runs.get(7)).toBe(2), { timeout: 30_000, interval: 50 });
   expect([...runs.values()].toSorted()).toEqual([...Array.from({ length: 19 }, () => 1), 2]);

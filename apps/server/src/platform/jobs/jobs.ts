@@ -38,11 +38,11 @@ interface RetryOptions {
 }
 
 interface HandlerOptions {
-  /** How many jobs are taken at once, 1 by default. */
-  atOnce?: number;
+  /** How many jobs are taken together, 1 by default. */
+  batchSize?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
-  /** Deletes a job at once, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
+  /** Deletes a job immediately, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
   isForgotten?: boolean;
   /** Takes no jobs: they wait for a later start, for two weeks at most. */
   isHeld?: boolean;
@@ -79,11 +79,11 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
   const watching = watchDueQueues(db, (queue) => void fetchNow(queue).catch(onError), onError);
   return {
     handle: async (queue, work, options = {}) => {
-      const { oneWaits = false, atOnce = 1, isForgotten = false, isHeld = false } = options;
+      const { oneWaits = false, batchSize = 1, isForgotten = false, isHeld = false } = options;
       await makeQueue(queue, oneWaits ? 'short' : 'standard');
       if (isHeld && !oneWaits) held.push(queue);
       if (isHeld) return;
-      const how = { pollingIntervalSeconds, batchSize: atOnce, includeMetadata: true } as const;
+      const how = { pollingIntervalSeconds, batchSize, includeMetadata: true } as const;
       const workBatch: PgBoss.WorkWithMetadataHandler<object> = async (batch) => {
         for (const job of batch) {
           const isLastTry = job.retryCount >= job.retryLimit;

@@ -50,7 +50,7 @@ it.each([
   ['', ''],
   // The server answers it with a closing handshake, to which this client never replies.
   [' while it is being closed', '42/nowhere,["anything"]'],
-])('reads a few hundred of forty thousand packets that a window sends at once%s', async (_, first) => {
+])('reads a few hundred of forty thousand packets that a window sends in one burst%s', async (_, first) => {
   const { userId, membershipId } = await resident(app.db, hall);
   const upgraded = new Promise<IncomingMessage & { websocket?: EventEmitter }>((resolve) => {
     app.server.server.once('upgrade', resolve);

@@ -206,7 +206,7 @@ export interface QueuedMailKind<Data extends object> {
   /** Soon useless: it does not wait for a mail server to be set up. */
   isShortLived?: boolean;
   /** See `HandlerOptions` of the jobs. */
-  options?: { atOnce?: number; isForgotten?: boolean };
+  options?: { batchSize?: number; isForgotten?: boolean };
 }
 
 /**

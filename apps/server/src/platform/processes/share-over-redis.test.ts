@@ -74,7 +74,7 @@ describeWithRedis('processes that share Redis', () => {
     await expect(one.askOnce(key, looks, 'broken')).rejects.toMatchObject({ code: 'Unexpected' });
   });
 
-  it('take over at once what a dead process held', async () => {
+  it('immediately take over what a dead process held', async () => {
     const [dying, other] = [begin(redis, 'dying'), begin(redis, 'other')];
     const key = newId();
     expect(await dying.ask(key, opens)).toBe('dying');

@@ -10,7 +10,7 @@ export const followCommunity = (): Stop =>
       for (const threadId of threadIds)
         void queryClient.invalidateQueries({ queryKey: communityKeys.thread(membershipId, threadId) });
       if (isNew) noteNews();
-      // The list under the reader does not move by itself, but drops hidden and deleted threads at once.
+      // The list under the reader does not move by itself, but drops hidden and deleted threads immediately.
       void queryClient.invalidateQueries({
         queryKey: communityKeys.lists(membershipId),
         type: isNew ? 'inactive' : 'all',

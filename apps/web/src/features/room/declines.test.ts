@@ -84,7 +84,7 @@ it('a decline waits while the person is interacting with the offer', async () =>
   expect(sent).toMatchObject([ana]);
 });
 
-it('sends the server each decline once, at once, when the page is left', async () => {
+it('sends the server each decline once, as soon as the page is left', async () => {
   declines.decline(ana);
   declines.decline(ben);
   await declines.sendAll();

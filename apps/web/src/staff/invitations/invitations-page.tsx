@@ -57,7 +57,7 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
     setChosen(nobody);
   };
   const choose = (next: ReadonlySet<MembershipId>) =>
-    setChosen(new Set([...next].slice(0, invitationRules.chosenAtOnce)));
+    setChosen(new Set([...next].slice(0, invitationRules.maxChosen)));
   const people: StaffInvitation[] = invitations.filter(({ membership_id }) => chosen.has(membership_id));
   const known = counts && filter.state && !filter.text ? counts[filter.state] : 0;
   const isFiltered = Boolean(filter.state ?? filter.text);

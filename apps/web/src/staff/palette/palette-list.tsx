@@ -110,8 +110,8 @@ export function PaletteList({ sections }: Props) {
 }
 
 /** The limit per group. */
-const shownAtOnce = 8;
-const recentAtOnce = 4;
+const maxShown = 8;
+const maxRecent = 4;
 
 /** Everything in the palette, by group: recently chosen items first, and server results among the rest. */
 function usePaletteGroups(sections: readonly Section[], typed: string) {
@@ -130,11 +130,11 @@ function usePaletteGroups(sections: readonly Section[], typed: string) {
   const lately = recent
     .filter(({ networkId, item }) => networkId === network.network_id && isNamed(item, words))
     .map(({ item }) => item)
-    .slice(0, recentAtOnce);
+    .slice(0, maxRecent);
   const ids = new Set(lately.map(({ id }) => id));
   const [pages, ...others] = known.map(({ id, items }) => ({
     id,
-    items: items.filter((item) => isNamed(item, words)).slice(0, shownAtOnce),
+    items: items.filter((item) => isNamed(item, words)).slice(0, maxShown),
   }));
   const groups = [
     ...(pages ? [pages] : []),

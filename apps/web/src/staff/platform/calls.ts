@@ -1,7 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { auditActions as contractActions, auditRefusals } from '@nestmate/contract/staff/audit';
 import { bulkKinds, bulkLimit, bulkReasons, bulkRights } from '@nestmate/contract/staff/bulk';
-import { chosenAtOnce, invitationStates } from '@nestmate/contract/staff/invitations';
+import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
 import { unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
   rosterEncodings,
@@ -35,7 +35,7 @@ export const codeRules = staffCode;
 export const unitNumberMax = contractUnitNumberMax;
 
 /** The states of an invitation, and the maximum chosen by hand. */
-export const invitationRules = { states: invitationStates, chosenAtOnce };
+export const invitationRules = { states: invitationStates, maxChosen };
 
 /** The bulk actions for residents. */
 export const bulkRules = { kinds: bulkKinds, rights: bulkRights, reasons: bulkReasons, limit: bulkLimit };

@@ -10,7 +10,7 @@ import { useAddress } from '../platform/use-address';
 export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
 export type Column = (typeof columns)[number];
 const usual: readonly Column[] = ['email', 'unit_type', 'room', 'state'];
-/** The usual columns for several places at once. */
+/** The usual columns for several places together. */
 const usualInAll: readonly Column[] = ['email', 'place', 'unit_type', 'room', 'state'];
 
 /** The server sorts by these. */

@@ -80,7 +80,7 @@ it('searches for residents', async () => {
     });
 });
 
-it('clears all filters but the place at once', async () => {
+it('clears all filters but the place together', async () => {
   const person = await showNobody('&room=alone&text=maya');
   await screen.findByText('Nobody matches these filters');
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' });

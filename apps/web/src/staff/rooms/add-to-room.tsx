@@ -79,7 +79,7 @@ function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
   );
 }
 
-const shownAtOnce = 8;
+const maxShown = 8;
 
 interface RoomChoiceProps {
   resident: StaffResident;
@@ -100,7 +100,7 @@ function RoomChoice({ resident, roomId, onChange }: RoomChoiceProps) {
   const rooms = pages.data?.pages
     .flatMap((page) => page.rooms)
     .filter((room) => room.room_id !== resident.room?.room_id)
-    .slice(0, shownAtOnce);
+    .slice(0, maxShown);
   return (
     <div className="flex flex-col gap-3">
       <TextField label={t('add.find')} value={text} onChange={setText} maxLength={100} autoFocus />

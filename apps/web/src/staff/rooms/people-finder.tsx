@@ -11,7 +11,7 @@ import { TextField } from '@/ui/text-field';
 import { useResidentPages } from '../parts/resident-pages.queries';
 import { useNetwork, usePlace } from '../platform/network';
 
-const shownAtOnce = 8;
+const maxShown = 8;
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
 
 interface PeopleFinderProps {
@@ -35,7 +35,7 @@ export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps)
   });
   const residents = (found.data?.pages.flatMap((page) => page.residents) ?? [])
     .filter(({ membership_id: id }) => !without.includes(id))
-    .slice(0, shownAtOnce);
+    .slice(0, maxShown);
   return (
     <div className="flex flex-col gap-2">
       <TextField label={t('match.find')} value={text} onChange={setText} maxLength={100} autoFocus />

@@ -167,7 +167,7 @@ describe('the way to a provider and back', () => {
   });
 
   it.each(provider.options)(
-    'finishes each window’s own sign-in with %s when both come back at once',
+    'finishes each window’s own sign-in with %s when both come back together',
     async (brand) => {
       for (let round = 0; round < 5; round++) {
         const windows = browser(app);
@@ -194,7 +194,7 @@ describe('the way to a provider and back', () => {
     },
   );
 
-  it('finishes both sign-ins of two windows that do not say which is theirs, at once', async () => {
+  it('finishes two sign-ins that come back together and do not say which window they are of', async () => {
     for (let round = 0; round < 10; round++) {
       const windows = browser(app);
       for (let window = 0; window < 2; window++)

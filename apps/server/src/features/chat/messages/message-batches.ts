@@ -76,13 +76,13 @@ export function openMessageBatches(
 
   /** Writes until none are left, those that arrive meanwhile included: in batches, or one by one after a data error. */
   async function writeAlone(sid: ChatSid, late: WaitingDraft[]): Promise<void> {
-    let atOnce = maxBatch;
+    let batchSize = maxBatch;
     while (late.length > 0) {
-      const batch = late.slice(0, atOnce);
+      const batch = late.slice(0, batchSize);
       const failure = await takeTurn(() => attempt(batch, lockTimeoutMs.alone));
       let settled = batch;
       if (failure && isLockConflict(failure.error)) settled = batch.filter(isTooLate);
-      else if (failure && isDataError(failure.error) && batch.length > 1) [settled, atOnce] = [[], 1];
+      else if (failure && isDataError(failure.error) && batch.length > 1) [settled, batchSize] = [[], 1];
       if (failure) refuse(settled, failure.error);
       late.splice(0, settled.length);
     }

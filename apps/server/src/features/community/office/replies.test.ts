@@ -70,7 +70,7 @@ it('writes a reply of the office in a resident’s thread once, as news for its 
   expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
 });
 
-it('gives each post its own index when the office and residents write at once', async () => {
+it('gives each post its own index when the office and residents write at the same time', async () => {
   const { ana, answer, open, start, reply } = await office();
   const id = await start(ana, 'Hello');
   await Promise.all([answer(id, 'One'), reply(ana, id, 'Two'), answer(id, 'Three'), reply(ana, id, 'Four')]);
@@ -197,7 +197,7 @@ it('logs a changed reply once, although the call is repeated', async () => {
   ]);
 });
 
-it('lets one of two colleagues who edit a reply at once replace the words that both saw', async () => {
+it('lets only one of two colleagues who edit a reply at the same time replace it', async () => {
   const { ana, answer, edit, start } = await office();
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();

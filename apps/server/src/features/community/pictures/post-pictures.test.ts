@@ -99,7 +99,7 @@ it('writes no post with a picture of another post, person or community', async (
   expect(await postsOf(ben, id)).toHaveLength(1);
 });
 
-it('a picture is gone from its address at once when its author deletes the post', async () => {
+it('a picture disappears from its address as soon as its author deletes the post', async () => {
   const [ana, ben] = [await someone(), await someone()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();

@@ -7,7 +7,7 @@ import { claimedMail, claimMail, dropPointless, endTurn, setMail, takeTurn } fro
 
 export const invitationsQueue = 'invitation-mails';
 
-/** The time between two mails: mail servers refuse senders of thousands at once. */
+/** The time between two mails: mail servers refuse senders of thousands in a row. */
 const apartMs = 100;
 /** One run sends mails for this long; the next run continues. */
 const runMs = 45_000;

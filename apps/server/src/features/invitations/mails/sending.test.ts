@@ -3,9 +3,9 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { atOnce } from '../../../../test/at-once';
 import { community, unclaimedResident } from '../../../../test/builders';
 import { testDatabase } from '../../../../test/database';
+import { insertTogether } from '../../../../test/insert-together';
 import { mailServer } from '../../../../test/mail-server';
 import { startServer } from '../../../../test/processes/servers';
 import { callAsStaff, staffMember } from '../../../../test/staff';
@@ -42,7 +42,7 @@ const recipients = () => post.state.received.map(({ to }) => String(to[0]));
 async function office(count: number) {
   const hall = await community(app.db);
   const { networkId, subnetworkId } = hall;
-  const people = await atOnce(app.db, (db) =>
+  const people = await insertTogether(app.db, (db) =>
     Promise.all(
       Array.from({ length: count }, (_, nth) =>
         unclaimedResident(db, hall, { firstName: `Guest${nth}`, email: `guest-${newId()}@alder.example` }),

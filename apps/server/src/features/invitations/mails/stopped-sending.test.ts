@@ -55,7 +55,7 @@ it('sends each mail once, although the sending is stopped and resumed', async ()
     goes_to: 'server',
     stopped_at: expect.any(String),
   });
-  // A colleague stops it again, and two resume it at once.
+  // A colleague stops it again, and two resume it at the same time.
   await stop(true, joan);
   await Promise.all([stop(false), stop(false, joan)]);
   await vi.waitFor(() => expect(post.state.received).toHaveLength(people), { timeout: 20_000 });

@@ -111,7 +111,7 @@ type NotifyDependencies = Pick<App, 'clock' | 'events'>;
 /** An item that stays unread for this long is mailed. */
 const mailDelayMs = 15 * 60_000;
 
-/** A request has its own mail, after a day; a unit number has its own too, sent at once and with the number. */
+/** A request has its own mail, after a day; a unit number has its own too, sent immediately and with the number. */
 const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
 
 /** When news of the bell is due by mail and as a push. */

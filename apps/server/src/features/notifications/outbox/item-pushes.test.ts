@@ -221,7 +221,7 @@ it('pushes at most 20 items to a browser in an hour', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('pushes at most 20 items to a browser in an hour, however many are sent to it at once', async () => {
+it('pushes at most 20 items to a browser in an hour, however many are due', async () => {
   const browser = await browserOf(ben);
   const threadId = await thread();
   for (let count = 0; count < 24; count += 1) await post('community.mentioned', threadId, ana);

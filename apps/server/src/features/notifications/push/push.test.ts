@@ -373,7 +373,7 @@ it('keeps each browser for one session', async () => {
   expect((await app.call(calls.notifications.push, { token, params })).res?.is_on).toBe(false);
 });
 
-it('accepts subscriptions that several windows of a browser send at once, also where two people share it', async () => {
+it('accepts subscriptions that windows of one browser send together, even for two people', async () => {
   const [one, other] = [await browserOf(ben), await browserOf(ana)];
   const subscribe = ({ token, params }: typeof one, { subscription: body }: typeof one) =>
     app.call(calls.notifications.subscribe, { token, params, body });

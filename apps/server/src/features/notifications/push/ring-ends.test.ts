@@ -76,7 +76,7 @@ describe('a call that rings where its person is away', () => {
     expect(Number(ttl)).toBeGreaterThan(0);
     expect(Number(ttl)).toBeLessThanOrEqual(60);
     await ana.askCall('video.hangUp', call);
-    // The ring stops at once; the message about it arrives like any other.
+    // The ring stops immediately; the message about it arrives like any other.
     await gets(phone, ringing(), { ...missed(), silent: true }, missed());
     expect(phone.headers()).toMatchObject({ topic, ttl: String(24 * 60 * 60) });
     await isOver();

@@ -25,7 +25,7 @@ export async function putSubscription(
     (await reader.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isTheSame)).length > 0;
   if (await isThere(db)) return;
   await db.transaction(async (tx) => {
-    // Several windows of a browser may send the same subscription at once, and several people may use it.
+    // Several windows of a browser may send the same subscription at the same time, and several people may use it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push subscriptions', 0))`);
     if (await isThere(tx)) return;
     await tx

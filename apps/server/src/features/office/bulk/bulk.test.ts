@@ -3,9 +3,9 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { atOnce } from '../../../../test/at-once';
 import { community, resident, unclaimedResident } from '../../../../test/builders';
 import { bulkOffice } from '../../../../test/bulks';
+import { insertTogether } from '../../../../test/insert-together';
 import { staffMember } from '../../../../test/staff';
 import { openDatabase } from '../../../platform/database/client';
 import { auditLog, auditMembers } from '../../audit';
@@ -81,7 +81,7 @@ it('applies no removal without a reason', async () => {
   });
 });
 
-it('closes the windows of people whom it removes at once', async () => {
+it('immediately closes the windows of the people it removes', async () => {
   const { ana, shown } = await withExceptions();
   const room = () => app.call(calls.room.mine, { as: ana.userId, params: { userId: ana.userId } });
   expect((await room()).code).toBe(200);
@@ -147,7 +147,9 @@ it('hides a colleague’s action from staff of some places', async () => {
 
 it('leaves large actions to a job', async () => {
   const west = await community(app.db, { networkId: hall.networkId });
-  await atOnce(app.db, (db) => Promise.all(Array.from({ length: 201 }, () => unclaimedResident(db, west))));
+  await insertTogether(app.db, (db) =>
+    Promise.all(Array.from({ length: 201 }, () => unclaimedResident(db, west))),
+  );
   const shown = await preview('hide', { filter: { place: west.subnetworkId } });
   expect((await commit(shown)).res).toMatchObject({ state: 'waiting', changing: 201 });
   const state = async () => (await asStaff(renee, staffBulk.read, { params: paramsOf(shown) })).res?.state;

@@ -14,7 +14,7 @@ import { type ChosenResident, chosenPeople, unitInScope } from './chosen.queries
 import { correctedBy, leavesUnit, skipReasonOf } from './outcome';
 
 const noneOf = new Set<never>();
-/** The previews of one staff member at once: each may have thousands of rows. */
+/** The number of previews of one staff member: each may have thousands of rows. */
 const maxShown = 10;
 
 /** The possible recipients of a kind of mail, by the rules of sending it to one of them. */

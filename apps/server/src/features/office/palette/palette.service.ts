@@ -1,4 +1,4 @@
-import { type FoundResident, foundAtOnce } from '@nestmate/contract/staff/palette';
+import { type FoundResident, maxFound } from '@nestmate/contract/staff/palette';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { Db } from '../../../platform/database/client';
@@ -14,8 +14,8 @@ export async function searchPalette(
   text: string,
 ): Promise<{ residents: FoundResident[]; rooms: StaffRoom[] }> {
   const [residents, rooms] = await Promise.all([
-    residentsLike(db, grantOf(actor), text, foundAtOnce),
-    firstRooms(db, actor, { text }, foundAtOnce),
+    residentsLike(db, grantOf(actor), text, maxFound),
+    firstRooms(db, actor, { text }, maxFound),
   ]);
   return {
     residents: residents.map((one) => ({

@@ -203,7 +203,7 @@ it('refuses an address that belongs to somebody else of the place, by their name
     expect((await change(email)).code).toBe(200);
 });
 
-it('gives an address to one of two residents who are corrected at once', async () => {
+it('gives an address to only one of two residents who are corrected at the same time', async () => {
   const { hall, of } = await office();
   const both = [await unclaimedResident(app.db, hall), await unclaimedResident(app.db, hall)].map(of);
   const answers = await Promise.all(

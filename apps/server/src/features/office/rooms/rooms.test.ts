@@ -20,7 +20,7 @@ const office = officesOf(app);
 const peopleOf = ({ res }: { res?: { room: { people: { membership_id: string }[] } | null } | undefined }) =>
   res?.room?.people.map(({ membership_id: id }) => id).toSorted();
 
-it('lets community staff create a match once, which the residents see at once', async () => {
+it('lets community staff create a match once, which the residents see immediately', async () => {
   const { joan, person, match } = await office();
   const [me, other] = [await person(), await person()];
   const pair = [me, other];

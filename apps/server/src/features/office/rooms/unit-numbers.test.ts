@@ -85,7 +85,7 @@ it('stops asking a mail server that refuses an address permanently', async () =>
   smtp.reset();
 });
 
-it('assigns a unit number once in a unit type, even when two staff members assign it at once', async () => {
+it('assigns a unit number once in a unit type, even when two staff members assign it together', async () => {
   const { hall, networkId, renee, joan, person } = await office();
   const rooms = await Promise.all(
     [1, 2].map(async () => roomOf(app.db, hall, [await person(), await person()])),
@@ -157,7 +157,7 @@ it.each([
   expect((await assign(double, other)).code).toBe(200);
 });
 
-it('gives a number to one of two rooms of different types that two staff members number at once', async () => {
+it('gives a number to only one of two rooms that staff number at the same time', async () => {
   const { quad, double, assign, renee } = await twoTypes();
   for (const number of ['1', '2', '3', '4', '5']) {
     const both = await Promise.all([assign(quad, number), assign(double, number, { who: renee })]);

@@ -165,8 +165,8 @@ interface NewDays {
 }
 
 /**
- * Moves the first and last day of matching; idempotent. Two who move it at once do so one after the other, and the second has to look again.
- * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of the day at once
+ * Moves the first and last day of matching; idempotent. Of two who move it at the same time, the second has to look again.
+ * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of the day
  */
 export async function moveDeadline(
   { db, events, clock }: RoundDependencies,

@@ -68,7 +68,7 @@ it('deletes a view, also when it is deleted twice', async () => {
     expect((await remove(renee, id)).res?.views.map(({ name }) => name)).toEqual(['Everybody']);
 });
 
-it('replaces the view of the same name, also when two windows save it at once', async () => {
+it('replaces the view of the same name, also when two windows save it at the same time', async () => {
   const { renee, save, mine } = await office();
   await Promise.all([
     save(renee, 'Alone'),

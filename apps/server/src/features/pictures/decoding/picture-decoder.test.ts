@@ -59,7 +59,7 @@ describe('the picture decoder', () => {
     expect(await decoder.decode(await small(), sizes)).toMatchObject({ width: 64 });
   });
 
-  it('keeps memory constant when five costly pictures arrive at once', async () => {
+  it('keeps memory constant when five costly pictures arrive together', async () => {
     const decoder = open({ ...plenty, maxMemoryBytes: 300 * 1024 * 1024 });
     const costly = await flat(4000, 4000).jpeg({ progressive: true }).toBuffer();
     const made = await Promise.all(Array.from({ length: 5 }, () => decoder.decode(costly, sizes)));

@@ -134,7 +134,7 @@ export async function hidePost(
 
 /**
  * Opens a case again that was dismissed or dealt with, or whose decision staff took back. It waits as before, with its evidence and reports;
- * nothing changes for residents, and nobody is notified. Repeating it changes nothing; of two at once, the case's row lock lets one through.
+ * nothing changes for residents, and nobody is notified. Repeating it changes nothing; of two at the same time, the case's row lock lets one through.
  * @throws ProductError `NotFound`, or `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
  */
 export async function reopen(

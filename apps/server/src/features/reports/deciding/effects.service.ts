@@ -41,7 +41,7 @@ export async function takeEffect(
 ): Promise<string | undefined> {
   if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
   if (personId) {
-    // Of two removals that are reversed at once, the second sees that the first is reversed.
+    // Of two removals that are reversed at the same time, the second sees that the first is reversed.
     if (before === 'remove') await lockAccountsOf(tx, [personId]);
     await lockPerson(tx, personId);
     if (decision === 'remove') await removeResidents(tx, events, [personId], now);

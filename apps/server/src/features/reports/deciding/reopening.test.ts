@@ -164,7 +164,7 @@ it('opens no case again that has changed', async () => {
   expect((await reopen(kim, before)).code).toBe(409);
 });
 
-it('opens a case again once for two at once and a retry', async () => {
+it('opens a case again only once for two simultaneous requests and a retry', async () => {
   const { joan, kim, decide, seen, reopen, caseNow } = await reportedPost();
   await decide('dismiss');
   const before = await seen();

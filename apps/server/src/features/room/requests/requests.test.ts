@@ -4,7 +4,6 @@ import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../../test/app';
-import { atOnce } from '../../../../test/at-once';
 import {
   community,
   type Inserts,
@@ -15,6 +14,7 @@ import {
   unclaimedResident,
 } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
+import { insertTogether } from '../../../../test/insert-together';
 import { untilWaitedFor } from '../../../../test/locks';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
@@ -30,7 +30,7 @@ const { request, requested, accept, deny, cancel, leave, roomOf: roomFor } = roo
 let hall: TestCommunity;
 let people: Record<'ana' | 'ben' | 'cho' | 'dee', Person>;
 beforeEach(async () => {
-  await atOnce(app.db, async (db) => {
+  await insertTogether(app.db, async (db) => {
     hall = await community(db);
     people = await peopleOf(db, hall, 'Ana', 'Ben', 'Cho', 'Dee');
   });
@@ -141,7 +141,7 @@ describe('a request', () => {
 
   it('is limited to fifty open ones at a time', async () => {
     const { ana } = people;
-    await atOnce(app.db, async (db) => {
+    await insertTogether(app.db, async (db) => {
       for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
     });
     expect((await request(ana, await resident(app.db, hall))).code).toBe(200);
@@ -154,7 +154,7 @@ describe('a request', () => {
 
   it('to somebody who was removed since does not count towards the limit', async () => {
     const { ana, ben } = people;
-    await atOnce(app.db, async (db) => {
+    await insertTogether(app.db, async (db) => {
       await requestBefore(db, ana, await resident(db, hall, { removed: true }));
       for (let n = 1; n < limits.openRequests; n += 1) await requestBefore(db, ana, await resident(db, hall));
     });
@@ -343,7 +343,7 @@ describe('merged rooms', () => {
     expect((await roomFor(dee)).incoming_requests).toEqual([]);
   });
 
-  it('never exceed the unit’s capacity when two are accepted at once', async () => {
+  it('never exceed the unit’s capacity when two are accepted at the same time', async () => {
     const { ana, ben, cho, dee } = people;
     const eve = await resident(app.db, hall, { firstName: 'Eve' });
     await roomOf(app.db, hall, [ana, ben, cho]);
@@ -379,7 +379,9 @@ describe('merged rooms', () => {
       const toOne = await requestBefore(db, await person(), one);
       return { one, two, toOne, toTwo: await requestBefore(db, await person(), two) };
     };
-    const scenes = await atOnce(app.db, (db) => Promise.all(Array.from({ length: 8 }, () => scene(db))));
+    const scenes = await insertTogether(app.db, (db) =>
+      Promise.all(Array.from({ length: 8 }, () => scene(db))),
+    );
     for (const { one, two, toOne, toTwo } of scenes) {
       const answers = await Promise.all([accept(one, toOne), accept(two, toTwo)]);
       expect(answers.map(({ code }) => code).toSorted()).toEqual([204, 409]);

@@ -75,7 +75,7 @@ export async function undoImport(
   const people = (await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );
-  // Locks everybody at once, including those with whom the removed may move back in: a transaction that locks a few more later can
+  // Locks everybody in one statement, including those with whom the removed may move back in: a transaction that locks a few more later can
   // deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
   const { leaving, back, gone, counts } = await planOf(tx, ref);

@@ -16,7 +16,7 @@ import type { RosterImportRef, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
 import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
-const rowsAtOnce = 200;
+const rowsPerPage = 200;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0);
 
@@ -91,11 +91,11 @@ export async function readRows(
   language: Language,
 ): Promise<{ rows: RosterRow[]; next: number | null }> {
   if ((await importsOf(db, subnetworkId, importId)).length === 0) throw new ProductError('NotFound');
-  const found = await rowsAfter(db, importId, filter, rowsAtOnce + 1);
+  const found = await rowsAfter(db, importId, filter, rowsPerPage + 1);
   const names = await namesIn(db, subnetworkId, language);
   const inWords = (value: string | null) => (value === null ? '' : (names.get(value) ?? value));
   const rows = found
-    .slice(0, rowsAtOnce)
+    .slice(0, rowsPerPage)
     .map(({ row, isOneName, membershipId, firstName, lastName }): RosterRow => ({
       number: row.number,
       line: row.line,
@@ -116,7 +116,7 @@ export async function readRows(
       loses: { roommates: row.roommates, requests: row.requests },
       differs: row.differs,
     }));
-  return { rows, next: found.length > rowsAtOnce ? (rows.at(-1)?.number ?? null) : null };
+  return { rows, next: found.length > rowsPerPage ? (rows.at(-1)?.number ?? null) : null };
 }
 
 /** A comparison is a snapshot: it is deleted after a day. */

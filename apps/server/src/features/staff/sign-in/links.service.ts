@@ -71,7 +71,7 @@ export async function areCodesClosed(db: Db, link: LinkSource, now: Date): Promi
 }
 
 /**
- * A browser's nonce belongs to one address: the codes of several addresses are never tried at once. Requesting again gives no further
+ * A browser's nonce belongs to one address: the codes of several addresses are never tried together. Requesting again gives no further
  * attempts while an earlier link lives; after that the browser gets a new nonce, and never one of its own choice.
  */
 async function nonceFor(

@@ -25,6 +25,6 @@ export async function staffMailJobs(app: App): Promise<void> {
     },
     isShortLived: true,
     // Hundreds a second, so that one caller who asks for many links does not delay those of others.
-    options: { atOnce: 250 },
+    options: { batchSize: 250 },
   });
 }

@@ -157,7 +157,7 @@ it('keeps a person whom a colleague invites again while the address of an earlie
   const { res } = await asStaff(renee, staffTeam.former, { params });
   const staffId = res?.former[0]?.staff_id;
   if (!staffId) throw new Error('Not listed');
-  const atOnce = await app.db.transaction(async (tx) => {
+  const together = await app.db.transaction(async (tx) => {
     const [person] = await tx.update(staff).set({ email }).where(eq(staff.email, email)).returning();
     if (!person) throw new Error('Nobody');
     const erased = asStaff(renee, staffTeam.erase, { params: { ...params, staffId } });
@@ -172,7 +172,7 @@ it('keeps a person whom a colleague invites again while the address of an earlie
     await tx.insert(staffInvitations).values({ ...invitation, createdAt: new Date() });
     return { erased };
   });
-  expect((await atOnce.erased).code).toBe(200);
+  expect((await together.erased).code).toBe(200);
   const open = await app.db
     .select({ email: staff.email })
     .from(staffInvitations)

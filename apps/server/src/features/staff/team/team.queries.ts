@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { networks } from '../../housing';
 import { staff, staffGrants, staffPlaces, staffSessions } from '../staff.schema';
 
-/** Serializes changes of a network's staff, so that two administrators cannot remove each other at once. */
+/** Serializes changes of a network's staff, so that two administrators cannot remove each other at the same time. */
 export async function lockTeam(tx: Tx, networkId: NetworkId): Promise<string | undefined> {
   const [network] = await tx
     .select({ name: networks.name })
@@ -122,7 +122,7 @@ export async function otherAdministrators(tx: Tx, networkId: NetworkId, staffId:
   return row?.others ?? 0;
 }
 
-/** One network per name, also when two commands run at once. */
+/** One network per name, also when two commands run at the same time. */
 export async function networkNamed(tx: Tx, name: string): Promise<NetworkId | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(727279)`);
   const [row] = await tx

@@ -97,7 +97,7 @@ async function colleagueToRemove() {
   return { renee, ida, remove };
 }
 
-it('ends the sessions of a removed colleague at once', async () => {
+it('ends the sessions of a removed colleague immediately', async () => {
   const { ida, remove } = await colleagueToRemove();
   expect((await remove()).res?.staff).toHaveLength(1);
   expect((await asStaff(ida, staffSignIn.me)).code).toBe(401);
@@ -116,7 +116,7 @@ it('logs the removal of a colleague once, with the reason', async () => {
   expect(privateDetails?.contents).toContain('Works elsewhere now');
 });
 
-it('a network never loses its last administrator, also when two remove each other at once', async () => {
+it('a network never loses its last administrator, also when two remove each other at the same time', async () => {
   const { networkId, renee, north } = await office();
   const community = { name: 'Renee', role: 'community', places: null, version: 1 } as const;
   const demote = { params: { networkId, staffId: renee.staffId }, body: community };
@@ -185,14 +185,14 @@ it('shows nothing of a person in another network but the typed address, until th
 
 it('gives a person who accepts the rights that their invitation has when their turn comes', async () => {
   const { bob, networkId, north, invitationId, listed } = await invitedStranger();
-  const atOnce = await app.db.transaction(async (tx) => {
+  const together = await app.db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
     const accepted = asStaff(bob, staffTeam.accept, { params: { invitationId } });
     await untilWaitedFor(tx);
     await changeInvitation(tx, invitationId, { role: 'administrator', places: [north] });
     return { accepted };
   });
-  expect((await atOnce.accepted).code).toBe(200);
+  expect((await together.accepted).code).toBe(200);
   const theirs = (await listed())?.staff.find(({ staff_id: id }) => id === bob.staffId);
   expect(theirs).toMatchObject({ role: 'administrator', places: [north] });
 });
@@ -225,11 +225,11 @@ it('ends what one network does to a person at that network: sessions elsewhere g
   expect((await asStaff(bob, staffTeam.list, { params: there })).code).toBe(200);
 });
 
-it('ends the sessions of a person whom their last two networks remove at once', async () => {
+it('ends the sessions of a person whom their last two networks remove together', async () => {
   const { bob, renee, params, invitationId, other } = await invitedStranger();
   await asStaff(bob, staffTeam.accept, { params: { invitationId } });
   const body = { reason: 'Moved on' };
-  const atOnce = await app.db.transaction(async (tx) => {
+  const together = await app.db.transaction(async (tx) => {
     await tx.select().from(staff).where(eq(staff.id, bob.staffId)).for('update');
     const removed = Promise.all([
       asStaff(renee, staffTeam.remove, { params: { ...params, staffId: bob.staffId }, body }),
@@ -241,7 +241,7 @@ it('ends the sessions of a person whom their last two networks remove at once', 
     await untilTransactionWaits(app.db, 2);
     return { removed };
   });
-  expect((await atOnce.removed).map(({ code }) => code)).toEqual([200, 200]);
+  expect((await together.removed).map(({ code }) => code)).toEqual([200, 200]);
   await asStaff(renee, staffTeam.add, { params, body: { ...joan, email: bob.email } });
   expect((await asStaff(bob, staffSignIn.me)).code).toBe(401);
 });

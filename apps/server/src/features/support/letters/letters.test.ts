@@ -79,17 +79,17 @@ it('refuses an invalid address or an empty or too long text', async () => {
   expect(await app.db.select().from(letters)).toEqual([]);
 });
 
-it('counts the prompt letters of a known address, however it is written, even when two are sent at once', async () => {
+it('counts the prompt letters of a known address, however it is written, even of two together', async () => {
   await resident(app.db, await community(app.db), { email: 'prompt@mail.example' });
   const send = (email = 'prompt@mail.example') => write({ email });
   for (let sent = 1; sent < limits.letters.perAddress; sent += 1) expect((await send()).code).toBe(204);
-  const atOnce = await app.db.transaction(async (tx) => {
+  const together = await app.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${letters} in share mode`);
     const sent = Promise.all([send(), send('PROMPT@mail.example')]);
     await untilTransactionWaits(app.db, 2);
     return { sent };
   });
-  expect((await atOnce.sent).map(({ code }) => code)).toEqual([204, 204]);
+  expect((await together.sent).map(({ code }) => code)).toEqual([204, 204]);
   expect(await prompt()).toBe(limits.letters.perAddress);
   await app.db.update(letters).set({ dueAt: inHours(-25) });
   expect((await send()).code).toBe(204);

@@ -111,7 +111,7 @@ it('refuses an answer without words', async () => {
   expect(await save(renee, 'Nothing', { texts: textsOf('') })).toMatchObject({ code: 422 });
 });
 
-it('refuses one answer too many, also when two save the last at once', async () => {
+it('refuses one answer too many, also when two save the last at the same time', async () => {
   const { networkId, renee, joan, save } = await office();
   const rows = Array.from({ length: savedAnswerLimits.answers - 1 }, (_, at) => ({
     id: newId<SavedAnswerId>(),

@@ -23,7 +23,7 @@ import { callById, callIn, callOf, deleteCall, insertCall, updateCall } from './
 import { type CallEvent, endedRings, nextCall } from './next-call';
 
 export interface CallContext extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
-  /** When the conversation's windows get its message; at once by default. */
+  /** When the conversation's windows get its message; immediately by default. */
   afterwards?: (announce: () => void) => void;
 }
 

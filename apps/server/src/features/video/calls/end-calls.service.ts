@@ -27,7 +27,7 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
 
 /**
  * Ends every call that rings for too long, whose window does not come back, or whose people may no longer be in it: blocked, removed,
- * signed out, or in a round that is over. Several processes may do so at once.
+ * signed out, or in a round that is over. Several processes may do so at the same time.
  * @param upSince the time since which windows could come back: windows of answered calls have time from then on
  */
 export async function endOverdueCalls(context: CallContext, upSince: Date): Promise<void> {

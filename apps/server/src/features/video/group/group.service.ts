@@ -238,7 +238,7 @@ export async function produce(
   const rtpParameters = request.rtpParameters as types.RtpParameters;
   peer.producers.get(source)?.close();
   const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused }));
-  // When two arrive at once, the later one stays.
+  // When two arrive at the same time, the later one stays.
   peer.producers.get(source)?.close();
   peer.producers.set(source, producer);
   producer.observer.once('close', () => {

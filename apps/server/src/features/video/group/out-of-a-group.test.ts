@@ -13,7 +13,7 @@ const hall = await community(app.db, { capacity: 4 });
 const { talking } = await callsOfARoom(app, hall);
 
 describeWithMediaWorker('a call of a room', () => {
-  it('continues at once without a person who deletes their account', async () => {
+  it('continues without a person as soon as they delete their account', async () => {
     const { ana, ben, cho, callId } = await talking();
     for (const person of [ana, ben, cho]) await enter(person, callId);
     await speak(cho, callId);
@@ -39,7 +39,7 @@ describeWithMediaWorker('a call of a room', () => {
     return people;
   };
 
-  it('removes a person who leaves the room at once for good', async () => {
+  it('removes a person for good as soon as they leave the room', async () => {
     const { cho, sid, callId } = await isPutOut(({ cho: { userId, membershipId } }) =>
       app.call(calls.room.leave, { as: userId, membershipId, params: { userId } }),
     );
@@ -49,7 +49,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
   });
 
-  it('removes a person at once when the housing office takes them out of the room', async () => {
+  it('removes a person as soon as the housing office takes them out of the room', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId }, roomId }) =>
       callAsStaff(app)(office, staffRooms.takeOut, {
@@ -59,7 +59,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('removes a person from the call at once when the housing office removes them', async () => {
+  it('removes a person as soon as the housing office removes their membership', async () => {
     const office = await staffMember(app, { networkId: hall.networkId });
     await isPutOut(({ cho: { membershipId } }) =>
       callAsStaff(app)(office, staffResidents.remove, {
@@ -69,7 +69,7 @@ describeWithMediaWorker('a call of a room', () => {
     );
   });
 
-  it('removes a person who logs out at once', async () => {
+  it('removes a person as soon as they log out', async () => {
     await isPutOut(async ({ cho: { userId } }) => {
       const as = { as: userId, params: { userId } };
       const { res } = await app.call(calls.sessions.list, as);

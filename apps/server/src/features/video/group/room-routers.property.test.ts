@@ -29,7 +29,7 @@ const steps = {
   speak: async ({ peer }: PersonInRoom) => {
     if (!peer || peer.producers.size > 0) return;
     const producer = await peer.send.produce({ kind: 'audio', rtpParameters: sound() });
-    // The participant sent the same source twice at once.
+    // The participant sent the same source twice at the same time.
     peer.producers.get('microphone')?.close();
     peer.producers.set('microphone', producer);
     producer.observer.once('close', () => {

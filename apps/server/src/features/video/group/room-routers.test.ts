@@ -111,7 +111,7 @@ describeWithMediaWorker('the routers of a room', () => {
     await expect(routers.assign()).rejects.toThrow('ended');
   });
 
-  it('give people who come at once one further router', async () => {
+  it('give people who come together one further router', async () => {
     const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 14 });
     const { routers } = await open(servers);
     const all = await Promise.all(Array.from({ length: 5 }, () => routers.assign()));

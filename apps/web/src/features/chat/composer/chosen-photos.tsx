@@ -51,7 +51,7 @@ export function useChosenPhotos(): ChosenPhotos {
     const chosen = files.map((file) => ({ id: crypto.randomUUID(), file }));
     change([...(current.current ?? []), ...chosen.map(({ id }) => ({ id }))]);
     const faults = new Set<NotOpened>();
-    // One by one: several large pictures at once need more memory than a phone has.
+    // One by one: several large pictures together need more memory than a phone has.
     for (const { id, file } of chosen) {
       if (!isShown(id)) continue;
       const picture = await open(file);

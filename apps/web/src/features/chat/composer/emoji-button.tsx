@@ -74,7 +74,7 @@ export function EmojiButton({ field }: EmojiButtonProps) {
       <output className="sr-only">{isLoading && label}</output>
       {step.at === 'open' && parts && (
         <EmojiPanel label={t('emoji.title')} button={button} onClose={close}>
-          <parts.EmojiPicker emojiData={parts.emojiData} searchesAtOnce={step.searches} onChoose={insert} />
+          <parts.EmojiPicker emojiData={parts.emojiData} focusesSearch={step.searches} onChoose={insert} />
         </EmojiPanel>
       )}
     </>

@@ -68,13 +68,13 @@ interface Habits {
 
 interface EmojiPickerProps {
   emojiData: EmojiData;
-  /** Whether the search field gets the focus immediately. */
-  searchesAtOnce: boolean;
+  /** Whether the search field has the focus when the picker opens. */
+  focusesSearch: boolean;
   onChoose: (emoji: string) => void;
 }
 
 /** All emoji, by category or by name in the person's language. */
-export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPickerProps) {
+export function EmojiPicker({ emojiData, focusesSearch, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chat');
   const [stored, store] = useDraft<Habits>('emoji');
   const [tone, setTone] = useState<SkinTonesValue>();
@@ -103,7 +103,7 @@ export function EmojiPicker({ emojiData, searchesAtOnce, onChoose }: EmojiPicker
         setTone(next);
         store({ ...habits(), tone: next });
       }}
-      autoFocusSearch={searchesAtOnce}
+      autoFocusSearch={focusesSearch}
       onEmojiClick={choose}
       labels={{
         searchPlaceholder: t('emoji.search'),

@@ -105,7 +105,7 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
   );
 }
 
-/** The last few of many messages that arrive at once are announced, and no others. */
+/** The last few of many messages that arrive together are announced, and no others. */
 const maxAnnounced = 5;
 const none: readonly ChatMessage[] = [];
 

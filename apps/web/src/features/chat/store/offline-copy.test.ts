@@ -77,7 +77,7 @@ describe('without a connection, a chat', () => {
     expect(chat.storedPending.get(sid)).toEqual([]);
   });
 
-  it('says at once that older messages cannot be read', async () => {
+  it('immediately says that older messages cannot be read', async () => {
     const chat = await openedChat({ written: 40, readIndex: 39 });
     await visitOffline(chat);
     await chat.store.loadOlder(sid);

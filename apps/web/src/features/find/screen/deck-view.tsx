@@ -57,7 +57,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
     const [first, ...others] = cards
       .slice(0, preloadedPictures)
       .map((card) => card.profile_picture_urls?.large);
-    // Only the first picture loads at once: it is awaited, and on a slow phone the others would share the bandwidth.
+    // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the bandwidth.
     void preloadPictures([first]).then(() => {
       setTopPictureShown(true);
       return preloadPictures(others);

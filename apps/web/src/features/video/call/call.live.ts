@@ -63,7 +63,7 @@ export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparin
       query: { sid: chatSid.parse(sid) },
     });
 
-  /** Joins at once, or does not if its token is refused. The request goes out before anything is rendered. */
+  /** Joins immediately, or does not if its token is refused. The request goes out before anything is rendered. */
   async function requestAnswer<Name extends AnswerName>(
     name: Name,
     request: Omit<VideoRequestIn<Name>, 'window'>,

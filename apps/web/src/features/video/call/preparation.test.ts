@@ -38,7 +38,7 @@ const accessWith = (rtp_capabilities?: VideoAccess['rtp_capabilities']): VideoAc
 });
 const access = accessWith(server as VideoRtpCapabilities);
 
-/** The preview of a group's call, whose code loads at once; `reply` opens the transports of the oldest request. */
+/** The preview of a group's call, whose code loads immediately; `reply` opens the transports of the oldest request. */
 function openPreview(loading: Promise<void> = Promise.resolve()) {
   const requests: { token: string; peerId: string }[] = [];
   const replies: ((transports: PreparedTransports | undefined) => void)[] = [];

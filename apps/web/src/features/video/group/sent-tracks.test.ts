@@ -22,7 +22,7 @@ it('stops sending a size after nobody has taken it for ten seconds', () => {
   expect(sent).toEqual([1, 0]);
 });
 
-it('sends a size at once when somebody takes it', () => {
+it('sends a size as soon as somebody takes it', () => {
   const { sent, layers } = camera();
   layers.setLargest(1);
   vi.advanceTimersByTime(10_000);

@@ -159,7 +159,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 }
 
 /** The number of rows rendered at first, and of those added by each click. */
-const atOnce = 60;
+const rowsPerStep = 60;
 /** A list this long can be searched. */
 const searchedFrom = 20;
 
@@ -178,7 +178,7 @@ function useVisibleRows<Item>(
   { idOf, nameOf }: { idOf: (item: Item) => string; nameOf: (item: Item) => string },
 ) {
   const [words, setWords] = useState('');
-  const [maxRows, setMaxRows] = useState(atOnce);
+  const [maxRows, setMaxRows] = useState(rowsPerStep);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const isSearched = items.length >= searchedFrom && words.trim() !== '';
   const options = items.map((item) => ({ id: idOf(item), label: nameOf(item), topic: '' }));
@@ -194,14 +194,14 @@ function useVisibleRows<Item>(
     search: setWords,
     isSearched,
     isSearchable: items.length >= searchedFrom,
-    more: Math.min(atOnce, among.length - rows.length),
-    showMore: () => setMaxRows((before) => before + atOnce),
+    more: Math.min(rowsPerStep, among.length - rows.length),
+    showMore: () => setMaxRows((before) => before + rowsPerStep),
     /** Renders a row that was moved. */
     reach: (place: number) => setMaxRows((before) => Math.max(before, place + 1)),
     /** Renders rows that were added at the end, at least the last of them. */
     showAdded: (made: readonly Item[]) => {
       setWords('');
-      setAdded((before) => new Set([...before, ...made.slice(-atOnce).map(idOf)]));
+      setAdded((before) => new Set([...before, ...made.slice(-rowsPerStep).map(idOf)]));
     },
   };
 }

@@ -2,10 +2,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Inserts } from './builders';
 
 /** Rows of one statement: it has at most 65,535 parameters. */
-const rowsAtOnce = 500;
+const rowsPerStatement = 500;
 
 /** Inserts everything that builders insert with one statement per table, in the order in which they named the tables first. */
-export async function atOnce<T>(db: Inserts, build: (db: Inserts) => Promise<T>): Promise<T> {
+export async function insertTogether<T>(db: Inserts, build: (db: Inserts) => Promise<T>): Promise<T> {
   const collected = new Map<PgTable, { rows: object[]; skipsKnown: boolean }>();
   const insert = (table: PgTable) => ({
     values: (given: object | object[]) => {
@@ -19,8 +19,8 @@ export async function atOnce<T>(db: Inserts, build: (db: Inserts) => Promise<T>)
   });
   const built = await build({ insert } as unknown as Inserts);
   for (const [table, { rows, skipsKnown }] of collected)
-    for (let at = 0; at < rows.length; at += rowsAtOnce) {
-      const inserted = db.insert(table).values(rows.slice(at, at + rowsAtOnce));
+    for (let at = 0; at < rows.length; at += rowsPerStatement) {
+      const inserted = db.insert(table).values(rows.slice(at, at + rowsPerStatement));
       await (skipsKnown ? inserted.onConflictDoNothing() : inserted);
     }
   return built;

@@ -8,7 +8,7 @@ import { program, sigkill } from '../../../test/processes/child';
 import { lightStart } from '../../../test/processes/light-start';
 import { isThorough, mayTake } from '../../../test/thorough';
 
-/** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-at-once`. */
+/** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-in-parallel`. */
 const steps = Number(process.env['CROWD_STEPS'] ?? 280);
 /** Enough for a kill in the middle; the test without one shows what residents do to each other. */
 const stepsWithKill = isThorough ? steps : Math.ceil(0.6 * steps);
