@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const features = 'apps/server/src/features';
-const queries = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.queries.ts'))
+const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }));
+const queries = sources.filter(({ file }) => file.endsWith('.queries.ts'));
 
 /** Conditions on `removed_at` of `memberships`, also under an alias; messages, threads and posts have a column of the same name. */
 function membershipRemoval(text) {
@@ -127,16 +128,69 @@ const map = readFileSync('apps/server/src/app.ts', 'utf8');
 const order = [...map.matchAll(/^ {2}(?:await )?(\w+)\.register\(app\);$/gm)].map(([, name = '']) =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 );
-const heightOf = (file) => order.indexOf(file.split('/')[0]);
+const featureOf = (file) => file.split('/')[0];
+const heightOf = (file) => order.indexOf(featureOf(file));
 
-const tables = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.schema.ts'))
-  .flatMap((file) =>
-    [...readFileSync(join(features, file), 'utf8').matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(([, name]) => ({
+const tables = sources
+  .filter(({ file }) => file.endsWith('.schema.ts'))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/\bconst (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, declaredAs, name]) => ({
       name,
+      declaredAs,
       file,
     })),
   );
+
+const writes =
+  /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from|merge into)\s+(?:\$\{(\w+)\}|(\w+))/gi;
+
+/** The tables of other features that a file writes. */
+function writtenElsewhere({ file, text }) {
+  const others = tables.filter((table) => featureOf(table.file) !== featureOf(file));
+  const renamed = new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, name, alias]) => [alias, name]));
+  const written = [...text.matchAll(writes)].map(([, built, declared, raw]) => built ?? declared ?? raw);
+  const names = new Set(written.map((name) => renamed.get(name) ?? name));
+  return others
+    .filter(({ name, declaredAs }) => names.has(name) || names.has(declaredAs))
+    .map(({ name }) => name);
+}
+
+/** The community's setup has one writer; the features that own its tables read them, and change no more than the rounds. */
+const writtenBySetup = {
+  'setup/genders.queries.ts': ['genders'],
+  'setup/options.queries.ts': ['profile_options'],
+  'setup/places.queries.ts': ['subnetworks'],
+  'setup/questions/questions-setup.queries.ts': ['questions'],
+  'setup/registration.queries.ts': ['subnetworks'],
+  'setup/settings.queries.ts': ['subnetworks'],
+  'setup/topics.queries.ts': ['community_topics'],
+  'setup/units.queries.ts': ['room_types', 'unit_types'],
+};
+
+/** A file changes thousands of people in a few statements that join its rows; another feature cannot name those. */
+const writtenByRoster = {
+  'roster/commit/undo.queries.ts': ['memberships', 'office_ids', 'profiles'],
+  'roster/commit/write.queries.ts': ['invitations', 'memberships', 'office_ids', 'profiles'],
+};
+
+it('a feature writes only its own tables, except where these lists say why', () => {
+  const found = sources.flatMap((one) => {
+    const names = writtenElsewhere(one).toSorted();
+    return names.length > 0 ? [[one.file, names]] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual({ ...writtenBySetup, ...writtenByRoster });
+});
+
+it.each([
+  'db.update(profiles).set({ hidden })',
+  'sql`insert into ${profiles} (membership_id)`',
+  'sql`update profiles p set email = null`',
+  'sql`delete from ${profiles} p using old`',
+  "import { profiles as described } from '../profile'; tx.delete(described)",
+])('another feature’s write would be found in %s', (text) => {
+  expect(writtenElsewhere({ file: 'office/residents/residents.queries.ts', text })).toEqual(['profiles']);
+  expect(writtenElsewhere({ file: 'profile/profile.queries.ts', text })).toEqual([]);
+});
 
 /** The tables of later features that SQL names as text, because their features cannot be imported. */
 function tablesAbove({ file, text }) {

@@ -13,11 +13,12 @@ export { chatPersonalData, chatWithheld } from './chat.personal-data';
 export * from './chat.schema';
 export { deleteChatsOf, leaveChats } from './conversations/leaving.service';
 export { conversationOf } from './conversations/conversations.service';
+export { deleteReportsOf } from './messages/reports.queries';
 export { announceWritten } from './messages/write-messages';
 export { callMessageWriter, lockConversation, type WriteCallMessage } from './messages/call-messages';
 export type { WrittenMessage } from './messages/write-messages';
 export { requireMayWrite, writeRefusalsOf } from './participants/participation.service';
-export { peopleOf, takesPart, unreadCounts } from './participants/participation.queries';
+export { markMailed, peopleOf, takesPart, unreadCounts } from './participants/participation.queries';
 export { makeChatTokens } from './window-session';
 
 export function register(app: App): void {

@@ -12,7 +12,7 @@ export * from './community.schema';
 export { addMute, setHidden, setMute } from './moderating.queries';
 export { deletePostPicturesOf } from './post-pictures.queries';
 export { miscountedThreads, readersAmong, unreadThreadCounts } from './counts.queries';
-export { insertReport } from './responses.queries';
+export { deletePostReports, insertReport } from './responses.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {

@@ -2,6 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/conditions';
 import { communityPosts, communityReactions, communityReports } from './community.schema';
 import type { Reader } from './threads/reader.queries';
 import { isPostShownTo } from './threads/shown-posts.queries';
@@ -63,4 +64,9 @@ export async function hasReported(tx: Tx, postId: PostId, reporterId: Membership
     .from(communityReports)
     .where(and(eq(communityReports.postId, postId), eq(communityReports.reporterId, reporterId)));
   return found.length > 0;
+}
+
+/** Deletes the reports of posts. Index: community_reports(post_id). */
+export async function deletePostReports(tx: Tx, ids: readonly PostId[]): Promise<void> {
+  await tx.delete(communityReports).where(isAmong(communityReports.postId, ids));
 }

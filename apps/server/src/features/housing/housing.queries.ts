@@ -1,8 +1,8 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
-import { profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
+import type { Db, Tx } from '../../platform/database/client';
+import { networks, profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
 
 /** Prepared, because most calls of a resident name their subnetwork. Index: the primary key. */
 export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
@@ -45,4 +45,17 @@ export async function optionsOf(
       ),
     )
     .orderBy(profileOptions.position, profileOptions.id);
+}
+
+export async function insertNetwork(tx: Tx, id: NetworkId, name: string): Promise<void> {
+  await tx.insert(networks).values({ id, name, kind: 'university' });
+}
+
+/** Changes the name and kind of a network. */
+export async function changeNetwork(
+  tx: Tx,
+  networkId: NetworkId,
+  changes: Pick<typeof networks.$inferInsert, 'kind' | 'name'>,
+): Promise<void> {
+  await tx.update(networks).set(changes).where(eq(networks.id, networkId));
 }

@@ -4,6 +4,7 @@ import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
 export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
+export { changeNetwork, insertNetwork } from './housing.queries';
 export {
   type MatchingDays,
   matchingEndsAt,

@@ -24,6 +24,7 @@ export {
 } from './mails/queue.queries';
 export { queueMails } from './mails/queue.service';
 export { replaceMailedPasscodes } from './mails/replace.service';
+export { clearRoomTypesOfRevoked, deleteRevokedOf } from './passcodes.queries';
 export { newPasscode } from './passcode';
 
 export async function register(app: App): Promise<void> {

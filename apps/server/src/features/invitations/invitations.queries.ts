@@ -80,10 +80,6 @@ export async function countJoin(db: Db, id: string): Promise<void> {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof invitationWith>>>;
 
-export async function insertProfile(db: Db, profile: typeof profiles.$inferInsert): Promise<void> {
-  await db.insert(profiles).values(profile).onConflictDoNothing();
-}
-
 export async function passcodesAmong(db: Db, passcodes: string[]): Promise<string[]> {
   const rows = await db
     .select({ passcode: invitations.passcode })

@@ -9,8 +9,9 @@ import { acceptableName } from '../../platform/words/person-name';
 import { record } from '../audit';
 import type { JoinByInvitation } from '../auth';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
+import { insertProfile } from '../profile';
 import { admitAgain, meetDecisions, wasRemovedFrom } from '../removal';
-import { countJoin, type FoundInvitation, insertProfile } from './invitations.queries';
+import { countJoin, type FoundInvitation } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
 

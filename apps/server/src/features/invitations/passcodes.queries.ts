@@ -1,6 +1,6 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { roomTypes, type SubnetworkRef, subnetworks, unitTypes } from '../housing';
 import { invitations } from './invitations.schema';
@@ -92,4 +92,19 @@ export async function closePasscode(tx: Tx, id: PasscodeId, now: Date): Promise<
     .where(and(eq(invitations.id, id), isNull(invitations.revokedAt)))
     .returning({ id: invitations.id });
   return closed.length > 0;
+}
+
+/** Deletes the revoked general invitations to unit types. */
+export async function deleteRevokedOf(tx: Tx, unitTypeIds: readonly UnitTypeId[]): Promise<void> {
+  await tx
+    .delete(invitations)
+    .where(and(inArray(invitations.unitTypeId, [...unitTypeIds]), isNotNull(invitations.revokedAt)));
+}
+
+/** Revoked general invitations no longer name these room types. */
+export async function clearRoomTypesOfRevoked(tx: Tx, roomTypeIds: readonly RoomTypeId[]): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ roomTypeId: null })
+    .where(and(inArray(invitations.roomTypeId, [...roomTypeIds]), isNotNull(invitations.revokedAt)));
 }

@@ -32,6 +32,10 @@ export async function lockAccountsOf(tx: Tx, ids: readonly MembershipId[]): Prom
     .for('no key update');
 }
 
+export async function insertAccount(db: Db, userId: UserId): Promise<void> {
+  await db.insert(users).values({ id: userId });
+}
+
 /** Deletes an account; foreign keys decide what is deleted with it. */
 export async function deleteAccountRow(db: Db, userId: UserId): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));

@@ -7,6 +7,7 @@ export {
   accountExists,
   claimMembership,
   deleteAccountRow,
+  insertAccount,
   insertMembership,
   insertUnclaimedMemberships,
   languageOfAccount,
@@ -21,6 +22,9 @@ export {
   isRemoved,
   isStanding,
   lockMembershipsOf,
+  markQuestionsSaved,
+  markRemoved,
+  markStanding,
   membershipIdsOf,
   membershipsOf,
   setUnit,
@@ -28,7 +32,13 @@ export {
 } from './memberships.queries';
 export { watchingIn } from './memberships.service';
 export * from './memberships.schema';
-export { type CorrectedField, markCorrected, unmarkCorrected } from './office-ids.queries';
+export {
+  clearOfficeIds,
+  type CorrectedField,
+  markCorrected,
+  returnOfficeIds,
+  unmarkCorrected,
+} from './office-ids.queries';
 
 export function register(app: App): void {
   const { db, guard } = app;

@@ -2,6 +2,7 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import type { Membership } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/conditions';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
@@ -138,4 +139,32 @@ export async function placeNamesOf(db: Db, ids: MembershipId[]) {
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .where(inArray(memberships.id, ids));
   return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+/** Marks memberships as removed. @returns those that were not removed before, with their account and subnetwork */
+export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Date) {
+  return db
+    .update(memberships)
+    .set({ removedAt: now })
+    .where(and(isAmong(memberships.id, ids), isStanding()))
+    .returning({
+      membershipId: memberships.id,
+      userId: memberships.userId,
+      subnetworkId: memberships.subnetworkId,
+    });
+}
+
+/** Marks removed memberships as standing. @returns those that were removed before */
+export async function markStanding(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .update(memberships)
+    .set({ removedAt: null })
+    .where(and(isAmong(memberships.id, ids), isRemoved()))
+    .returning({ id: memberships.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Records that a resident has saved their answers. Index: the primary key. */
+export async function markQuestionsSaved(db: Db, id: MembershipId): Promise<void> {
+  await db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.id, id));
 }

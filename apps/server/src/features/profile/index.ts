@@ -21,8 +21,9 @@ export {
 export { putPictureBack, takePictureDown } from './picture/picture.service';
 export { coverPicturesOf, deleteProfiles } from './picture/picture.queries';
 export { hasAddress, hasName, hasOfficeId, isFoundBy } from './found.queries';
+export { clearAddresses, returnAddresses, setHiddenByOffice } from './office-fields.queries';
 export { profilePersonalData } from './profile.personal-data';
-export { genderOptionsOf } from './profile.queries';
+export { changeProfile, genderOptionsOf, insertProfile } from './profile.queries';
 export { socialAccountsOf } from './social.service';
 
 export function register(app: App): void {

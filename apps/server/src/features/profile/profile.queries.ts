@@ -77,6 +77,11 @@ export async function gendersAmong(db: Db, ids: GenderId[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, label }) => [id, label]));
 }
 
+/** Adds the profile of a membership that has none yet. */
+export async function insertProfile(db: Db, profile: typeof profiles.$inferInsert): Promise<void> {
+  await db.insert(profiles).values(profile).onConflictDoNothing();
+}
+
 export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, 'membershipId'>>;
 
 export async function changeProfile(

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { builtOnce } from '../../platform/database/prepared';
 import { subnetworks } from '../housing';
-import { memberships } from '../memberships';
+import { markQuestionsSaved, memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 
 export type QuestionRow = typeof questions.$inferSelect;
@@ -95,7 +95,7 @@ export async function saveAnswers(
       target: answerSheets.membershipId,
       set: { answers: sql`${retiredAnswers} || excluded.answers`, updatedAt: now },
     });
-  await db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.id, membershipId));
+  await markQuestionsSaved(db, membershipId);
 }
 
 export async function questionsSavedOf(db: Db, membershipId: MembershipId): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
-import { profiles } from '../profile';
+import { profiles, setHiddenByOffice } from '../profile';
 import { departedIdentities } from './removal.schema';
 
 const theirs = alias(memberships, 'theirs');
@@ -200,7 +200,7 @@ export async function hideAgain(
     )
     .returning({ retainedFor: departedIdentities.retainedFor });
   if (met.length === 0) return;
-  await tx.update(profiles).set({ hiddenByOffice: true }).where(eq(profiles.membershipId, membershipId));
+  await setHiddenByOffice(tx, [membershipId], true);
   const holder = tx.select().from(memberships).where(eq(memberships.id, departedIdentities.retainedFor));
   await tx
     .update(departedIdentities)

@@ -2,33 +2,17 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
-import { isRemoved, isStanding, memberships, officeIds } from '../memberships';
-import { profiles } from '../profile';
+import {
+  clearOfficeIds,
+  isRemoved,
+  isStanding,
+  memberships,
+  officeIds,
+  returnOfficeIds,
+} from '../memberships';
+import { clearAddresses, profiles, returnAddresses } from '../profile';
 import { isRoomLocked, roomMembers, rooms } from '../room';
 import { removals } from './removal.schema';
-
-/** Marks memberships as removed. @returns those that were not removed before, with their account and subnetwork */
-export async function markRemoved(db: Db, ids: readonly MembershipId[], now: Date) {
-  return db
-    .update(memberships)
-    .set({ removedAt: now })
-    .where(and(isAmong(memberships.id, ids), isStanding()))
-    .returning({
-      membershipId: memberships.id,
-      userId: memberships.userId,
-      subnetworkId: memberships.subnetworkId,
-    });
-}
-
-/** Marks removed memberships as standing. @returns those that were removed before */
-export async function markStanding(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
-  const rows = await db
-    .update(memberships)
-    .set({ removedAt: null })
-    .where(and(isAmong(memberships.id, ids), isRemoved()))
-    .returning({ id: memberships.id });
-  return rows.map(({ id }) => id);
-}
 
 /** The accounts with a standing membership. Index: memberships(user_id). */
 export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
@@ -110,35 +94,14 @@ export async function setAside(tx: Tx, ids: readonly MembershipId[]): Promise<vo
     update ${removals} r set office_id = o.office_id, import_id = o.import_id, email = nullif(p.email, '')
     from ${profiles} p left join ${officeIds} o on o.membership_id = p.membership_id
     where p.membership_id = r.membership_id and r.membership_id = ${among}`);
-  await tx.execute(
-    sql`update ${officeIds} set office_id = null, import_id = null where membership_id = ${among}`,
-  );
-  await tx.execute(sql`update ${profiles} set email = '' where membership_id = ${among}`);
+  await clearOfficeIds(tx, ids);
+  await clearAddresses(tx, ids);
 }
 
 /** Returns office ids and addresses to restored people, unless somebody else in the place has them now. */
 export async function takeBack(tx: Tx, taken: readonly Removal[]): Promise<void> {
-  const identifiers = taken.flatMap(({ membershipId, officeId, importId, email }) =>
-    officeId || email ? [{ membershipId, officeId, importId, email }] : [],
-  );
+  const identifiers = taken.filter(({ officeId, email }) => officeId || email);
   if (identifiers.length === 0) return;
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(identifiers)}::jsonb)
-    as identifiers ("membershipId" uuid, "officeId" text, "importId" uuid, email text)`;
-  await tx.execute(sql`
-    update ${officeIds} o set office_id = identifiers."officeId", import_id = identifiers."importId" from ${rows}
-    where o.membership_id = identifiers."membershipId" and o.office_id is null and identifiers."officeId" is not null
-      and not exists (select from ${officeIds} other
-        where other.subnetwork_id = o.subnetwork_id and other.office_id = identifiers."officeId")`);
-  await tx.execute(sql`
-    update ${profiles} p set email = identifiers.email from ${rows}
-    where p.membership_id = identifiers."membershipId" and p.email = '' and identifiers.email is not null
-      and not exists (select from ${officeIds} mine join ${officeIds} other
-        on other.subnetwork_id = mine.subnetwork_id and other.office_id = identifiers."officeId"
-          and other.membership_id <> mine.membership_id
-        where mine.membership_id = p.membership_id)
-      and not exists (select from ${memberships}
-        join ${memberships} mine on mine.subnetwork_id = ${memberships.subnetworkId}
-        join ${profiles} theirs on theirs.membership_id = ${memberships.id}
-        where mine.id = p.membership_id and ${memberships.id} <> mine.id and ${isStanding()}
-          and lower(theirs.email) = lower(identifiers.email))`);
+  await returnOfficeIds(tx, identifiers);
+  await returnAddresses(tx, identifiers);
 }

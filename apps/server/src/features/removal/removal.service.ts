@@ -3,9 +3,10 @@ import type { Db, Tx } from '../../platform/database/client';
 import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import type { Events } from '../../platform/events/events';
 import { leaveChats } from '../chat';
+import { markRemoved } from '../memberships';
 import { coverPicturesOf } from '../profile';
 import { lockResidents, vacate } from '../room';
-import { insertRemovals, markRemoved, standingUsersAmong } from './removal.queries';
+import { insertRemovals, standingUsersAmong } from './removal.queries';
 
 type Publisher = Pick<Events, 'publish'>;
 

@@ -4,14 +4,13 @@ import { transactionWithRetries } from '../../platform/database/transaction-with
 import { dayMs } from '../../platform/durations';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
-import { lockAccountsOf } from '../memberships';
+import { lockAccountsOf, markStanding } from '../memberships';
 import { lockResidents } from '../room';
 import { liftRemovals } from './departed.service';
 import { type RejoinedRoom, rejoinRooms } from './rejoining.service';
 import {
   deleteRemovalsUntil,
   joinedAgain,
-  markStanding,
   removedAtOf,
   formerRoommates,
   takeBack,

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { chatMessages } from '../chat';
-import { communityReports } from '../community';
+import { deleteReportsOf } from '../chat';
+import { deletePostReports } from '../community';
 import { discardPictures } from '../pictures';
 import { profileReports, reportCases, reportDecisions } from './reports.schema';
 
@@ -21,32 +21,26 @@ export async function deleteEvidence(db: Db, before: Date): Promise<void> {
       .update(reportCases)
       .set({ evidence: null, removedPictureKey: null, reason: retainedReason })
       .where(and(lt(reportCases.closedAt, before), isNotNull(reportCases.evidence)))
-      .returning({ id: reportCases.id });
+      .returning({
+        id: reportCases.id,
+        kind: reportCases.kind,
+        postId: reportCases.postId,
+        sid: reportCases.sid,
+        messageIndex: reportCases.messageIndex,
+        subjectId: reportCases.subjectId,
+      });
     const isOld = sql`old.id = any (${sql.param(old.map(({ id }) => id))}::uuid[])`;
     await tx.execute(
       sql`update ${reportDecisions} set reason = null, appeal = null, answer_reason = null from report_cases old where ${isOld} and ${reportDecisions.caseId} = old.id`,
     );
-    await tx.execute(
-      sql`delete from ${communityReports} using report_cases old where ${isOld} and ${communityReports.postId} = old.post_id`,
+    await deletePostReports(
+      tx,
+      old.flatMap(({ postId }) => postId ?? []),
     );
     await tx.execute(
       sql`delete from ${profileReports} using report_cases old where ${isOld} and old.kind = 'profile' and ${profileReports.reportedId} = old.subject_id`,
     );
-    const { rows } = await tx.execute<{ key: string }>(sql`
-      with gone as (
-        delete from chat_reports r using report_cases old
-        where ${isOld} and case old.kind
-          when 'message' then r.chat_id = old.chat_id and r.message_index = old.message_index
-          when 'room' then r.chat_id = old.chat_id and r.message_index is null
-          when 'person' then r.reported_id = old.subject_id and r.message_index is null
-        end
-        returning r.message_picture_key as key)
-      select distinct gone.key from gone
-      where gone.key is not null and not exists (select 1 from ${chatMessages} m where m.picture_key = gone.key)
-    `);
-    await discardPictures(
-      tx,
-      rows.map(({ key }) => key),
-    );
+    const pictures = await deleteReportsOf(tx, old);
+    await discardPictures(tx, pictures);
   });
 }

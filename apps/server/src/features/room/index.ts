@@ -10,6 +10,8 @@ export {
   type RoomState,
 } from './living-together.policy';
 export { lockResidents } from './lock-residents.queries';
+export { claimRequestMail, holdRequestMail, releaseRequestMail } from './requests/request-mail.queries';
+export { deleteRoomsOf } from './moving.queries';
 export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';

@@ -62,3 +62,8 @@ export async function moveOut(
   await tx.delete(roomMembers).where(isLeaving(roomMembers.membershipId));
   await tx.delete(rooms).where(and(inArray(rooms.id, [...roomIds]), lt(roomSize(), 2)));
 }
+
+/** Deletes the rooms of unit types, which must be empty. Index: rooms(unit_type_id). */
+export async function deleteRoomsOf(tx: Tx, unitTypeIds: readonly UnitTypeId[]): Promise<void> {
+  await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...unitTypeIds]));
+}

@@ -19,14 +19,6 @@ export async function lockNetwork(tx: Tx, networkId: NetworkId) {
   return networkOf(tx, networkId);
 }
 
-export async function writeNetwork(
-  tx: Tx,
-  networkId: NetworkId,
-  changes: Pick<typeof networks.$inferInsert, 'kind' | 'name'>,
-): Promise<void> {
-  await tx.update(networks).set(changes).where(eq(networks.id, networkId));
-}
-
 /** The columns of a query on one table have no prefix, which a query within it needs. */
 const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, which = sql``) =>
   sql<number>`(select count(*)::int from ${table} counted where counted.subnetwork_id = subnetworks.id ${which})`;

@@ -9,19 +9,13 @@ import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { byStaff, record } from '../audit';
+import { changeNetwork } from '../housing';
 import { grantOf, standingGrant } from '../staff';
 import { areSame, differenceOf, versionOf, type Area, type Facts } from './area/area';
 import type { AreaDependencies } from './area/area.service';
 import { gendersArea } from './genders.area';
 import { housingArea, majorsArea } from './options.area';
-import {
-  insertPlace,
-  lockNetwork,
-  networkOf,
-  networkOfPlace,
-  placesOf,
-  writeNetwork,
-} from './places.queries';
+import { insertPlace, lockNetwork, networkOf, networkOfPlace, placesOf } from './places.queries';
 import { officeQuestions } from './questions/question-list.service';
 import { questionArea } from './questions/question.area';
 import { registrationArea } from './registration.area';
@@ -75,7 +69,7 @@ export async function saveNetwork(
     if (!before) throw new ProductError('NotFound');
     if (areSame(before, network)) return;
     if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
-    await writeNetwork(tx, networkId, network);
+    await changeNetwork(tx, networkId, network);
     const subject = { kind: 'network', id: networkId, name: network.name } as const;
     const auditEntry = { action: 'network.changed', actor: byStaff(actor), networkId, subject } as const;
     await record(tx, { ...auditEntry, ...differenceOf(before, network) }, clock());

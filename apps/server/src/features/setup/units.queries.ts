@@ -1,12 +1,12 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { unlessGone } from '../../platform/unless-gone';
 import { roomTypes, unitTypes } from '../housing';
-import { invitations } from '../invitations';
+import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invitations';
 import { memberships } from '../memberships';
-import { roomMembers, rooms } from '../room';
+import { deleteRoomsOf, roomMembers, rooms } from '../room';
 
 /** In their order. Index: unit_types(subnetwork_id). */
 export function unitTypesOf(db: Db, subnetworkId: SubnetworkId) {
@@ -64,10 +64,8 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
  */
 export async function deleteUnitTypes(tx: Tx, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(rooms).where(inArray(rooms.unitTypeId, [...ids]));
-  await tx
-    .delete(invitations)
-    .where(and(inArray(invitations.unitTypeId, [...ids]), isNotNull(invitations.revokedAt)));
+  await deleteRoomsOf(tx, ids);
+  await deleteRevokedOf(tx, ids);
   await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids])));
   await unlessInvited(tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids])));
 }
@@ -84,10 +82,7 @@ const unlessInvited = (deleting: Promise<unknown>) =>
  */
 export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(invitations)
-    .set({ roomTypeId: null })
-    .where(and(inArray(invitations.roomTypeId, [...ids]), isNotNull(invitations.revokedAt)));
+  await clearRoomTypesOfRevoked(tx, ids);
   await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
 }
 

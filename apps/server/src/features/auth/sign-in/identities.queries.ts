@@ -3,7 +3,7 @@ import type { Provider } from '@nestmate/contract/providers';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { users } from '../../memberships';
+import { deleteAccountRow, insertAccount } from '../../memberships';
 import { identities } from '../auth.schema';
 import { contactAddress, type Identity } from '../providers/identity-provider';
 
@@ -44,14 +44,14 @@ export async function createAccount(db: Db, identity: Identity): Promise<UserId 
   const userId = newId<UserId>();
   const { provider, issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);
-  await db.insert(users).values({ id: userId });
+  await insertAccount(db, userId);
   const made = await db
     .insert(identities)
     .values({ id: newId(), userId, provider, issuer, subject, email, emailVerified })
     .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
     .returning({ userId: identities.userId });
   if (made.length > 0) return userId;
-  await db.delete(users).where(eq(users.id, userId));
+  await deleteAccountRow(db, userId);
   return accountOfIdentity(db, identity);
 }
 

@@ -1,6 +1,7 @@
 import type { ChatSid, MembershipId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { ReportAbout } from '@nestmate/contract/reports';
+import type { ReportKind } from '@nestmate/contract/staff/reports';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
@@ -108,4 +109,32 @@ export async function countReportsSince(db: Db, userId: UserId, since: Date): Pr
     .innerJoin(memberships, eq(memberships.id, chatReports.reporterId))
     .where(and(eq(memberships.userId, userId), gt(chatReports.createdAt, since)));
   return row?.opened ?? 0;
+}
+
+interface ReportSubject {
+  kind: ReportKind;
+  sid: ChatSid | null;
+  messageIndex: number | null;
+  /** The reported person. */
+  subjectId: MembershipId | null;
+}
+
+/**
+ * Deletes the reports of messages, rooms and people; other subjects are ignored. @returns the pictures that only these reports still needed
+ */
+export async function deleteReportsOf(tx: Tx, subjects: readonly ReportSubject[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with gone as (
+      delete from chat_reports r
+      using jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb)
+        as old (kind text, sid uuid, "messageIndex" int, "subjectId" uuid)
+      where case old.kind
+        when 'message' then r.chat_id = old.sid and r.message_index = old."messageIndex"
+        when 'room' then r.chat_id = old.sid and r.message_index is null
+        when 'person' then r.reported_id = old."subjectId" and r.message_index is null
+      end
+      returning r.message_picture_key as key)
+    select distinct gone.key from gone
+    where gone.key is not null and not exists (select 1 from chat_messages m where m.picture_key = gone.key)`);
+  return rows.map(({ key }) => key);
 }

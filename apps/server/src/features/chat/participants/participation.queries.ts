@@ -262,3 +262,18 @@ export async function moveReadHorizon(
   const [row] = await selectPrepared(db, 'chat_read', { moved: move }, moved, sql`moved`);
   return row && { readIndex: row.readIndex, moved: row.readIndex > row.before, unread: row.unread };
 }
+
+/** Sets the last message of each conversation that a mail to a participant contained. Index: the primary key. */
+export async function markMailed(
+  db: Db,
+  membershipId: MembershipId,
+  marks: readonly { sid: ChatSid; index: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    update chat_participants p set mailed_index = mark.index
+    from unnest(
+      ${sql.param(marks.map(({ sid }) => sid))}::uuid[], ${sql.param(marks.map(({ index }) => index))}::int[]
+    ) as mark (chat_id, index)
+    where p.chat_id = mark.chat_id and p.membership_id = ${membershipId}
+  `);
+}

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import type { MailRetry } from '../../../platform/mail/delivery';
 import { isBlockBetween } from '../../blocking';
-import { takesPart } from '../../chat';
+import { markMailed, takesPart } from '../../chat';
 import { mailAddress } from '../../contact-address';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
@@ -149,20 +149,6 @@ export async function claimWaiting(
     );
     return { waiting: found, attempts: mine.attempts };
   });
-}
-
-async function markMailed(
-  db: Db,
-  membershipId: MembershipId,
-  marks: readonly { sid: ChatSid; index: number }[],
-): Promise<void> {
-  await db.execute(sql`
-    update chat_participants p set mailed_index = mark.index
-    from unnest(
-      ${sql.param(marks.map(({ sid }) => sid))}::uuid[], ${sql.param(marks.map(({ index }) => index))}::int[]
-    ) as mark (chat_id, index)
-    where p.chat_id = mark.chat_id and p.membership_id = ${membershipId}
-  `);
 }
 
 /** Releases claimed messages for a retry. */

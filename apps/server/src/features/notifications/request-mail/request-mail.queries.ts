@@ -1,8 +1,6 @@
-import type { RequestId } from '@nestmate/contract/ids';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, not, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import type { MailRetry } from '../../../platform/mail/delivery';
 import { isBlockBetween } from '../../blocking';
 import { mailAddress } from '../../contact-address';
 import { subnetworks, unitTypes } from '../../housing';
@@ -79,29 +77,3 @@ export async function requestsToMail(
 }
 
 export type RequestToMail = Awaited<ReturnType<typeof requestsToMail>>[number];
-
-/** Claims the mail about a request; false if another process has claimed it. */
-export async function claimRequestMail(db: Db, id: RequestId, now: Date): Promise<boolean> {
-  const claimed = await db
-    .update(roommateRequests)
-    .set({ mailedAt: now })
-    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.mailedAt)))
-    .returning({ id: roommateRequests.id });
-  return claimed.length > 0;
-}
-
-/** Holds back the mail about a request that nobody has claimed. */
-export async function holdRequestMail(db: Db, id: RequestId, until: Date): Promise<void> {
-  await db
-    .update(roommateRequests)
-    .set({ mailRetryAt: until })
-    .where(and(eq(roommateRequests.id, id), isNull(roommateRequests.mailedAt)));
-}
-
-/** Releases a claimed request for a retry. */
-export async function releaseMails(db: Db, id: RequestId, { attempts, retryAt }: MailRetry): Promise<void> {
-  await db
-    .update(roommateRequests)
-    .set({ mailedAt: null, mailAttempts: attempts, mailRetryAt: retryAt })
-    .where(eq(roommateRequests.id, id));
-}

@@ -6,15 +6,10 @@ import type { MailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { type MailFrame, layoutMail } from '../../../platform/mail/mail-layout';
 import { senderName } from '../../../platform/mail/sender-name';
+import { claimRequestMail, holdRequestMail, releaseRequestMail } from '../../room';
 import { quietUntil } from '../quiet/quiet.service';
 import type { MailDependencies } from '../unsubscribe';
-import {
-  claimRequestMail,
-  holdRequestMail,
-  releaseMails,
-  requestsToMail,
-  type RequestToMail,
-} from './request-mail.queries';
+import { requestsToMail, type RequestToMail } from './request-mail.queries';
 
 /** The delay before a request is mailed, and the time between two mails to one reader. */
 const mailDelayMs = dayMs;
@@ -42,7 +37,7 @@ export function requestMailKind({ db, links, config }: MailDependencies): MailKi
         about: { requestId: id },
         compose: () => requestMail(request, { ...config, unsubscribeUrl }),
         record: async (delivery) => {
-          if (delivery.outcome === 'later') await releaseMails(db, id, delivery);
+          if (delivery.outcome === 'later') await releaseRequestMail(db, id, delivery);
         },
       };
     },

@@ -8,6 +8,7 @@ import { record } from '../../audit';
 import { lockAddress, ownerOfAddress } from '../../contact-address';
 import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccount, markCorrected } from '../../memberships';
+import { changeProfile } from '../../profile';
 import { moveToUnit } from '../../room';
 import { standingGrant } from '../../staff';
 import {
@@ -15,7 +16,6 @@ import {
   lockParticulars,
   lockUnit,
   ownerOf,
-  setParticulars,
   type Unit,
   unitOfPlace,
 } from './residents.queries';
@@ -34,6 +34,14 @@ const fields = ['first_name', 'last_name', 'single_name', 'email', 'gender_id'] 
 
 const differing = (one: Particulars, other: Particulars) =>
   fields.filter((field) => one[field] !== other[field]);
+
+const profileValues = ({
+  first_name: firstName,
+  last_name: lastName,
+  single_name: hasOneName,
+  email,
+  gender_id: genderId,
+}: Particulars) => ({ firstName, lastName, hasOneName, email, genderId });
 
 /** The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there is not. */
 async function auditedValues(
@@ -86,7 +94,7 @@ export async function correctResident(
       const name = await ownerOfAddress(tx, { subnetworkId, email: corrected.email, except: id });
       if (name !== undefined) throw new ProductError('AddressTaken', { values: { name } });
     }
-    await setParticulars(tx, id, corrected);
+    await changeProfile(tx, id, profileValues(corrected));
     await markCorrected(tx, [id], [...new Set(changed.map((field) => rosterFieldOf[field]))]);
     await events.publish(tx, 'profile.saved', { membershipId: id });
     if (userId) await events.publish(tx, 'basicInfo.saved', { membershipId: id, userId });

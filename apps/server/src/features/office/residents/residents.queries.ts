@@ -1,16 +1,10 @@
 import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
-import type {
-  Particulars,
-  ResidentFilter,
-  ResidentSort,
-  StaffResident,
-} from '@nestmate/contract/staff/residents';
+import type { ResidentFilter, ResidentSort, StaffResident } from '@nestmate/contract/staff/residents';
 import {
   and,
   asc,
   count,
   eq,
-  inArray,
   isNotNull,
   isNull,
   ne,
@@ -240,20 +234,6 @@ export async function unusedPasscode(db: Db, id: MembershipId): Promise<string |
   return row?.passcode ?? null;
 }
 
-/** Sets the office's own switch; the residents' switch stays. @returns the residents whose switch changed */
-export async function setHidden(
-  tx: Tx,
-  ids: readonly MembershipId[],
-  hidden: boolean,
-): Promise<MembershipId[]> {
-  const changed = await tx
-    .update(profiles)
-    .set({ hiddenByOffice: hidden })
-    .where(and(inArray(profiles.membershipId, [...ids]), ne(profiles.hiddenByOffice, hidden)))
-    .returning({ id: profiles.membershipId });
-  return changed.map(({ id }) => id);
-}
-
 /** The fields that the housing office may correct, and their resident; locked until the transaction ends. */
 export async function lockParticulars(tx: Tx, id: MembershipId) {
   const [row] = await tx
@@ -271,23 +251,6 @@ export async function lockParticulars(tx: Tx, id: MembershipId) {
     .where(eq(profiles.membershipId, id))
     .for('no key update');
   return row;
-}
-
-export async function setParticulars(
-  tx: Tx,
-  id: MembershipId,
-  {
-    first_name: firstName,
-    last_name: lastName,
-    single_name: hasOneName,
-    email,
-    gender_id: genderId,
-  }: Particulars,
-): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({ firstName, lastName, hasOneName, email, genderId })
-    .where(eq(profiles.membershipId, id));
 }
 
 /** Index: the primary key. */

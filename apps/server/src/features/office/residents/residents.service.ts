@@ -15,6 +15,7 @@ import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from 
 import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
+import { setHiddenByOffice } from '../../profile';
 import { liftHidings, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
@@ -23,7 +24,6 @@ import {
   residentById,
   residentsIn,
   roommatesOfResident,
-  setHidden,
   unusedPasscode,
 } from './residents.queries';
 
@@ -167,7 +167,7 @@ export async function hideMany(
   ids: readonly MembershipId[],
   hidden: boolean,
 ): Promise<MembershipId[]> {
-  const changed = await setHidden(tx, ids, hidden);
+  const changed = await setHiddenByOffice(tx, ids, hidden);
   if (!hidden) await liftHidings(tx, changed);
   await markCorrected(tx, changed, ['privacy']);
   const decision = hidden ? 'office.hidden' : 'office.shown';

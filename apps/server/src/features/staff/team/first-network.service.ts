@@ -3,7 +3,8 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { newId } from '../../../platform/ids';
 import { record } from '../../audit';
-import { insertNetwork, networkNamed } from './team.queries';
+import { insertNetwork } from '../../housing';
+import { networkNamed } from './team.queries';
 import { addAdministrator } from './team.service';
 
 interface First {

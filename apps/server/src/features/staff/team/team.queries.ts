@@ -134,10 +134,6 @@ export async function networkNamed(tx: Tx, name: string): Promise<NetworkId | un
   return row?.id;
 }
 
-export async function insertNetwork(tx: Tx, id: NetworkId, name: string): Promise<void> {
-  await tx.insert(networks).values({ id, name, kind: 'university' });
-}
-
 /** Whether somebody else of the office has a right in a place. Indexes: staff_grants(network_id), staff_places' primary key. */
 export async function hasColleague(
   db: Db,
