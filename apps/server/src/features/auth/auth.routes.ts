@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app';
 import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
 import { languageOf } from '../../platform/http/language';
-import { rememberLanguage, languageOfAccount } from '../memberships';
 import type { AuthDependencies } from './auth-dependencies';
 import { requireOwnOrigin } from './cookies';
 import { linkingLifetimeMs } from './hand-off';
@@ -14,18 +13,17 @@ import { unavailable, type ProviderResponse } from './providers/identity-provide
 import { recordSecurityEvent } from './record-security-event';
 import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
 import { grantSession, sessionReply } from './sessions/session-reply';
-import {
-  requireFreshSignIn,
-  endSession,
-  endSessionOf,
-  rotateSession,
-  SessionEnded,
-  openSession,
-} from './sessions/sessions.service';
+import { requireFreshSignIn, rotateSession, SessionEnded } from './sessions/sessions.service';
 import { intendToLink } from './sign-in/hand-off.service';
 import { identityFrom } from './sign-in/provider-response';
 import { redirectRoutes } from './sign-in/redirect.routes';
-import { signInAgain, joinSignedIn, loginMethodsOf, signIn } from './sign-in/sign-in.service';
+import {
+  signInAgain,
+  joinSignedIn,
+  loginMethodsOf,
+  signInFromBrowser,
+  signOut,
+} from './sign-in/sign-in.service';
 
 export function authRoutes(app: App, dependencies: AuthDependencies): void {
   sessionRoutes(app, dependencies);
@@ -57,21 +55,16 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
       attempt,
       sessionId: null,
     });
-    const { userId, membershipId } = await signIn(dependencies, identity, {
+    const signInRequest = {
       createOnLogin: options.create_on_login ?? isRegister ?? false,
       passcode: options.passcode ?? invitation?.passcode,
       invitation,
       membershipId: options.membership_id,
-    });
-    // The new cookie replaces the one of this browser's former session, which nobody could end afterwards.
-    const former = cookies.read(request, 'refresh');
-    if (former) await endSessionOf(dependencies, former, clock());
-    const source = sourceOf(request);
-    const opened = await openSession(db, { userId, ...source }, clock());
-    await recordSecurityEvent(dependencies, 'signed_in', { ...opened, ...source });
-    // The browser's language may still be that of the last person who signed in.
-    const language = (await languageOfAccount(db, userId)) ?? undefined;
-    const session = await grantSession(dependencies, reply, opened, language);
+    };
+    const browser = { ...sourceOf(request), formerToken: cookies.read(request, 'refresh') };
+    const signedIn = await signInFromBrowser(dependencies, identity, signInRequest, browser);
+    const { membershipId, language } = signedIn;
+    const session = await grantSession(dependencies, reply, signedIn.session, language);
     return { ...session, membershipId, language };
   };
 
@@ -96,7 +89,6 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
     const returned = { request, reply, attempt, sessionId: null, again: true };
     const identity = await identityFrom(dependencies, provider, returned);
     const opened = await signInAgain(dependencies, actor, { identity, source }, clock());
-    await recordSecurityEvent(dependencies, 'signed_in', { ...opened, ...source });
     return grantSession(dependencies, reply, opened);
   });
 
@@ -135,13 +127,9 @@ function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
 
   bind(calls.auth.logout, async ({ request, reply }) => {
     requireOwnOrigin(request, publicUrl);
-    const token = cookies.read(request, 'refresh');
+    const tokens = { refreshToken: cookies.read(request, 'refresh'), accessToken: bearerToken(request) };
     cookies.clear(reply, 'refresh');
-    if (token) await endSessionOf(dependencies, token, clock());
-    const account = await dependencies.tokens.verify(bearerToken(request) ?? '').catch(() => null);
-    if (!account) return undefined;
-    await endSession(dependencies, account, clock());
-    await rememberLanguage(dependencies.db, account.userId, languageOf(request.headers['accept-language']));
+    await signOut(dependencies, tokens, languageOf(request.headers['accept-language']), clock());
     return undefined;
   });
 

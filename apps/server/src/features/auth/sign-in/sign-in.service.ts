@@ -1,15 +1,19 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { type Provider, providerNames } from '@nestmate/contract/providers';
+import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
-import { actingMembershipsOf, lockAccount } from '../../memberships';
+import { actingMembershipsOf, languageOfAccount, lockAccount, rememberLanguage } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../removal';
+import type { AccessTokens } from '../access-tokens';
 import type { JoinByInvitation } from '../invitee';
 import { type Identity, contactAddress } from '../providers/identity-provider';
+import { recordSecurityEvent } from '../record-security-event';
 import { revokeSession } from '../sessions/sessions.queries';
-import { type OpenSession, openSession } from '../sessions/sessions.service';
+import { endSession, endSessionOf, type OpenSession, openSession } from '../sessions/sessions.service';
 import {
   accountOfIdentity,
   createAccount,
@@ -80,6 +84,60 @@ export function signIn(
   });
 }
 
+interface Browser extends RequestSource {
+  /** The refresh token of its former session, if its cookie is still there. */
+  formerToken: string | undefined;
+}
+
+/**
+ * Signs in from a browser, in a new session that replaces the browser's former one, which nobody could end afterwards.
+ * @returns also the language in which the person last used the product: the browser's may be that of somebody else
+ * @throws what `signIn` throws
+ */
+export async function signInFromBrowser(
+  dependencies: SignInDependencies & Pick<App, 'log'>,
+  identity: Identity,
+  request: SignInRequest,
+  { formerToken, ...source }: Browser,
+) {
+  const { db, clock } = dependencies;
+  const { userId, membershipId } = await signIn(dependencies, identity, request);
+  if (formerToken) await endSessionOf(dependencies, formerToken, clock());
+  const session = await openSession(db, { userId, ...source }, clock());
+  await recordSecurityEvent(dependencies, 'signed_in', { ...session, ...source });
+  const language = (await languageOfAccount(db, userId)) ?? undefined;
+  return { session, membershipId, language };
+}
+
+interface SignOutDependencies {
+  db: Db;
+  events: Pick<Events, 'publish'>;
+  tokens: Pick<AccessTokens, 'verify'>;
+}
+
+/** The tokens that a browser signs out with; either may be missing or too old. */
+interface SignOutTokens {
+  refreshToken: string | undefined;
+  accessToken: string | undefined;
+}
+
+/**
+ * Ends the session of each token, and remembers the language for the mails of the person who signs out. Without a valid access token it is
+ * not known who that is.
+ */
+export async function signOut(
+  { db, events, tokens }: SignOutDependencies,
+  { refreshToken, accessToken }: SignOutTokens,
+  language: Language,
+  now: Date,
+): Promise<void> {
+  if (refreshToken) await endSessionOf({ db, events }, refreshToken, now);
+  const account = await tokens.verify(accessToken ?? '').catch(() => null);
+  if (!account) return;
+  await endSession({ db, events }, account, now);
+  await rememberLanguage(db, account.userId, language);
+}
+
 /**
  * Gives a signed-in account the membership that an invitation is for; idempotent.
  * @throws what `join` throws
@@ -124,28 +182,27 @@ export async function loginMethodsOf(db: Db, email: string): Promise<Provider[]>
   return methods;
 }
 
-interface SignInAgainDependencies {
-  db: Db;
-  events: Pick<Events, 'publish'>;
-}
+type SignInAgainDependencies = Pick<App, 'db' | 'events' | 'log'>;
 
 /**
  * A signed-in person authenticates again; a fresh session replaces theirs.
  * @throws ProductError `OtherIdentity` for an identity of another account or of none
  */
 export async function signInAgain(
-  { db, events }: SignInAgainDependencies,
+  { db, events, log }: SignInAgainDependencies,
   { userId, sessionId }: Account,
   { identity, source }: { identity: Identity; source: RequestSource },
   now: Date,
 ): Promise<OpenSession> {
-  return db.transaction(async (tx) => {
+  const opened = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if ((await accountOfIdentity(tx, identity)) !== userId)
       throw new ProductError('OtherIdentity', { values: { method: providerNames[identity.provider] } });
-    const opened = await openSession(tx, { userId, ...source }, now);
+    const session = await openSession(tx, { userId, ...source }, now);
     await revokeSession(tx, sessionId, now);
     await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
-    return opened;
+    return session;
   });
+  await recordSecurityEvent({ db, log }, 'signed_in', { ...opened, ...source });
+  return opened;
 }
