@@ -156,6 +156,8 @@ const choices = z.record(rosterWordField, z.array(z.object({ id: z.uuid(), name:
 
 const counts = z.record(rowOutcome, z.number().int());
 
+const losses = z.object({ rooms: z.number().int(), requests: z.number().int() });
+
 const rosterImport = z.object({
   import_id: rosterImportId,
   name: z.string(),
@@ -165,7 +167,11 @@ const rosterImport = z.object({
   examples: z.array(z.string()).describe('Names of the file, which show whether the encoding is right'),
   rows: z.number().int(),
   counts,
-  losing: z.object({ rooms: z.number().int(), requests: z.number().int() }),
+  losing: z
+    .object({ moved: losses, gone: losses })
+    .describe(
+      'Who leaves a shared room, and whose requests end; the people who are missing, only if they are removed',
+    ),
   kept: z.number().int().describe('Rows of which a value is not taken'),
   one_name: z.number().int().describe('New people with one name only, until the file is imported'),
   skipped: z.number().int().describe('Lines that are about nobody, such as a total; not among the rows'),

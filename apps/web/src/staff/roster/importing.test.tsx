@@ -192,6 +192,22 @@ it('removes more people than the limit only by a typed number', async () => {
   expect(requestsOf(staffRoster.commit)).toMatchObject([{ body: { remove: true, remove_count: 20 } }]);
 });
 
+it.each([
+  ['stay', 'Keep all 2', '1 person leaves a shared room.'],
+  ['are removed', 'Remove all 2', '3 people leave shared rooms.'],
+])('the import counts the rooms that are lost where missing people %s', async (_, choice, rooms) => {
+  const found = compared({
+    counts: { new: 0, changed: 0, moved: 1, gone: 2, wrong: 0, same: 0 },
+    losing: { moved: { rooms: 1, requests: 1 }, gone: { rooms: 2, requests: 0 } },
+  });
+  const { person } = await showImport(found, []);
+  await person.click(await screen.findByRole('radio', { name: choice }));
+  await person.click(screen.getByRole('button', { name: /^Import \d changes?$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(rooms)).toBeDefined();
+  expect(dialog.getByText('1 person’s open requests end.')).toBeDefined();
+});
+
 it('says what changed since a preview was shown', async () => {
   const { person } = await showImport(compared({ state: 'stale', differing: 3 }), [row({ differs: true })]);
   await screen.findByText('3 rows mean something else now');

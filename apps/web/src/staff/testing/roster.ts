@@ -37,7 +37,7 @@ export const compared = (changes: Partial<RosterImport> = {}): RosterImport => (
   examples: ['Zoë Núñez'],
   rows: 200,
   counts: { new: 198, changed: 1, moved: 1, gone: 0, wrong: 0, same: 0 },
-  losing: { rooms: 1, requests: 0 },
+  losing: { moved: { rooms: 1, requests: 0 }, gone: { rooms: 0, requests: 0 } },
   kept: 1,
   one_name: 0,
   skipped: 0,

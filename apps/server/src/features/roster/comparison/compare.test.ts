@@ -164,7 +164,10 @@ it('counts the roommates and requests that each row would cost', async () => {
     ['E5', 'same', { roommates: 0, requests: 0 }],
     ['F6', 'gone', { roommates: 0, requests: 1 }],
   ]);
-  expect(result.losing).toEqual({ rooms: 1, requests: 1 });
+  expect(result.losing).toEqual({
+    moved: { rooms: 1, requests: 0 },
+    gone: { rooms: 0, requests: 1 },
+  });
 });
 
 it('counts no request with a removed person among those that a row would cost', async () => {

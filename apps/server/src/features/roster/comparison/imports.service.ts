@@ -5,6 +5,7 @@ import {
   type RosterField,
   type RosterImport,
   type RosterRow,
+  type RowOutcome,
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
 import { fullName } from '@nestmate/contract/text/full-name';
@@ -30,7 +31,11 @@ async function importsWithCounts(
     found.map(async ({ import: one, startedBy, committedBy, undoneBy }) => {
       const mine = counted.filter(({ importId }) => importId === one.id);
       const skipped = sum(mine.map((tally) => tally.skipped));
-      const countOf = (outcome: string) => mine.find((tally) => tally.outcome === outcome)?.rows ?? 0;
+      const tallyOf = (outcome: RowOutcome) => mine.find((tally) => tally.outcome === outcome);
+      const lossesOf = (outcome: RowOutcome) => {
+        const { rooms = 0, requests = 0 } = tallyOf(outcome) ?? {};
+        return { rooms, requests };
+      };
       return {
         import_id: one.id,
         name: one.name,
@@ -40,12 +45,9 @@ async function importsWithCounts(
         examples: await exampleNames(db, one.id),
         rows: sum(mine.map(({ inFile }) => inFile)) - skipped,
         counts: Object.fromEntries(
-          rowOutcomes.map((outcome) => [outcome, countOf(outcome)]),
+          rowOutcomes.map((outcome) => [outcome, tallyOf(outcome)?.rows ?? 0]),
         ) as RosterImport['counts'],
-        losing: {
-          rooms: sum(mine.map(({ rooms }) => rooms)),
-          requests: sum(mine.map(({ requests }) => requests)),
-        },
+        losing: { moved: lossesOf('moved'), gone: lossesOf('gone') },
         kept: sum(mine.map(({ kept }) => kept)),
         one_name: sum(mine.map(({ oneName }) => oneName)),
         skipped,

@@ -13,6 +13,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
+import { lossesIn } from '../losses';
 import { useCommit } from '../roster.queries';
 
 interface BeforeImportProps {
@@ -123,7 +124,8 @@ interface CommitDialogProps {
 /** Repeats what an import does, and starts it. Rows that cannot be used are left out explicitly. */
 function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const { t } = useTranslation('staffRoster');
-  const { counts, losing, one_name: oneName } = found;
+  const { counts, one_name: oneName } = found;
+  const losing = removal.remove ? lossesIn(found.losing) : found.losing.moved;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
   const committing = useAction(useCommit(place, found.import_id), 'inPlace');
   const submit = () => {
@@ -143,12 +145,8 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     ...(counts.gone > 0
       ? [t(removal.remove ? 'commit.removed' : 'commit.kept', { count: counts.gone })]
       : []),
-    ...(losing.rooms > 0 && (removal.remove || counts.gone === 0)
-      ? [t('commit.rooms', { count: losing.rooms })]
-      : []),
-    ...(losing.requests > 0 && (removal.remove || counts.gone === 0)
-      ? [t('commit.requests', { count: losing.requests })]
-      : []),
+    ...(losing.rooms > 0 ? [t('commit.rooms', { count: losing.rooms })] : []),
+    ...(losing.requests > 0 ? [t('commit.requests', { count: losing.requests })] : []),
   ];
   return (
     <FormDialog

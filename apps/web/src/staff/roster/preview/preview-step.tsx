@@ -8,6 +8,7 @@ import { NotLoaded } from '../../parts/not-loaded';
 import { rosterRules } from '../../platform/calls';
 import { BeforeImport } from '../commit/before-import';
 import { ImportDone, ImportRunning } from '../commit/import-done';
+import { lossesIn } from '../losses';
 import { isOpen, isRunning, useImportRows } from '../roster.queries';
 import { DownloadRows } from './download-rows';
 import { RowsTable } from './rows-table';
@@ -105,11 +106,12 @@ const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
 
 /** The number of rows by outcome; each tab shows its rows. */
 function OutcomeTabs({
-  found: { counts, losing, kept, one_name: oneName },
+  found: { counts, losing: byOutcome, kept, one_name: oneName },
   view,
   onChoose,
 }: OutcomeTabsProps) {
   const { t } = useTranslation('staffRoster');
+  const losing = lossesIn(byOutcome);
   const loses = losing.rooms > 0 || losing.requests > 0;
   return (
     <div className="flex flex-col gap-3">
