@@ -45,3 +45,9 @@ it('distinguishes the fields of a form', () => {
   expect(after.draft).toEqual({ name: 'Birch Hall', zone: 'Asia/Tokyo' });
   expect(after.contested).toEqual(['name']);
 });
+
+it('a form field called order is a conflict like any other', () => {
+  const form = formShape<{ order: number }>();
+  const before = { ...begin({ version: '1', contents: { order: 1 } }), draft: { order: 2 } };
+  expect(rebase(form, before, { version: '2', contents: { order: 3 } }).contested).toEqual(['order']);
+});

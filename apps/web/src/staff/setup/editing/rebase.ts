@@ -4,6 +4,8 @@ export interface Shape<Contents> {
   part: (contents: Contents, id: string) => unknown;
   /** My version with one part taken from theirs; a part that they removed is removed. */
   put: (mine: Contents, theirs: Contents, id: string) => Contents;
+  /** The part that is never a conflict, because the last change wins. */
+  lastWins?: string;
 }
 
 export interface SavedVersion<Contents> {
@@ -30,7 +32,7 @@ export const begin = <Contents>(opened: SavedVersion<Contents>): EditorDraft<Con
 
 /** Rebases a draft onto somebody else's version: their parts are taken over where I changed nothing, and mine stay. */
 export function rebase<Contents>(
-  { ids, part, put }: Shape<Contents>,
+  { ids, part, put, lastWins }: Shape<Contents>,
   { opened, draft: mine }: EditorDraft<Contents>,
   latest: SavedVersion<Contents>,
 ): EditorDraft<Contents> {
@@ -44,12 +46,12 @@ export function rebase<Contents>(
       .filter((id) => !isChanged(mine, id))
       .reduce((draft, id) => put(draft, theirs, id), mine),
     contested: theirChanges.filter(
-      (id) => isChanged(mine, id) && id !== orderOfList && !areSame(part(mine, id), part(theirs, id)),
+      (id) => isChanged(mine, id) && id !== lastWins && !areSame(part(mine, id), part(theirs, id)),
     ),
   };
 }
 
-/** The order of a list, as one of its parts: never a conflict, because the last change wins. */
+/** The order of a list, as one of its parts. */
 const orderOfList = 'order';
 
 /** The fields of a form. */
@@ -63,11 +65,16 @@ export const formShape = <Contents extends object>(): Shape<Contents> => ({
 export function listShape<Item>(idOf: (item: Item) => string): Shape<Item[]> {
   const find = (list: readonly Item[], id: string) => list.find((item) => idOf(item) === id);
   return {
+    lastWins: orderOfList,
     ids: (list) => [...list.map(idOf), orderOfList],
     part: (list, id) => (id === orderOfList ? list.map(idOf) : find(list, id)),
     put: (mine, theirs, id) => {
       const places = theirs.map(idOf);
-      const placeOf = (item: Item) => places.indexOf(idOf(item)) >>> 0;
+      /** An item that only I have comes last. */
+      const placeOf = (item: Item) => {
+        const index = places.indexOf(idOf(item));
+        return index === -1 ? places.length : index;
+      };
       if (id === orderOfList) return mine.toSorted((one, other) => placeOf(one) - placeOf(other));
       const item = find(theirs, id);
       if (!item) return mine.filter((each) => idOf(each) !== id);
