@@ -153,6 +153,20 @@ it('counts one reaction of each resident, without those of blocked people', asyn
   expect(await seen(ben)).toEqual([{ reaction: 'heart', count: 1, is_mine: false }]);
 });
 
+it('publishes a change of a reaction, and nothing when it is repeated', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Soup in the kitchen');
+  const changes: PostId[] = [];
+  app.events.within(
+    'community.changed',
+    'tests' as never,
+    async (_tx, { threadId }) => void changes.push(threadId),
+  );
+  for (const reaction of ['like', 'like', 'heart', 'heart', null, null] as const)
+    expect((await react(ben, id, id, reaction)).code).toBe(204);
+  expect(changes).toEqual([id, id, id]);
+});
+
 it('notifies each person once, for their name rather than for a thread that they follow', async () => {
   const { ana, ben, cleo } = people;
   const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { communityPosts, communityReactions, communityReports } from './community.schema';
@@ -28,20 +28,24 @@ export async function lockShownPost(
   return found.length > 0;
 }
 
-/** Sets or removes a resident's reaction. */
+/** Sets or removes a resident's reaction. @returns whether that changed anything */
 export async function setReaction(
   tx: Tx,
   membershipId: MembershipId,
   { postId, reaction }: { postId: PostId; reaction: Reaction | null },
-): Promise<void> {
+): Promise<boolean> {
   const { postId: post, membershipId: by } = communityReactions;
-  if (reaction === null)
-    await tx.delete(communityReactions).where(and(eq(post, postId), eq(by, membershipId)));
-  else
-    await tx
-      .insert(communityReactions)
-      .values({ postId, membershipId, reaction })
-      .onConflictDoUpdate({ target: [post, by], set: { reaction: sql`excluded.reaction` } });
+  const { rowCount } = await (reaction === null
+    ? tx.delete(communityReactions).where(and(eq(post, postId), eq(by, membershipId)))
+    : tx
+        .insert(communityReactions)
+        .values({ postId, membershipId, reaction })
+        .onConflictDoUpdate({
+          target: [post, by],
+          set: { reaction },
+          setWhere: ne(communityReactions.reaction, reaction),
+        }));
+  return rowCount === 1;
 }
 
 /** The number of a resident's reports since a time. Index: community_reports(reporter_id, created_at). */

@@ -31,7 +31,7 @@ export async function reactTo(
   const { subnetworkId, threadId, postId } = place;
   await db.transaction(async (tx) => {
     if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
-    await setReaction(tx, acting.membershipId, { postId, reaction });
+    if (!(await setReaction(tx, acting.membershipId, { postId, reaction }))) return;
     await events.publish(tx, 'community.changed', {
       subnetworkId,
       threadId,
