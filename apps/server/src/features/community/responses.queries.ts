@@ -57,17 +57,10 @@ export async function reportsSince(tx: Tx, reporterId: MembershipId, since: Date
   return row?.reports ?? 0;
 }
 
-export async function insertReport(tx: Tx, report: typeof communityReports.$inferInsert): Promise<void> {
-  await tx.insert(communityReports).values(report);
-}
-
-/** Index: the primary key. */
-export async function hasReported(tx: Tx, postId: PostId, reporterId: MembershipId): Promise<boolean> {
-  const found = await tx
-    .select({ postId: communityReports.postId })
-    .from(communityReports)
-    .where(and(eq(communityReports.postId, postId), eq(communityReports.reporterId, reporterId)));
-  return found.length > 0;
+/** Index: the primary key. @returns false where the resident has reported the post before */
+export async function insertReport(tx: Tx, report: typeof communityReports.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(communityReports).values(report).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Deletes the reports of posts. Index: community_reports(post_id). */

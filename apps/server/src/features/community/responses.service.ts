@@ -4,11 +4,10 @@ import type { Reaction } from '@nestmate/contract/reactions';
 import type { Report } from '@nestmate/contract/reports';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../platform/app';
-import { dayMs } from '../../platform/durations';
-import { type ActingMembership, ProductError } from '../../platform/http';
+import { type ActingMembership, ProductError, requireWithinDay } from '../../platform/http';
 import { ownSubnetwork } from '../housing';
 import { lockAuthor, requireVoice } from './allowed.service';
-import { hasReported, insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
+import { insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
 import { readerOf } from './threads/reader.queries';
 import { threadFor } from './threads/threads.queries';
 import { ownReader, type ThreadRef } from './threads/threads.service';
@@ -41,8 +40,6 @@ export async function reactTo(
   });
 }
 
-const retryAfterSeconds = 60 * 60;
-
 /**
  * Reports another resident's post to the housing office, which publishes `post.reported` while the post is locked.
  * @throws ProductError `NotFound` or `TooManyRequests`
@@ -62,11 +59,12 @@ export async function reportPost(
     const isThere = (await lockThread(tx, reader, place)) && (await lockShownPost(tx, reader, place));
     const post = isThere ? await postById(tx, postId) : undefined;
     if (!post || post.isByOffice || post.authorId === reporterId) throw new ProductError('NotFound');
-    if (await hasReported(tx, postId, reporterId)) return;
     const now = clock();
-    if ((await reportsSince(tx, reporterId, new Date(now.getTime() - dayMs))) >= limits.reportsPerDay)
-      throw new ProductError('TooManyRequests', { retryAfterSeconds });
-    await insertReport(tx, { postId, reporterId, about, reason, createdAt: now });
+    if (!(await insertReport(tx, { postId, reporterId, about, reason, createdAt: now }))) return;
+    await requireWithinDay((since) => reportsSince(tx, reporterId, since), {
+      limit: limits.reportsPerDay,
+      now,
+    });
     await events.publish(tx, 'post.reported', { postId, subnetworkId, at: now });
   });
 }

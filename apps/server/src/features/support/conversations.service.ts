@@ -5,8 +5,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { SupportConversation } from '@nestmate/contract/support';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import { dayMs } from '../../platform/durations';
-import { type ActingMembership, ProductError } from '../../platform/http';
+import { type ActingMembership, ProductError, requireWithinDay } from '../../platform/http';
 import {
   changeConversation,
   conversationOf,
@@ -24,8 +23,6 @@ import { lockWriter } from './feedback.queries';
 type Calls = (typeof calls)['support'];
 type Me = Pick<ActingMembership, 'membershipId' | 'subnetworkId' | 'userId'>;
 type ConversationDependencies = Pick<App, 'clock' | 'db' | 'events'>;
-
-const retryAfterSeconds = 60 * 60;
 
 const asReply = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): SupportConversation => ({
   conversation_id: row.id,
@@ -60,11 +57,8 @@ export async function readConversation(
   };
 }
 
-/** Checked after the insert, so that a retry is never refused, and while the writer is locked. */
-async function requireFewToday(db: Db, { userId }: Me, now: Date): Promise<void> {
-  const written = await countWrittenSince(db, userId, new Date(now.getTime() - dayMs));
-  if (written > limits.supportPerDay) throw new ProductError('TooManyRequests', { retryAfterSeconds });
-}
+const requireFewToday = (db: Db, { userId }: Me, now: Date): Promise<void> =>
+  requireWithinDay((since) => countWrittenSince(db, userId, since), { limit: limits.supportPerDay, now });
 
 /** @throws ProductError `Conflict` for other words under a used id, which would be lost */
 export function requireNoConflict(outcome: InsertOutcome): Exclude<InsertOutcome, 'conflict'> {

@@ -13,6 +13,7 @@ export {
   type StaffSession,
   type TokenOwner,
 } from './guard';
+export { requireWithinDay } from './daily-limit';
 export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError } from './product-error';
 export { type RequestSource, sourceOf } from './request-source';

@@ -39,8 +39,12 @@ export function answerRequests<
         (error: unknown) => {
           if (!(error instanceof ProductError))
             log.error({ err: error, name }, 'A request of a socket failed');
-          const code = error instanceof ProductError ? error.code : 'Unavailable';
-          reply({ error_code: code, ...details(code) });
+          const { code, retryAfter } = refusalOf(error);
+          reply({
+            error_code: code,
+            ...(retryAfter !== undefined && { retry_after: retryAfter }),
+            ...details(code),
+          });
         },
       );
     };
@@ -48,3 +52,8 @@ export function answerRequests<
     socket.on(name as 'watch', listener as never);
   };
 }
+
+const refusalOf = (error: unknown): { code: ErrorCode; retryAfter?: number | undefined } =>
+  error instanceof ProductError
+    ? { code: error.code, retryAfter: error.details.retryAfterSeconds }
+    : { code: 'Unavailable' };

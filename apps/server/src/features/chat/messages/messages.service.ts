@@ -8,11 +8,11 @@ import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages, limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import { ProductError } from '../../../platform/http';
+import { ProductError, requireWithinDay } from '../../../platform/http';
 import type { Jobs } from '../../../platform/jobs/jobs';
 import type { Live } from '../../../platform/live/transport';
+import { lockAccount } from '../../memberships';
 import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, SentPicture } from '../chat-pictures.service';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
@@ -151,21 +151,21 @@ export async function removeOwnMessage(
   return {};
 }
 
-/** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` */
+/** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` or `TooManyRequests` */
 export async function report(
   { db, events, clock }: Pick<App, 'clock' | 'db'> & { events: Publisher },
-  actor: ChatActor,
+  { membershipId: reporterId, userId }: ChatActor,
   { sid, index, about, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
-  const { firstIndex } = await requireTakesPart(db, actor, sid);
-  if (
-    (await countReportsSince(db, actor.userId, new Date(clock().getTime() - dayMs))) >= limits.reportsPerDay
-  )
-    throw new ProductError('TooManyRequests');
-  const { membershipId: reporterId } = actor;
+  const { firstIndex } = await requireTakesPart(db, { membershipId: reporterId }, sid);
   await db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
     if (!(await insertReport(tx, { sid, reporterId, index, about, reason, firstIndex })))
       throw new ProductError('NotFound');
+    await requireWithinDay((since) => countReportsSince(tx, userId, since), {
+      limit: limits.reportsPerDay,
+      now: clock(),
+    });
     await events.publish(tx, 'chat.reported', { sid, reporterId, index: index ?? null });
   });
   return {};

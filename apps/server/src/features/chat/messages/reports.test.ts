@@ -1,3 +1,4 @@
+import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -85,4 +86,41 @@ it('accepts a limited number of new cases per person and day', async () => {
   expect(await ben.ask('chat.report', { sid, reason: 'Mine' })).toEqual({});
   await app.db.update(chatReports).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
   expect(await report()).toEqual({});
+});
+
+/** All but one of the reports that a person may make in a day. */
+const nearlyAllOf = (reporterId: MembershipId, sid: ChatSid) =>
+  app.db.insert(chatReports).values(
+    Array.from({ length: limits.reportsPerDay - 1 }, (_, index) => ({
+      id: newId(),
+      sid,
+      reporterId,
+      messageIndex: 100 + index,
+      reason: 'Rude',
+    })),
+  );
+
+it('a person’s reports at the same moment stay within the limit of a day', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  for (const body of ['One', 'Two', 'Three', 'Four']) await ben.send(sid, body);
+  await nearlyAllOf(ana.membershipId, sid);
+  const replies = await Promise.all(
+    [0, 1, 2, 3].map((index) => ana.ask('chat.report', { sid, index, reason: '!' })),
+  );
+  expect(replies.filter(({ error_code }) => error_code === undefined)).toHaveLength(1);
+  expect(replies.filter(({ error_code }) => error_code === 'TooManyRequests')).toHaveLength(3);
+  expect(await cases()).toHaveLength(limits.reportsPerDay);
+});
+
+it('the retry of the last report of a day is accepted, and a new one says when to retry', async () => {
+  const { ana, ben, sid } = await twoPeople();
+  await ben.send(sid, 'Rude');
+  await nearlyAllOf(ana.membershipId, sid);
+  const last = { sid, reason: 'Rude' };
+  expect(await ana.ask('chat.report', last)).toEqual({});
+  expect(await ana.ask('chat.report', last)).toEqual({});
+  expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Rude' })).toEqual({
+    error_code: 'TooManyRequests',
+    retry_after: 3600,
+  });
 });

@@ -4,8 +4,7 @@ import type { ChatSid, MembershipId, PostId, SubnetworkId } from '@nestmate/cont
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
-import { dayMs } from '../../../platform/durations';
-import { type ActingMembership, ProductError } from '../../../platform/http';
+import { type ActingMembership, ProductError, requireWithinDay } from '../../../platform/http';
 import { setHidden } from '../../community';
 import { isKnown } from '../../people';
 import { openChatCase } from './chat-cases.queries';
@@ -43,8 +42,6 @@ export async function openCaseOfChat(
   if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
 }
 
-const retryAfterSeconds = 60 * 60;
-
 /**
  * Reports somebody else's profile to the housing office, with the profile as it is now.
  * @throws ProductError `NotFound` or `TooManyRequests`
@@ -62,9 +59,10 @@ export async function reportProfile(
     if (!isThere) throw new ProductError('NotFound');
     const now = clock();
     if (!(await saveProfileReport(tx, { reportedId, reporterId, about, reason, createdAt: now }))) return;
-    // Counted after the insert, so that a retry is never refused.
-    const reported = await profilesReportedSince(tx, reporterId, new Date(now.getTime() - dayMs));
-    if (reported > limits.reportsPerDay) throw new ProductError('TooManyRequests', { retryAfterSeconds });
+    await requireWithinDay((since) => profilesReportedSince(tx, reporterId, since), {
+      limit: limits.reportsPerDay,
+      now,
+    });
     const subnetworkId = await openProfileCase(tx, reportedId, now);
     if (subnetworkId) await events.publish(tx, 'reports.changed', { subnetworkId });
   });
