@@ -1,3 +1,4 @@
+import { passcodeId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { admitByInvitation } from '../auth';
 import { addScope } from '../staff';
@@ -30,7 +31,7 @@ export { newPasscode } from './passcode';
 export async function register(app: App): Promise<void> {
   if (app.config.production) await endDemoPasscodes(app.db);
   admitByInvitation(app.http, joinByInvitation);
-  addScope(app.http, 'passcodeId', placeOfPasscode);
+  addScope(app.http, 'passcodeId', passcodeId, placeOfPasscode);
   invitationsRoutes(app);
   await invitationMailJobs(app);
 }

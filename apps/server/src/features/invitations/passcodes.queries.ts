@@ -8,7 +8,7 @@ import { invitations } from './invitations.schema';
 const maxShown = 200;
 
 /** Index: the primary keys. */
-export const placeOfPasscode = (db: Db, id: string): PromiseLike<SubnetworkRef[]> =>
+export const placeOfPasscode = (db: Db, id: PasscodeId): PromiseLike<SubnetworkRef[]> =>
   db
     .select({ networkId: subnetworks.networkId, subnetworkId: subnetworks.id })
     .from(invitations)

@@ -1,3 +1,4 @@
+import { reportCaseId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { sendQueuedMails } from '../../platform/mail/delivery';
 import { retainPictures } from '../pictures';
@@ -16,7 +17,7 @@ export { reportCases, reportDecisions } from './reports.schema';
 
 export async function register(app: App): Promise<void> {
   retainPictures(app.http, retainedPictures);
-  addScope(app.http, 'caseId', placeOfCase);
+  addScope(app.http, 'caseId', reportCaseId, placeOfCase);
   reportsRoutes(app);
   reportsLive(app);
   await reportsJobs(app);

@@ -23,12 +23,12 @@ const reopener = alias(staff, 'reopener');
 const inIso = (moment: SQL) => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Index: the primary keys. */
-export const placeOfCase = (db: Db, id: string): PromiseLike<SubnetworkRef[]> =>
+export const placeOfCase = (db: Db, id: ReportCaseId): PromiseLike<SubnetworkRef[]> =>
   db
     .select({ networkId: subnetworks.networkId, subnetworkId: subnetworks.id })
     .from(reportCases)
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
-    .where(eq(reportCases.id, id as never));
+    .where(eq(reportCases.id, id));
 
 /** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
 const reported = sql`(

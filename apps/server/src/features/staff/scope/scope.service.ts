@@ -1,8 +1,16 @@
 import type { AnyCall } from '@nestmate/contract/call';
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import {
+  membershipId,
+  networkId as networkIdSchema,
+  questionId,
+  roomId,
+  type SubnetworkId,
+  subnetworkId,
+  unitTypeId,
+} from '@nestmate/contract/ids';
 import { hasRight, type StaffRight } from '@nestmate/contract/staff/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
@@ -10,18 +18,36 @@ import type { SubnetworkRef } from '../../housing';
 import { isSessionLive } from '../sessions/staff-sessions.service';
 import { grantsOf, lockGrant } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
-import { scopeOf } from './scope.queries';
+import {
+  placeOfMembership,
+  placeOfQuestion,
+  placeOfRoom,
+  placeOfSubnetwork,
+  placeOfUnitType,
+} from './scope.queries';
 
-const uuid = z.uuid().toLowerCase();
-
-const idIn = (value: string): string => {
-  const id = uuid.safeParse(value);
+function idIn<Schema extends z.ZodType>(schema: Schema, value: string): z.infer<Schema> {
+  const id = schema.safeParse(value);
   if (!id.success) throw new ProductError('NotFound');
   return id.data;
-};
+}
 
-/** The place of the thing with an id. */
+/** The place of the thing with an id, as a path has it. @throws ProductError `NotFound` for what is no id */
 type PlaceOf = (db: Db, id: string) => PromiseLike<SubnetworkRef[]>;
+type PlaceOfId<Id> = (db: Db, id: Id) => PromiseLike<SubnetworkRef[]>;
+
+const parsing =
+  <Schema extends z.ZodType>(schema: Schema, placeOf: PlaceOfId<z.infer<Schema>>): PlaceOf =>
+  (db, id) =>
+    placeOf(db, idIn(schema, id));
+
+const scopes = {
+  subnetworkId: parsing(subnetworkId, placeOfSubnetwork),
+  unitTypeId: parsing(unitTypeId, placeOfUnitType),
+  questionId: parsing(questionId, placeOfQuestion),
+  membershipId: parsing(membershipId, placeOfMembership),
+  roomId: parsing(roomId, placeOfRoom),
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,17 +59,18 @@ declare module 'fastify' {
 const namedAbove = ['caseId', 'passcodeId'] as const;
 
 /** Tells the guard of staff the place of what a path parameter names. Call it while features are registered. */
-export function addScope(
+export function addScope<Schema extends z.ZodType>(
   http: FastifyInstance,
   parameter: (typeof namedAbove)[number],
-  placeOf: PlaceOf,
+  schema: Schema,
+  placeOf: PlaceOfId<z.infer<Schema>>,
 ): void {
-  http.staffScopes.set(parameter, placeOf);
+  http.staffScopes.set(parameter, parsing(schema, placeOf));
 }
 
 /** The server does not start where a feature has left its parameter out: staff would reach what is outside their places. */
 export function openScopes(http: FastifyInstance): void {
-  http.decorate('staffScopes', new Map(Object.entries<PlaceOf>(scopeOf)));
+  http.decorate('staffScopes', new Map(Object.entries(scopes)));
   http.addHook('onReady', async () => {
     const missing = namedAbove.filter((parameter) => !http.staffScopes.has(parameter));
     if (missing.length > 0) throw new Error(`No feature knows the place of ${missing.join(' and ')}`);
@@ -61,7 +88,7 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
     for (const [name, find] of http.staffScopes) {
       const value = params[name];
       if (value === undefined) continue;
-      const [place] = await find(db, idIn(value));
+      const [place] = await find(db, value);
       const isInside =
         place?.networkId === grant.networkId && (grant.places?.includes(place.subnetworkId) ?? true);
       if (!isInside) return { isInside, isThere: place !== undefined };
@@ -77,7 +104,7 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
       if (right !== 'session') throw new Error(`${call.path} names no network`);
       return { ...session, grant: undefined };
     }
-    const requestedId = idIn(params['networkId']);
+    const requestedId = idIn(networkIdSchema, params['networkId']);
     const grant = (await grantsOf(db, session.staffId)).find((one) => one.networkId === requestedId);
     if (!grant) throw new ProductError('NotFound');
     const { networkId } = grant;
