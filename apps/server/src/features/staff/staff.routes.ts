@@ -3,14 +3,8 @@ import type { App } from '../../platform/app';
 import type { StaffDependencies } from './sessions/staff-dependencies';
 import { endStaffSession, listStaffSessions, staffMe } from './sessions/staff-sessions.service';
 import { eraseFormer, formerColleagues } from './team/former.service';
-import {
-  acceptInvitation,
-  addColleague,
-  changeColleague,
-  colleagues,
-  declineInvitation,
-  removeColleague,
-} from './team/team.service';
+import { acceptInvitation, declineInvitation, inviteColleague } from './team/invitations.service';
+import { changeColleague, colleagues, removeColleague } from './team/team.service';
 import { queueWelcomeMail } from './team/welcome-mail.jobs';
 
 const { staffSignIn, staffTeam } = staffCalls;
@@ -24,7 +18,7 @@ function teamRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffTeam.list, ({ actor }) => colleagues(db, actor));
   bind(staffTeam.add, async ({ actor, body }) => {
-    const invitationId = await addColleague(app, actor, body);
+    const invitationId = await inviteColleague(app, actor, body);
     if (invitationId) await queueWelcomeMail(app, { invitationId, name: body.name });
     return colleagues(db, actor);
   });

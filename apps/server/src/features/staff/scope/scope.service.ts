@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
 import { isSessionLive } from '../sessions/staff-sessions.service';
-import { grantsOf, lockGrant } from '../staff.queries';
+import { grantsOf, lockGrant, placesIn } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
 import {
   placeOfMembership,
@@ -132,6 +132,17 @@ type SubnetworkIds = readonly SubnetworkId[] | null;
 /** Whether places are a subset of others; null is the whole network. */
 export const liesWithin = (inner: SubnetworkIds, outer: SubnetworkIds): boolean =>
   outer === null || (inner !== null && inner.every((place) => outer.includes(place)));
+
+/** @throws ProductError `OutOfScope` unless places are the network's, and within those of a grant */
+export async function requirePlacesWithin(
+  tx: Tx,
+  { networkId, places: own }: StaffGrant,
+  places: SubnetworkIds,
+): Promise<void> {
+  if (!liesWithin(places, own)) throw new ProductError('OutOfScope');
+  const known = (await placesIn(tx, [networkId])).map(({ subnetworkId }) => subnetworkId);
+  if (places !== null && !liesWithin(places, known)) throw new ProductError('OutOfScope');
+}
 
 /**
  * The actor's current grant, locked: nobody removes or lowers it until the transaction ends. A removal that committed since the guard's

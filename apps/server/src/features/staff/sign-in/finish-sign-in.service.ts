@@ -11,7 +11,7 @@ import { lockPerson, openInvitationsFor } from '../invitations.queries';
 import type { StaffCookies } from '../sessions/staff-dependencies';
 import { openStaffSession, staffMe } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
-import { acceptInvitation } from '../team/team.service';
+import { acceptInvitation } from '../team/invitations.service';
 import { insertIdentity, staffOfIdentity } from './identities.queries';
 import { addressKey, knownBrowserCookie, sourceKey } from './link-secrets';
 import { noteNetwork, staffOfAddress } from './links.queries';
