@@ -26,11 +26,9 @@ import { newcomersOf, putBack, removedBy, undoRequestOf, valuesBack } from './un
 const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
 
 async function planOf(db: Db, { importId }: RosterImportRef) {
-  const [newcomers, back, gone] = [
-    await newcomersOf(db, importId),
-    await valuesBack(db, importId),
-    await removedBy(db, importId),
-  ];
+  const newcomers = await newcomersOf(db, importId);
+  const back = await valuesBack(db, importId);
+  const gone = await removedBy(db, importId);
   const again = await joinedAgain(db, gone);
   const leaving = newcomers.filter(({ hasJoined }) => !hasJoined).map(({ membershipId }) => membershipId);
   const counts: RosterUndoing = {
@@ -47,6 +45,9 @@ async function planOf(db: Db, { importId }: RosterImportRef) {
     counts,
   };
 }
+
+type UndoPlan = Awaited<ReturnType<typeof planOf>>;
+type UndoRequest = NonNullable<Awaited<ReturnType<typeof undoRequestOf>>>;
 
 /** The current result of undoing an import. @throws ProductError `NotFound` */
 export async function previewUndo(db: Db, ref: RosterImportRef): Promise<RosterUndoing> {
@@ -78,7 +79,8 @@ export async function undoImport(
   // Locks everybody in one statement, including those with whom the removed may move back in: a transaction that locks a few more later can
   // deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
-  const { leaving, back, gone, counts } = await planOf(tx, ref);
+  const plan = await planOf(tx, ref);
+  const { leaving, back, gone } = plan;
   await reportProgress(20);
   const now = clock();
   const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);
@@ -100,11 +102,38 @@ export async function undoImport(
   await reportProgress(70);
   const rejoined = await restoreResidents(tx, events, gone, now);
   await reportProgress(90);
+  await recordUndo(tx, ref, { request, plan, rejoined, now });
+  await events.publish(tx, 'roster.imported', { subnetworkId });
+  await setImport(tx, importId, {
+    state: 'undone',
+    progress: 100,
+    undoneAt: now,
+    undoReason: null,
+    failure: null,
+  });
+}
+
+interface UndoRecord {
+  request: UndoRequest;
+  plan: UndoPlan;
+  rejoined: Awaited<ReturnType<typeof restoreResidents>>;
+  now: Date;
+}
+
+/**
+ * Records in the audit log what an undo changed, for which residents, and who requested it; replaces passcodes that were mailed to addresses
+ * of the file.
+ */
+async function recordUndo(
+  tx: Tx,
+  { subnetworkId }: RosterImportRef,
+  { request, plan, rejoined, now }: UndoRecord,
+): Promise<void> {
   const membersWith = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
   const auditEntry = {
     actor: byStaff(request),
-    networkId,
+    networkId: request.networkId,
     subnetworkId,
     subject: { kind: 'subnetwork', id: subnetworkId, name: request.place },
   } as const;
@@ -114,11 +143,11 @@ export async function undoImport(
       ...auditEntry,
       action: 'roster.undone',
       ...(request.reason && { reason: request.reason }),
-      after: { file: request.file, ...counts },
+      after: { file: request.file, ...plan.counts },
       members: [
-        ...membersWith(leaving, 'removed'),
+        ...membersWith(plan.leaving, 'removed'),
         ...membersWith(
-          back.map(({ membershipId }) => membershipId),
+          plan.back.map(({ membershipId }) => membershipId),
           'changed',
         ),
         ...rejoined.flatMap(({ people: restored, room }) => membersWith(restored, room)),
@@ -127,19 +156,11 @@ export async function undoImport(
     now,
   );
   await recordReopened(tx, auditEntry, rejoined, now);
-  const readdressed = back.filter(({ fields }) => fields['email'] !== undefined);
+  const readdressed = plan.back.filter(({ fields }) => fields['email'] !== undefined);
   await replaceMailedPasscodes(
     tx,
     auditEntry,
     readdressed.map(({ membershipId }) => membershipId),
     now,
   );
-  await events.publish(tx, 'roster.imported', { subnetworkId });
-  await setImport(tx, importId, {
-    state: 'undone',
-    progress: 100,
-    undoneAt: now,
-    undoReason: null,
-    failure: null,
-  });
 }
