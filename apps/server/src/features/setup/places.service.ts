@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@nestmate/contract/call';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languages, type LocalText } from '@nestmate/contract/languages';
@@ -11,7 +12,7 @@ import { newId } from '../../platform/ids';
 import { byStaff, record } from '../audit';
 import { changeNetwork } from '../housing';
 import { grantOf, standingGrant } from '../staff';
-import { areSame, differenceOf, versionOf, type Area, type Facts } from './area/area';
+import { differenceOf, versionOf, type Area, type Facts } from './area/area';
 import type { AreaDependencies } from './area/area.service';
 import { gendersArea } from './genders.area';
 import { housingArea, majorsArea } from './options.area';
@@ -67,7 +68,7 @@ export async function saveNetwork(
     await standingGrant(tx, actor, 'setUp');
     const before = await lockNetwork(tx, networkId);
     if (!before) throw new ProductError('NotFound');
-    if (areSame(before, network)) return;
+    if (isDeepStrictEqual(before, network)) return;
     if (version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     await changeNetwork(tx, networkId, network);
     const subject = { kind: 'network', id: networkId, name: network.name } as const;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { App } from '../../../platform/app';
@@ -7,7 +8,7 @@ import { byStaff, record } from '../../audit';
 import type { SubnetworkRef } from '../../housing';
 import { standingGrant } from '../../staff';
 import { lockPlace } from '../places.queries';
-import { type Area, type Facts, areSame, differenceOf, versionOf } from './area';
+import { type Area, type Facts, differenceOf, versionOf } from './area';
 
 export type AreaDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -80,7 +81,7 @@ export function saveArea<Contents, Known extends Facts>(
     const place = await lockPlace(tx, networkId, subnetworkId);
     if (!place) throw new ProductError('NotFound');
     const before = await area.read(tx, subnetworkId);
-    if (areSame(before, after)) return;
+    if (isDeepStrictEqual(before, after)) return;
     if (version !== undefined && version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     const facts = await area.factsOf(tx, subnetworkId);
     requireValid(area.mistakes(after, facts));

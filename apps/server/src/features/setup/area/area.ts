@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
@@ -56,8 +57,6 @@ const sorted = (value: unknown): unknown => {
 /** JSON that is the same for the same contents, whatever the order of their fields. */
 const canonical = (value: unknown) => JSON.stringify(sorted(value));
 
-export const areSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
-
 /**
  * The version that a save names to show which state it has seen; empty for none. It needs no column, and no writer can forget to raise it.
  */
@@ -67,7 +66,9 @@ export const versionOf = (contents: unknown): string =>
 /** The parts that differ, as they were and as they are. */
 export function differenceOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const only = (fields: Fields, others: Fields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name, part]) => !areSame(part, others[name])));
+    Object.fromEntries(
+      Object.entries(fields).filter(([name, part]) => !isDeepStrictEqual(part, others[name])),
+    );
   return { before: only(before, after), after: only(after, before) };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionId } from '@nestmate/contract/ids';
 import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
@@ -5,7 +6,7 @@ import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { maxTotalWeight } from '@nestmate/matching';
 import { ProductError } from '../../../platform/http';
-import { type Area, type Facts, peopleIn, areSame } from '../area/area';
+import { type Area, type Facts, peopleIn } from '../area/area';
 import { haveSamePositions } from '../area/office-text';
 import { officeQuestionOf, rowOf } from './office-question';
 import {
@@ -149,7 +150,7 @@ export const questionOrderArea: Area<QuestionId[]> = {
   mistakes: () => [],
   effects: () => [],
   write: async (tx, subnetworkId, { before, after }) => {
-    if (!areSame(before.toSorted(), after.toSorted())) throw new ProductError('ChangedMeanwhile');
+    if (!isDeepStrictEqual(before.toSorted(), after.toSorted())) throw new ProductError('ChangedMeanwhile');
     await orderQuestions(tx, subnetworkId, after);
   },
   parts: (order) => ({ order }),
