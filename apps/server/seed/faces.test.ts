@@ -14,7 +14,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-it.each(skins)('draws black lines on skin (%s) light enough to show them', (skin) => {
+it.each(skins)('draws black lines only on skin that is light enough to show them (%s)', (skin) => {
   expect((luminance(skin) + 0.05) / 0.05).toBeGreaterThanOrEqual(3);
 });
 

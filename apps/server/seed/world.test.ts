@@ -22,14 +22,14 @@ describe('the demo world', async () => {
     return rows[0]?.count;
   };
 
-  it('is loaded with pictures into an empty database alone', async () => {
+  it('is loaded with its pictures into an empty database only', async () => {
     expect(await loadDemoWorld(database, storage, now)).toBe(false);
     expect(await count('memberships')).toBe(300);
     expect(await count('unit_types where forced_closed')).toBe(1);
     expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
   });
 
-  it('lets Maya be liked and asked from the start', async () => {
+  it('has likes and requests for Maya from the start', async () => {
     const ofMaya = `join profiles p on p.membership_id = to_membership_id where p.first_name || p.last_name = 'MayaTorres'`;
     expect(await count(`interests ${ofMaya} and status = 'interested'`)).toBe(5);
     expect(await count(`roommate_requests ${ofMaya}`)).toBe(2);
@@ -78,7 +78,7 @@ describe('the demo world', async () => {
     expect(await count(`community_threads t where t.post_count <> (${shown})`)).toBe(0);
   });
 
-  it('gives a face to everyone who has registered: any of them may be the first card of a newcomer', async () => {
+  it('gives every registered resident a picture, as any may be a newcomer’s first card', async () => {
     expect(await count('profiles where registered_at is not null and picture_key is null')).toBe(0);
   });
 
@@ -94,7 +94,7 @@ describe('the demo world', async () => {
     expect(await count(`${written} ${followed}`)).toBe(await count(written));
   });
 
-  it('shows something on every list of a resident who can sign in', async () => {
+  it('fills every list of a resident who can sign in', async () => {
     const listed = `select distinct m.id from local_accounts a join identities i on i.subject = a.id::text
       join memberships m on m.user_id = i.user_id join subnetworks s on s.id = m.subnetwork_id and s.name = 'Linden Hall'`;
     const without = (other: string) => count(`(${listed}) m where not exists (select 1 from ${other})`);

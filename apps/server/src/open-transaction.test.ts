@@ -17,7 +17,7 @@ import { openStorage } from './platform/storage/open-storage';
 const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
 const doorsCalled = () => [...new Set(outsideCallsMade().map(({ door }) => door))];
 
-it('finds a call to the outside that an open transaction waits for, by every door', async () => {
+it('finds a call to the outside that an open transaction waits for, whichever client makes it', async () => {
   const { db } = await testDatabase();
   const { url } = await mailServer();
   const post = new URL(url);

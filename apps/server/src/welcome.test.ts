@@ -3,7 +3,7 @@ import { welcome } from './welcome';
 
 const running = { productName: 'Nestmate', publicUrl: 'http://localhost:3000', dataDir: '/home/ana/data' };
 
-it('ends a start with all that a first visit needs', () => {
+it('ends the start with everything that a first visit needs', () => {
   expect(welcome({ ...running, demo: true })).toBe(`
   Nestmate is running at  http://localhost:3000
 

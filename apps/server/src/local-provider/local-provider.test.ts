@@ -34,7 +34,7 @@ describe('the local identity provider', () => {
     }
   });
 
-  it('shows the person a sign-in is probably for before everybody else', async () => {
+  it('lists first the person a sign-in is probably for', async () => {
     for (const name of ['Ada', 'Bo']) {
       const { userId } = await resident(app.db, await community(app.db));
       await giveLocalAccounts(app.db, { userId, name, email: `${name}@hint.example`, note: '' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask = (path: string) => fetch(`${server.address}${path}`, { headers: { connection: 'close' } });
 
 it.each(['/throws', '/rejects', '/throws-at-end', '/emits'])(
-  'the server outlives what nobody caught in a request for %s, as often as it comes',
+  'the server survives an uncaught error in a request for %s, as often as it comes',
   async (path) => {
     const first = server.pid();
     for (let turn = 0; turn < 20; turn += 1) await ask(path).catch(() => undefined);

@@ -132,7 +132,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(workers.areLacking()).toBe(false);
   });
 
-  it('are counted by each byte once, however often the metrics are read', async () => {
+  it('count each forwarded byte once, however often the metrics are read', async () => {
     const { workers, read, start } = counted();
     const received = () => read('call_media_bytes_total', { direction: 'received' });
     const router = await (await start()).createRouter({ mediaCodecs: [opus] });
@@ -146,7 +146,7 @@ describeWithMediaWorker('the workers that forward media', () => {
     expect(await received()).toBe(once);
   });
 
-  it('are counted as one for a room on two of them, without what they hand to each other', async () => {
+  it('are counted once for a room on two of them, without what they forward to each other', async () => {
     const { workers, here, start } = counted();
     const options = { mediaCodecs: [opus], appData: { room: 'a room' } };
     const router = await (await start()).createRouter(options);

@@ -62,7 +62,7 @@ it('reports that a token has expired', async () => {
   });
 });
 
-it('seals a text so that no other text has its seal', () => {
+it('gives each text a seal of its own', () => {
   const seal = signer.seal('end mails 1');
   expect(signer.isSeal('end mails 1', seal)).toBe(true);
   expect(signer.isSeal('end mails 2', seal)).toBe(false);

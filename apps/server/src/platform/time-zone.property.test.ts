@@ -9,7 +9,7 @@ const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-it('lets each moment belong to the one day that the clocks of its zone show', () => {
+it('puts each moment into the one day that the clocks of its zone show', () => {
   fc.assert(
     fc.property(day, fc.constantFrom(...zones), fc.nat(26 * 60), (date, zone, minute) => {
       const [start, end] = [startOfDay(date, zone).getTime(), startOfDay(dayAfter(date), zone).getTime()];

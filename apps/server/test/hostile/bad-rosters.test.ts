@@ -27,7 +27,7 @@ const omar = await staffMember(app, { networkId: office.params.networkId });
 const ana = await resident(app.db, office.hall);
 
 it.each([...emptyRosters, ...endlessRosters])(
-  'answers a calm resident again and again while an office sends $name',
+  'keeps answering a resident while an office sends $name',
   async ({ text }) => {
     let answers = 0;
     // The shortest reading may be over before the first answer.

@@ -102,7 +102,7 @@ it.each(spellings)('takes no upload at an address with %s', async (_, spell) => 
 });
 
 it.each(spellings)(
-  'replies to an article’s address with %s by the article or by nothing',
+  'leads from an article’s address with %s to the article or to nothing',
   async (_, spell) => {
     const path = pathOf('privacy', 'en');
     const at = path.lastIndexOf('/');

@@ -39,14 +39,14 @@ describe('before somebody has confirmed their basic info', () => {
   });
 
   it.each(everyCall.filter(({ call }) => call.access === 'membership'))(
-    '$name, which reveals nothing about others, is not',
+    '$name, which reveals nothing about others, is not refused',
     async (named) => {
       expect((await sendUnregistered(named, 'MATCHING')).error_code).not.toBe('NotRegistered');
     },
   );
 });
 
-it.each(ofResidents)('$name is not refused for that once nobody can register anymore', async (named) => {
+it.each(ofResidents)('$name is not refused for that once registration is over', async (named) => {
   expect((await sendUnregistered(named, 'CLOSED')).error_code).not.toBe('NotRegistered');
 });
 

@@ -80,7 +80,7 @@ describe.each([
     },
   );
 
-  it('show nobody and strangers no more with a slash at the end', async () => {
+  it('reveal nothing more to anybody with a slash at the end', async () => {
     const { callers, paths } = await everybody();
     const found: unknown[] = [];
     for (const { name, method, path } of paths)

@@ -68,7 +68,7 @@ function answerIn(text: string, { userId, membershipId, firstName, bio, pictureK
 }
 
 describe('a call that names another resident', () => {
-  it('is in the walk, every one', () => {
+  it('is in this list, without exception', () => {
     const naming = guarded.filter(([, call]) => namesAnother(call)).map(([name]) => name);
     expect(Object.keys(namingCalls).toSorted()).toEqual(naming.toSorted());
   });

@@ -51,7 +51,7 @@ it('sends no request for a stranger', async () => {
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
 });
 
-it('picks up in a signed-out window that is looked at again the session of another window', async () => {
+it('a signed-out window takes up another window’s session once it is looked at', async () => {
   await start();
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
   look();
@@ -107,7 +107,7 @@ it('renews the stored session with the first call after a start without a connec
   expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
 });
 
-it('opens the stored session where the server accepts the request and never replies, until it does', async () => {
+it('opens the stored session while the server accepts the request without replying', async () => {
   mark();
   signIn();
   useSession.setState({ accessToken: null });
@@ -220,18 +220,21 @@ const readCards = () =>
     query: { status: 'queued', page: 0 },
   });
 
-it.each(['en', 'zh'])('renews the session and reads the deck before the app, once (%s)', async (language) => {
-  mark();
-  await arriveEarly({ language });
-  await expect.poll(() => requestsOf(calls.find.cards)).toHaveLength(1);
-  await start();
-  expect(isAuthenticated(useSession.getState())).toBe(true);
-  expect(await readCards()).toMatchObject({ code: 200 });
-  expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
-  expect(requestsOf(calls.find.cards)).toHaveLength(1);
-  await readCards();
-  expect(requestsOf(calls.find.cards)).toHaveLength(2);
-});
+it.each(['en', 'zh'])(
+  'renews the session and reads the deck once, before the app has loaded (%s)',
+  async (language) => {
+    mark();
+    await arriveEarly({ language });
+    await expect.poll(() => requestsOf(calls.find.cards)).toHaveLength(1);
+    await start();
+    expect(isAuthenticated(useSession.getState())).toBe(true);
+    expect(await readCards()).toMatchObject({ code: 200 });
+    expect(requestsOf(calls.auth.refresh)).toHaveLength(1);
+    expect(requestsOf(calls.find.cards)).toHaveLength(1);
+    await readCards();
+    expect(requestsOf(calls.find.cards)).toHaveLength(2);
+  },
+);
 
 it('reads no deck early for a person with two memberships, whose choice only the app knows', async () => {
   mark();

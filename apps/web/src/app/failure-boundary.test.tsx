@@ -51,7 +51,7 @@ it('fetches a page on each request until it comes', async () => {
   await screen.findByText('My room');
 });
 
-it('blames no new version when the connection is not quite back yet', async () => {
+it('does not blame a new version when the connection is not quite back yet', async () => {
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { person } = await open(false, load);
@@ -81,7 +81,7 @@ it('retries automatically while the connection is not quite back, then asks for 
   expect(load).toHaveBeenCalledTimes(7);
 });
 
-it('blames no new version on a page that is opened just after the connection is back', async () => {
+it('does not blame a new version on a page that is opened just after the connection is back', async () => {
   noteOnline();
   const load = vi.fn(async () => ({ default: () => 'My room' }));
   load.mockRejectedValueOnce(missing());

@@ -113,7 +113,7 @@ it('greets an invited person by name again after a reload, where it can be looke
 /** The owner of a used invitation is not revealed. */
 const used = { ...maya, claimed: true, firstName: null, lastName: null };
 
-it('leads the person who used an invitation to sign in', async () => {
+it('leads a person who has used their invitation to the sign-in', async () => {
   answer(calls.invitations.preflight, used);
   const { person } = await visit(`/?passcode=${maya.passcode}`);
   await screen.findByRole('heading', { name: 'This invitation was already used' });

@@ -15,7 +15,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const buttonsIn = (modal: Awaited<ReturnType<typeof dialog>>) =>
   modal.getAllByRole('button').map((button) => button.textContent);
 
-it('an info modal goes on with a sign-in or logs out once it is closed [2.74, 2.77]', async () => {
+it('a closed info modal continues a sign-in or logs out [2.74, 2.77]', async () => {
   answerForShell();
   const home = await visit('/');
   await home.person.click(await screen.findByRole('button', { name: 'What we use your sign-in for' }));

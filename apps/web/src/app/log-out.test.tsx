@@ -25,7 +25,7 @@ async function signOut() {
 it.each<[string, () => void]>([
   ['without a connection', () => disconnect(calls.auth.logout)],
   ['while the server is busy', () => refuse(calls.auth.logout, { code: 503, error_code: 'Unavailable' })],
-])('sends a sign-out that was made %s once', async (_, cut) => {
+])('sends a sign-out once that was made %s', async (_, cut) => {
   cut();
   await signOut();
   await payOwedSignOut();

@@ -15,7 +15,7 @@ import { OfflineBanner } from './offline-banner';
 
 const health: Pick<AnyCall, 'method' | 'path'> = { method: 'GET', path: healthPath };
 
-it('says that kept data are shown while the server does not reply, although there is a network', async () => {
+it('says that stored data are shown while the server does not reply, although there is a network', async () => {
   signIn();
   act(() => void useSession.setState({ accessToken: expiredToken }));
   await show(<OfflineBanner />, { at: '/find' });
@@ -24,7 +24,7 @@ it('says that kept data are shown while the server does not reply, although ther
   expect(screen.queryByText(/can’t reach/)).toBeNull();
 });
 
-it('says that kept data are shown in the middle of a visit, while calls fail without a reply', async () => {
+it('says that stored data are shown in the middle of a visit, while calls fail without a reply', async () => {
   signIn();
   await show(<OfflineBanner />, { at: '/find' });
   for (const lost of [calls.support.list, health]) disconnect(lost);

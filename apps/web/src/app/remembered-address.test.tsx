@@ -74,7 +74,7 @@ it('opens a remembered address once', async () => {
   expect(location.pathname).toBe('/more');
 });
 
-it('opens nothing but what the route table has', async () => {
+it('opens only addresses of the route table', async () => {
   for (const address of [
     '//evil.example/find',
     'https://evil.example/find',

@@ -246,7 +246,7 @@ it('leaves nothing in storage of what was stored or about to be', async () => {
   expect((await stored()).join(' ')).not.toMatch(new RegExp(`${former}|${mayaId}`));
 });
 
-it('leaves no conversation that is kept to be read without a connection, nor one that was about to be', async () => {
+it('leaves no conversation stored for reading offline, nor one that was about to be', async () => {
   signIn();
   const self = { userId: userId.parse(mayaId), membershipId: membershipOf().membershipId };
   const message = messageOf(0, { body: former });

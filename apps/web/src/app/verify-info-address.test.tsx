@@ -165,7 +165,7 @@ it('asks a newcomer without a gender for everything', async () => {
   await step('Add a photo of you');
 });
 
-it('asks in gender update mode for other missing fields', async () => {
+it('also asks for other missing fields in gender update mode', async () => {
   answer(calls.profile.readBasicInfo, { ...info, gender: null, bio: '' });
   await visit('/verify-info');
   await screen.findByRole('heading', { level: 1, name: 'A few things are missing' });

@@ -60,7 +60,7 @@ it('an action runs again on another press after a failure that a toast shows', a
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
 });
 
-it('an action says its failure in a toast once the part that shows it is gone', async () => {
+it('an action shows its failure in a toast once its component is gone', async () => {
   refuse(calls.auth.logout, failure);
   await show(<Page shows="inPlace" />);
   press('Act');
@@ -73,7 +73,7 @@ it('an action says its failure in a toast once the part that shows it is gone', 
   ).not.toBeNull();
 });
 
-it('an action passes to its end whether its part is still there', async () => {
+it('an action learns at its end whether its component is still there', async () => {
   done.mockClear();
   const reply = answerLater(calls.auth.logout);
   await show(<Page shows="inToast" />);

@@ -4,7 +4,7 @@ import { leaveLanguage, storedLanguage, storeLanguage } from './language';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps nothing and fails at nothing where a browser refuses storage', () => {
+it('stores nothing, without an error, where a browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
@@ -15,7 +15,7 @@ it('keeps nothing and fails at nothing where a browser refuses storage', () => {
   deviceStorage.removeItem('lang');
 });
 
-it('keeps nothing and fails at nothing outside a page', () => {
+it('stores nothing, without an error, outside a page', () => {
   vi.stubGlobal('localStorage', undefined);
   storeLanguage('zh');
   expect(storedLanguage()).toBe('en');

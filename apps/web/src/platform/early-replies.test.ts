@@ -26,7 +26,7 @@ it('answers the first equal request with an early reply, and sends the second', 
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('gives an early reply to nobody but the person who asked', async () => {
+it('gives an early reply only to the person who asked', async () => {
   const { sendEarly, sendOrTake, sent } = early();
   void sendEarly(read('/cards'));
   await sendOrTake(read('/cards', 'of another person'));

@@ -113,7 +113,7 @@ it('encrypts immediately with the key that it knows, even while the browser does
   );
 });
 
-it('opens nothing that was sealed with a key which another window has cleared', async () => {
+it('decrypts nothing that was encrypted with a key which another window has cleared', async () => {
   const { store } = browser();
   const [one, two] = [createEncryptedStorage(() => store), createEncryptedStorage(() => store)];
   await one.setItem('user', 'Maya');

@@ -68,7 +68,7 @@ it('ends a ring without a sound', async () => {
   await over;
 });
 
-it('closes the end of a ring after a moment', async () => {
+it('closes the notification of an ended ring after a moment', async () => {
   const { push, shown } = startWorker();
   await push(ring);
   const over = push(answered);
@@ -77,7 +77,7 @@ it('closes the end of a ring after a moment', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('keeps a notification that has replaced an end meanwhile', async () => {
+it('keeps a notification that has replaced that of an ended ring meanwhile', async () => {
   const { push, shown } = startWorker();
   const over = push(answered);
   await vi.advanceTimersByTimeAsync(1000);

@@ -65,7 +65,7 @@ it('restores nothing of a session that ends while it is read', async () => {
   expect(next.getQueryData(['room'])).toBeUndefined();
 });
 
-describe('in the middle of a visit, a query that an earlier one has kept', () => {
+describe('in the middle of a visit, the stored result of a query', () => {
   const queryKey = ['thread'];
   /** A visit that requests it; `reply` lets the reply through. */
   async function asking() {
@@ -94,7 +94,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     return { reply, waited, shown: () => client.getQueryData(queryKey) };
   }
 
-  it('shows it after a moment until the reply comes', async () => {
+  it('is shown after a moment, until the reply comes', async () => {
     const { reply, waited, shown } = await asking();
     await waited(2900);
     expect(shown()).toBeUndefined();
@@ -106,21 +106,21 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await expect.poll(shown).toBe('new');
   });
 
-  it('shows it when no reply came at all', async () => {
+  it('is shown when no reply came at all', async () => {
     const failed = await asking();
     failed.reply(new CallError({ error_code: 'Offline', error_description: '' }, 0));
     await failed.waited(3100);
     await expect.poll(failed.shown).toBe('kept');
   });
 
-  it('shows nothing of what the server has refused', async () => {
+  it('is not shown once the server has refused it', async () => {
     const refused = await asking();
     refused.reply(new CallError({ error_code: 'NotFound', error_description: '' }, 404));
     await refused.waited(3100);
     expect(refused.shown()).toBeUndefined();
   });
 
-  it('waits for nothing without a network', async () => {
+  it('is shown without waiting when there is no network', async () => {
     onlineManager.setOnline(false);
     onTestFinished(() => onlineManager.setOnline(true));
     const { waited, shown } = await asking();
@@ -128,7 +128,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await expect.poll(shown).toBe('kept');
   });
 
-  it('waits for nothing from a server that is lost', async () => {
+  it('is shown without waiting when the server is lost', async () => {
     useReach.setState({ isLost: true });
     onTestFinished(() => useReach.setState({ isLost: false }));
     const { waited, shown } = await asking();
@@ -136,7 +136,7 @@ describe('in the middle of a visit, a query that an earlier one has kept', () =>
     await expect.poll(shown).toBe('kept');
   });
 
-  it('shows nothing of it after the person has signed out', async () => {
+  it('is not shown after the person has signed out', async () => {
     const { waited, shown } = await asking();
     await client.cancelQueries({ queryKey });
     await waited(3100);

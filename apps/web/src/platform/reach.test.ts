@@ -90,7 +90,7 @@ it('leaves it to the browser to report a missing network', async () => {
   expect(server).toMatchObject({ announced: [], questions: 0 });
 });
 
-it('shows a person who retries the result right away', async () => {
+it('shows a person who retries the result immediately', async () => {
   const { server, reach } = aServer();
   server.stalls = true;
   reach.doubt();

@@ -52,7 +52,7 @@ const endsIn = (error: DOMException | TypeError) =>
     }),
   );
 
-it('takes a reply that breaks off for no reply, so that the call is tried again', async () => {
+it('treats a reply that breaks off as none, so that the call is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const send = createSend(
     '',

@@ -24,7 +24,7 @@ function opener(load: () => Promise<() => string>, closes: boolean) {
   };
 }
 
-it('loads what a press opens at the next press when it did not load', async () => {
+it('loads again at the next press what a press failed to load', async () => {
   const load = vi.fn<() => Promise<() => string>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue(() => 'Here it is');
   const said = vi.fn();

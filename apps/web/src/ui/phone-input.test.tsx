@@ -98,7 +98,7 @@ it.each([
 });
 
 it.each(['212 555 0123 ext. 45', '4915112345678', '212555'])(
-  'takes %s for no number, which stays to be mended [5.5]',
+  'reads no number from %s, which stays as typed [5.5]',
   async (pasted) => {
     const typed: string[] = [];
     render(<Field onChange={(value) => typed.push(value)} />);

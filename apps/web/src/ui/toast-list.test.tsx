@@ -33,7 +33,7 @@ it('shows errors for four seconds', async () => {
   expect(screen.queryByText('Update failed!')).toBeNull();
 });
 
-it('takes a press on a toast that is leaving for nothing', async () => {
+it('ignores a press on a toast that is leaving', async () => {
   const closed = vi.fn<() => void>();
   render(<ToastList label="Notices" closeLabel="Close" />);
   act(() => toast({ text: 'Saved', onClose: closed }));

@@ -21,7 +21,7 @@ it('drops a toast that is closed before it is drawn', () => {
   expect(drawnToasts().shown()).toEqual([]);
 });
 
-it('takes a closed toast back from a toaster whose list has not loaded', () => {
+it('removes a closed toast from a toaster whose list has not loaded', () => {
   const heard: (string | undefined)[] = [];
   onTestFinished(onWaitingToast((newest) => heard.push(newest?.text)));
   for (const name of ['Ben', 'Cleo']) toast({ text: `${name} wrote`, id: name });

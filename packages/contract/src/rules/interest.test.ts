@@ -10,7 +10,7 @@ it('each status has one bucket and one reply, there and back', () => {
   expect(statuses.map((status) => replyOfStatus[status])).toEqual(decisionReply.options);
 });
 
-it('takes a decision for the status, that of a mutual like being a like', () => {
+it('reads the decision from a status: a mutual like is a like', () => {
   for (const one of decision.options) expect(decisionOf(one)).toBe(one);
   expect(decisionOf('mutual')).toBe('interested');
 });

@@ -52,7 +52,7 @@ it('leaves no cell that a spreadsheet runs, whichever its list separator', () =>
   );
 });
 
-it('keeps as text what a spreadsheet would read as a number, a date or a truth', () => {
+it('keeps as text what a spreadsheet would read as a number, a date or a boolean', () => {
   const spoiled = [
     '0012345',
     '9912140633506423',

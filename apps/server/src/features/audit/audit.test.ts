@@ -346,7 +346,7 @@ it('says how many entries of the caller’s own network the seal covers', async 
   expect(seals.res).toMatchObject({ entries: 1 });
 });
 
-it('lets one person do two things at the same time: neither waits to write the person’s name', async () => {
+it('lets one person do two things at the same time, without waiting to write their name', async () => {
   const actor = { kind: 'staff', id: newId(), name: 'Renee Okafor' } as const;
   await db.transaction((tx) => record(tx, newEntry({ actor }), new Date()));
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { makeAccessTokens } from './access-tokens';
 const secret = 'the secret of tests, which is long enough';
 const account = { userId: newId<UserId>(), sessionId: newId<SessionId>() };
 
-it('refuses a token whose time is over, even when it was right before', async () => {
+it('refuses an expired token that was valid before', async () => {
   let now = new Date();
   const tokens = makeAccessTokens(openSigner(secret), () => now);
   const token = await tokens.issue(account);
@@ -19,7 +19,7 @@ it('refuses a token whose time is over, even when it was right before', async ()
   await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'TokenExpired' });
 });
 
-it('refuses a forged token beside the one that it was made from', async () => {
+it('refuses a forgery of a token that it has accepted', async () => {
   const tokens = makeAccessTokens(openSigner(secret), () => new Date());
   const token = await tokens.issue(account);
   expect(await tokens.verify(token)).toMatchObject(account);

@@ -60,7 +60,7 @@ describe('adding an identity', () => {
     expect(again.res?.identities).toHaveLength(1);
   });
 
-  it("refuses another account's, with an error", async () => {
+  it('refuses an identity of another account, with an error', async () => {
     const taken = await arrive();
     const { window, session } = await arrive();
     const answer = await window.link(session, 'google', taken.somebody);

@@ -314,7 +314,7 @@ describe('a sent picture', () => {
       return res?.cases.flatMap(({ evidence }) => evidence?.map(({ picture }) => picture ?? '') ?? []) ?? [];
     };
 
-    it('is seen by staff of its place alone until its case is old, once its author removes it', async () => {
+    it('is seen only by staff of its place once its author removes it, until its case is old', async () => {
       const { app, hall, pictures, two } = place();
       const shown = async (url = '') => (await pictures.shown(url)).statusCode;
       const { ana, ben, sid } = await two();

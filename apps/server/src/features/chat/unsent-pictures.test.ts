@@ -76,7 +76,7 @@ describe('an upload that was not sent', () => {
   });
 });
 
-it('keeps a profile picture apart: neither deletes what the other awaits', async () => {
+it('never deletes a waiting profile picture for a chat’s upload, nor the reverse', async () => {
   const { ana, sid } = await two();
   const picture = await ana.uploadPicture(sid, await photo());
   const upload = await pictures.ask(ana);

@@ -80,7 +80,7 @@ it('lets an author edit a post for an hour', async () => {
   expect(await edit(ana, id, id, 'Too late')).toMatchObject({ err: { error_code: 'EditTimeOver' } });
 });
 
-it('stops counting a hidden reply once, also when its author deletes it', async () => {
+it('subtracts a hidden reply from the count once, also when its author deletes it', async () => {
   const { ana, ben } = people;
   const id = await write(ana, 'Who has a tent?');
   const rude = await write(ben, 'Not you', id);
@@ -167,7 +167,7 @@ it('publishes a change of a reaction, and nothing when it is repeated', async ()
   expect(changes).toEqual([id, id, id]);
 });
 
-it('notifies each person once, for their name rather than for a thread that they follow', async () => {
+it('notifies a person once, of being named rather than of a thread that they follow', async () => {
   const { ana, ben, cleo } = people;
   const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);
   expect((await postsOf(cleo, id))[0]?.mentions).toEqual([{ membership_id: ben.membershipId, name: 'Ben' }]);
@@ -199,7 +199,7 @@ it('names nobody who has hidden themselves meanwhile', async () => {
   await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, ben.membershipId));
 });
 
-it('offers a roommate first, then those who have written in the thread', async () => {
+it('suggests roommates first for a mention, then people who have written in the thread', async () => {
   const place = await community(app.db);
   const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, place, { firstName }));
   const [mia, mina, mira, mo] = (await Promise.all(named)) as [Person, Person, Person, Person];
@@ -218,7 +218,7 @@ it('offers a roommate first, then those who have written in the thread', async (
   );
 });
 
-it('offers a Chinese name by its beginning or that of the given name', async () => {
+it('suggests a Chinese name by its beginning or that of the given name', async () => {
   const place = await community(app.db);
   const [mia, wang] = await Promise.all([
     resident(app.db, place),
@@ -240,7 +240,7 @@ const named = async (text: string) =>
     await app.call(calls.community.people, { as: people.ana.userId, params, query: { text } })
   ).res?.people.map(({ membership_id }) => membership_id);
 
-it('offers people by the beginning of a name, in any case and accent', async () => {
+it('suggests people by the beginning of a name, in any case and accent', async () => {
   const zoe = await resident(app.db, hall, { firstName: 'Zoë Lou' });
   expect([await named('zoe'), await named('LOU'), await named('oe')]).toEqual([
     [zoe.membershipId],
@@ -249,7 +249,7 @@ it('offers people by the beginning of a name, in any case and accent', async () 
   ]);
 });
 
-it('offers neither oneself nor anybody who is blocked', async () => {
+it('suggests neither oneself nor anybody who is blocked', async () => {
   const { ana, ben } = people;
   expect(await named('be')).toEqual([ben.membershipId]);
   await setBlocked(app.db, ben.userId, ana.userId, true);

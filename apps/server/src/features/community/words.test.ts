@@ -18,11 +18,11 @@ it('looks for a short word exactly', () => {
   expect(queryOf('no to')).toBe("'no' & 'to'");
 });
 
-it('looks for a limited number of words', () => {
+it('searches for a limited number of words', () => {
   expect(queryOf('abc '.repeat(20))?.split(' & ')).toHaveLength(8);
 });
 
-it('finds nothing to look for in a search without a word', () => {
+it('finds no search term in a text without a word', () => {
   expect(queryOf(' ?! ')).toBeUndefined();
   expect(wordsOf('…')).toBe('');
 });

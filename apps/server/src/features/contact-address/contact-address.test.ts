@@ -105,7 +105,7 @@ it('an address that another person has verified does not count as a contact addr
   expect(await stateOf(me)).toMatchObject({ address, verified: false });
 });
 
-it('verifies once for two presses in the same moment and for later ones, without a sign-in', async () => {
+it('verifies an address once, without a sign-in, however often the button is pressed', async () => {
   const me = await resident(app.db, hall);
   const address = freshAddress();
   await save(me, address);
@@ -131,7 +131,7 @@ it('refuses a link that has expired, was replaced or never sent', async () => {
   expect(await stateOf(me)).toMatchObject({ verified: false, link: 'none' });
 });
 
-it('ends the link of an address when the person changes it, also there and back', async () => {
+it('ends the link of an address that the person changes, even if they change it back', async () => {
   const me = await resident(app.db, hall);
   const [address, other] = [freshAddress(), freshAddress()];
   await save(me, address);
@@ -267,7 +267,7 @@ it('sends another link after a refusal when asked', async () => {
   expect((await press(token)).code).toBe(200);
 });
 
-it('takes back the counts of a link that failed alone', async () => {
+it('takes back only the counts of the link that failed', async () => {
   const address = freshAddress();
   const people = [await resident(app.db, hall), await resident(app.db, hall)];
   // The server sends what is due by its own clock.
@@ -292,7 +292,7 @@ it('takes back the counts of a link that failed alone', async () => {
   expect((await counts()).length - before.length).toBe(2);
 });
 
-it('shows nothing that a resident has written in a mail to a stranger', async () => {
+it('a mail to a stranger shows nothing that a resident has written', async () => {
   const me = await resident(app.db, hall, {
     firstName: 'Nestmate',
     lastName: 'Security https://evil.example',

@@ -73,7 +73,7 @@ it('sends a link to the contact address when the sign-in method that vouched for
   await vi.waitFor(() => expect(mailsTo(somebody.email)).toHaveLength(1));
 });
 
-it('sends none while another sign-in method vouches for the address, or where mails went elsewhere', async () => {
+it('sends no link while another sign-in method vouches for the address, or mails go elsewhere', async () => {
   const { window, session, somebody } = await arrive();
   await window.link(session, 'apple', somebody);
   const elsewhere = await arrive();

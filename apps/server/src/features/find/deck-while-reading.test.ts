@@ -48,7 +48,7 @@ it('shows a full page of a unit type that is still being read', async () => {
   finish();
 });
 
-it('a page waits for everybody when those who are read do not fill it', async () => {
+it('a page waits for the whole unit type when the residents read so far do not fill it', async () => {
   const { page, finish } = reading(limits.cardsPerPage, 1);
   const first = Promise.race([
     page.then(() => 'a page'),

@@ -197,7 +197,7 @@ describe('the queue', () => {
     expect(everyone.user_profile_cards).toMatchObject([{ first_name: 'Sam', ...nameOnly }]);
   });
 
-  it('deals a resident once they have confirmed their basic info', async () => {
+  it('lists a resident once they have confirmed their basic info', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
     const sam = await resident(app.db, hall, { firstName: 'Sam', registeredAt: null });

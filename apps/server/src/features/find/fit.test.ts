@@ -7,6 +7,6 @@ it.each([
   [[95, 61, 49], { percent: 50, count: 2 }],
   [[49, null], { percent: 50, count: 0 }],
   [[], { percent: 50, count: 0 }],
-])('counts of %j those who reach the highest round percentage that three reach', (percents, fit) => {
+])('counts those of %j who reach the highest round percentage that three of them reach', (percents, fit) => {
   expect(fitAmong(percents)).toEqual(fit);
 });

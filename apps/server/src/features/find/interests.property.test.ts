@@ -65,7 +65,7 @@ const meetings = fc.array(
   },
 );
 
-it('gives all of several windows the answer to the one that decides', async () => {
+it('gives every window the answer of the window that decides', async () => {
   const deck = deckIn(app);
   await fc.assert(
     fc.asyncProperty(meetings, async (scenario) => {

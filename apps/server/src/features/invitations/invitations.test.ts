@@ -119,7 +119,7 @@ describe('the preflight of an invitation', () => {
     }
   });
 
-  it('answers only the holder of a replaced passcode that there is a newer one', async () => {
+  it('says only to the holder of a replaced passcode that there is a newer one', async () => {
     const { membershipId } = await unclaimedResident(app.db, place);
     const old = await invitation(app.db, place, { membershipId, revokedAt: new Date() });
     expect(await preflight(old)).toMatchObject(invalid);

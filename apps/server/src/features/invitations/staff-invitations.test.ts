@@ -124,7 +124,7 @@ it('revokes a passcode once, which then opens nothing', async () => {
   expect(await states()).toMatchObject({ Ana: is('revoked') });
 });
 
-it('lets no community staff invite those whose passcode is revoked', async () => {
+it('community staff cannot invite a person whose passcode is revoked', async () => {
   const { params, ask, again } = await revoked();
   const joan = await staffMember(app, { networkId: params.networkId, role: 'community' });
   expect((await ask(joan, staffInvitations.send, { params, body: again })).res).toEqual({ queued: 0 });
@@ -178,7 +178,7 @@ it('sends an invitation that was refused to a corrected address only when staff 
   expect(await states()).toEqual({ Ana: 'sent' });
 });
 
-it('sends only to as many as staff were told', async () => {
+it('sends nothing once the number of people differs from what staff saw', async () => {
   const { params, renee, ask, person } = await office(['Ana', 'Ben']);
   const recipients = async (body: object = {}) =>
     (await ask(renee, staffInvitations.recipients, { params, body })).res?.count;

@@ -140,7 +140,7 @@ it('lets the windows of a large community spread their requests after a moved ro
   expect([1, 100, 2000, 100_000].map(spreadMsOf)).toEqual([5, 500, 10_000, 10_000]);
 });
 
-it('emits only a like that is mutual to the other person', async () => {
+it('emits a like to the other person only if it is mutual', async () => {
   const hall = await community(app.db);
   const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
   const [windowA, windowB] = [await watching(a), await watching(b)];

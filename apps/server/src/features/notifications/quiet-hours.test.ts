@@ -133,7 +133,7 @@ it('quiet hours work the same for a time zone that was stored in another spellin
   expect(browser.received()).toHaveLength(1);
 });
 
-it('holds back pushes of the bell’s items, unlike the bell', async () => {
+it('holds back pushes of the bell’s items, but not the items', async () => {
   const browser = await browserOf(ben);
   await set(ben, quiet());
   await roomsIn(app).requested(ana, ben);

@@ -74,7 +74,7 @@ it('shows a photo while the costly pictures of others are made', async () => {
   );
 });
 
-it('leaves no bytes of a costly picture that nobody waits for any longer', async () => {
+it('leaves no bytes of a costly picture that nobody waits for', async () => {
   const app = apps.folder;
   const { rules, request } = callersIn.folder.profile;
   const { id, membershipId } = await request();

@@ -76,7 +76,7 @@ it('finds names by the same words in PostgreSQL as in memory, whatever the lette
   );
 });
 
-it('finds residents as they are typed, in every list of the office, in any order', async () => {
+it('finds residents by words typed in any order, in every list of the office', async () => {
   const hall = await community(app.db);
   const people = [
     ['José', 'Núñez', 'jose nunez', 'Nunez José', 'Núñ'],
@@ -132,7 +132,7 @@ it('finds residents as they are typed, in every list of the office, in any order
     ]);
 });
 
-it('finds an office id from its first zero on, as it is typed', async () => {
+it('finds an office id by its beginning, leading zeros included', async () => {
   const hall = await community(app.db);
   const renee = await staffMember(app, hall);
   const params = { networkId: hall.networkId };

@@ -96,7 +96,7 @@ describe('a removed resident who deletes the account', () => {
     expect(await retained()).toEqual([]);
   });
 
-  it('links an identity that they unlinked while removed as often as they like once they are invited', async () => {
+  it('links identities again that they unlinked while removed, once they are invited', async () => {
     const { window, somebody, session, membershipId } = await arrive();
     const apple = newcomer();
     await window.link(session, 'apple', apple);
@@ -226,7 +226,7 @@ describe('a resident whom the housing office hides', () => {
     return { me: { ...before }, people, hide, back, isHidden };
   }
 
-  it('stays shown, once shown, whichever identity they unlinked before and link again', async () => {
+  it('stays shown once shown again, whichever identities they unlink and link', async () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');
@@ -237,7 +237,7 @@ describe('a resident whom the housing office hides', () => {
     expect(await retained()).toEqual([]);
   });
 
-  it('is hidden only once more by a hiding that was kept without a membership', async () => {
+  it('is hidden only once more by a decision that was kept without a membership', async () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');
@@ -255,7 +255,7 @@ describe('a resident whom the housing office hides', () => {
     }
   });
 
-  it('stays shown, once a file shows them, or the undoing of one that hid them', async () => {
+  it('stays shown once a file, or the undo of one, shows them', async () => {
     const office = await rosterOffice(app);
     hall = office.hall;
     passcode = await invitation(app.db, hall);

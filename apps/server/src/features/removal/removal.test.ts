@@ -22,7 +22,7 @@ beforeAll(async () => {
 const overview = ({ userId, membershipId }: Person) =>
   app.call(calls.profile.overview, { as: userId, membershipId, params: { userId, membershipId } });
 
-it('replies 403 to a call for the membership', async () => {
+it('a call for a removed membership gets 403', async () => {
   const me = await resident(app.db, hall);
   await removeResident(app, me.membershipId, app.clock());
   expect(await overview(me)).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });

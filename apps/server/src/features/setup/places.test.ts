@@ -42,7 +42,7 @@ const newPlace = (changes: { name?: string; copy_of?: SubnetworkId | null } = {}
   ...changes,
 });
 
-it('takes an empty installation to a resident who swipes, by calls alone', async () => {
+it('leads from an empty installation to a resident who swipes, by calls alone', async () => {
   const email = 'renee@alder.example';
   await openFirstNetwork(app, { network: 'Alder', email, name: 'Renee' }, new Date());
   const token = await staffLinkFor(app, email, new Date());

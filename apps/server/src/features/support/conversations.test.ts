@@ -193,7 +193,7 @@ it('logs a note without its words', async () => {
   expect(JSON.stringify(entries)).not.toContain('mother');
 });
 
-it('keeps two staff members from answering past each other: the second sees what the first wrote', async () => {
+it('shows the second of two staff members who answer a question what the first wrote', async () => {
   const id = await writeQuestion(await resident(app.db, hall), 'The laundry');
   const replies = await Promise.all([
     answer(joan, id, 'In the cellar.', 1),
@@ -298,7 +298,7 @@ it('erases questions and the notes about them with the account', async () => {
   expect(await app.db.select().from(supportNotes).where(eq(supportNotes.conversationId, id))).toEqual([]);
 });
 
-it('refuses other words with the id of a message that was sent, which would be lost', async () => {
+it('refuses different words under the id of a message that was sent', async () => {
   const ana = await resident(app.db, hall);
   const [id, first, second] = [newConversation(), newMessage(), newMessage()];
   expect((await ask(ana, 'The lift', id, first)).code).toBe(204);

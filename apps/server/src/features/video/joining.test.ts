@@ -67,7 +67,7 @@ describe('a call that somebody is joining', () => {
       );
   });
 
-  it('is none that went unanswered in the chat when it ended before they were in it [4.15]', async () => {
+  it('is not shown as unanswered in the chat when it ended before they were in it [4.15]', async () => {
     const unread = async (one: CallClient) => {
       const { conversations: [listed] = [] } = await one.ask('chat.list', {});
       return [listed?.unreadCount, listed?.lastMessage?.call, listed?.lastMessage?.unanswered];
@@ -144,7 +144,7 @@ describe('a call that somebody is joining', () => {
     await seesJoining(ana, ben);
   });
 
-  it('is not joined by its caller, nor by people for whom it does not ring', async () => {
+  it('cannot be joined by its caller, nor by people for whom it does not ring', async () => {
     const { ana, ben, sid, callId } = await ringing();
     const cho = await someone('Cho');
     for (const of of [callId, newId<VideoCallId>()])

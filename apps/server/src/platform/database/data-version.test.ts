@@ -39,7 +39,7 @@ const lastBeforeFirstSchema = 1795905482311;
 const tablesOf = ({ pool }: { pool: pg.Pool }) =>
   pool.query(`select from pg_tables where schemaname = 'public'`).then(({ rowCount }) => rowCount);
 
-it('names the version that can upgrade a database of before the first schema', async () => {
+it('names the version that can upgrade a database from before the first schema', async () => {
   const database = await migratedAt(1795213127093, lastBeforeFirstSchema - 1);
   await expect(migrateDatabase(database, migrations)).rejects.toThrow(
     /^The database \w+ was written by an early version, .* Start commit [\da-f]{8} with it once, then this version/,

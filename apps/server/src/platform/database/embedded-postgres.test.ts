@@ -80,7 +80,7 @@ it('the embedded database ends with its parent, however that ended', async () =>
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
 });
 
-it('takes care of the server that outlived its parent as of one of its own', async () => {
+it('takes over a server that outlived its parent', async () => {
   const dataDir = await temporaryDataDir();
   const parent = await child('run-postgres.ts', [dataDir]);
   const keeper = await keeperOf(parent.process.pid);

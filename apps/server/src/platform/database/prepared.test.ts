@@ -5,7 +5,7 @@ import { builtOnce, executePrepared } from './prepared';
 
 const { db } = await testDatabase();
 
-it('plans changes that read each other once under their name', async () => {
+it('plans a statement of changes that read each other once, under its name', async () => {
   await db.transaction(async (tx) => {
     await tx.execute(sql`create temporary table notes (words text, isRead boolean) on commit drop`);
     await tx.execute(sql`create temporary table counts (notes int) on commit drop`);

@@ -28,7 +28,7 @@ it.each([
   [2, '192.0.2.1, 198.51.100.1,203.0.113.7'],
   [3, '198.51.100.1, 203.0.113.7'],
   [1, undefined],
-])('believes as many addresses as there are proxies, like HTTP: %s of %s', async (trustProxy, claimed) => {
+])('trusts as many addresses as there are proxies, like HTTP: %s of %s', async (trustProxy, claimed) => {
   const server = Fastify({ trustProxy: (_address, hop) => hop < trustProxy });
   server.get('/', async ({ ip }) => ip);
   const headers = claimed === undefined ? {} : { 'x-forwarded-for': claimed };

@@ -48,7 +48,7 @@ it('forbids framing', async () => {
   expect(await policy()).toMatch(/frame-ancestors 'none'/);
 });
 
-it('sends what keeps a browser to itself with every response', async () => {
+it('sends the headers that isolate a page with every response', async () => {
   const { headers } = await limited.server.inject({ url: '/healthz' });
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',

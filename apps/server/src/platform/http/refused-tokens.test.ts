@@ -31,7 +31,7 @@ const codes = async (count: number, token?: string) => {
 };
 
 it.each(['worthless', undefined])(
-  'answers few worthless tokens of an address, whichever call they come with: %s',
+  'answers only a few invalid tokens of an address, whichever call they come with: %s',
   async (token) => {
     expect(await codes(12, token)).toEqual(Array(12).fill(401));
     const { code, err } = await read(token);
@@ -43,7 +43,7 @@ it.each(['worthless', undefined])(
   },
 );
 
-it('lets expired and valid tokens of a campus in beside any worthless ones', async () => {
+it('accepts expired and valid tokens of a campus beside any number of invalid ones', async () => {
   const expired = await app.tokenOf(me.userId, anHourAgo);
   expect(await codes(100, expired)).toEqual(Array(100).fill(401));
   expect(await codes(12, 'worthless')).toEqual(Array(12).fill(401));

@@ -30,7 +30,7 @@ it('delays only the caller who continues above a limit', async () => {
   await Promise.all(late);
 });
 
-it('delays every refusal that leaves a large body to be read for nobody', async () => {
+it('delays every refusal of a large body, which must still be read', async () => {
   const ends: (() => void)[] = [];
   const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
   await turn(at('192.0.2.1', '4096'));
@@ -52,7 +52,7 @@ it('keeps no more than 2000 callers waiting', async () => {
   expect(waiting).toBe(2000);
 });
 
-it('slows down only calls above a limit and worthless tokens', async () => {
+it('slows down only calls above a limit and invalid tokens', async () => {
   const slow: string[] = [];
   const server = fastify();
   answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));

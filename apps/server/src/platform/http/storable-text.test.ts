@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOnlyStorableText } from './storable-text';
 
-it('looks at no more values of a request than a valid one may have', () => {
+it('checks no more values of a request than a valid one may have', () => {
   const looked: number[] = [];
   const list = (length: number) =>
     new Proxy(Array<number>(length).fill(0), {

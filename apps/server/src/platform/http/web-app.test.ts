@@ -61,7 +61,7 @@ it('serves at the address of a screen the page that names its files, if the buil
   expect((await ask('/first/matches.html')).statusCode).toBe(404);
 });
 
-it('serves the app’s entrances to link previews and uptime checks, which accept anything', async () => {
+it('serves the app’s entry pages to link previews and uptime checks, which accept anything', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
     expect((await server.inject({ url: '/?passcode=NEST', headers })).body).toBe('the app');
     expect((await server.inject({ url: '/staff', headers })).body).toBe('the console');
@@ -75,7 +75,7 @@ it('lets browsers cache files that are named by their hash', async () => {
   );
 });
 
-it('a compressed file names the browsers that it is for to caches', async () => {
+it('a compressed file says to caches which browsers it is for', async () => {
   const headers = { 'accept-encoding': 'br' };
   const compressed = await server.inject({ url: '/assets/main-4f2a.js', headers });
   expect(compressed.body).toBe('a short script');

@@ -21,7 +21,7 @@ function batches() {
   return { add, begun, hasBegun, log };
 }
 
-it('processes things that arrive together in one batch, each once', async () => {
+it('processes events that arrive together in one batch, each once', async () => {
   const { add, begun, hasBegun } = batches();
   for (const thing of ['a', 'b', 'a']) add(thing);
   await hasBegun(1);

@@ -33,7 +33,7 @@ it('uses the latest emit of a channel', () => {
   expect(emits.anyWithin(1000, ['hall'])).toBe(true);
 });
 
-it('counts times as missed of which emits are no longer or not yet known', () => {
+it('counts a time as missed when its emits are no longer, or not yet, known', () => {
   expect(emits.anyWithin(1, ['hall'])).toBe(true);
   now = 60 * 60_000;
   expect(emits.anyWithin(11 * 60_000, ['hall'])).toBe(true);

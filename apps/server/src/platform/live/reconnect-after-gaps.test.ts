@@ -22,7 +22,7 @@ it('disconnects every window when domain events may have been missed', async () 
 });
 
 describeWithRedis('a process that lost an emit', () => {
-  it('reconnects its own windows when publishing the gap fails, too', async () => {
+  it('also reconnects its own windows when publishing the gap fails', async () => {
     const log = makeLog('silent');
     const { url } = await testDatabase();
     const away = openDatabase(url, () => undefined);

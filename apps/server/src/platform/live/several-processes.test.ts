@@ -111,7 +111,7 @@ describeWithRedis('two processes', () => {
     await vi.waitFor(() => expect(ben.states().at(-1)?.call.state).toBe('ended'), eventually);
   });
 
-  it('take the windows of a process that is gone', async () => {
+  it('take over the windows of a process that is gone', async () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const windows = [await world.open(me), await world.open(me)];

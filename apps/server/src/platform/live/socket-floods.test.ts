@@ -169,7 +169,7 @@ it('counts connections and packets by the address that the proxy saw, an IPv6 /6
   await vi.waitFor(() => expect(logged('A socket sent too much and was cut', strictLines)).toHaveLength(1));
 });
 
-it('lets valid tokens in beside the worthless ones of an address, few of which it answers', async () => {
+it('accepts valid tokens beside the invalid ones of an address, few of which it answers', async () => {
   const strict = await testApp({ config: { rateLimitFactor: 0.01 } });
   await windowsOf(strict);
   const openThere = rawSocketsAt(() => `http://127.0.0.1:${portOf(strict)}`);

@@ -49,7 +49,7 @@ it('reports to a window that it has missed what was emitted before it could watc
   expect(await answer).toMatchObject({ missed: true });
 });
 
-it('an emit from before the window asked does not count as missed when its data is current', async () => {
+it('an emit from before the request to watch is not missed when the window’s data is current', async () => {
   const { recent, pass, ask, found } = askingWindow();
   recent.note(watchersOf(membershipId).key);
   pass(1);

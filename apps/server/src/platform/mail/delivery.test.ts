@@ -86,7 +86,7 @@ it('counts an attempt, after which the delay of a mail grows', async () => {
   expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 2, retryAt }]]);
 });
 
-it('counts no attempt of a patient kind when the mail server is away', async () => {
+it('counts no attempt of a kind that may wait when the mail server is unavailable', async () => {
   post.state.isAway = true;
   const retryAt = new Date(now.getTime() + 1);
   const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], { awayUntil: retryAt });

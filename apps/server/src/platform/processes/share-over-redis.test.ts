@@ -43,7 +43,7 @@ describeWithRedis('processes that share Redis', () => {
     redis = await testRedis();
   });
 
-  it('all ask the one that opened a thing, even when they open it simultaneously', async () => {
+  it('ask the process that opened a thing, even when all open it simultaneously', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [first, second] = [newId(), newId()];
     expect(await one.ask(first, opens)).toBe('one');
@@ -53,7 +53,7 @@ describeWithRedis('processes that share Redis', () => {
     expect(new Set(both).size).toBe(1);
   });
 
-  it('answer without holding for a thing that nobody has opened', async () => {
+  it('answer for a thing that nobody has opened without becoming its holder', async () => {
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const key = newId();
     expect(await one.ask(key, looks)).toBe('one');
@@ -91,7 +91,7 @@ describeWithRedis('processes that share Redis', () => {
     await vi.waitFor(async () => expect(await other.askOnce(key, looks)).toBe('other'), eventually);
   });
 
-  it('learn that another took over what they hold', async () => {
+  it('learn that another process took over what they hold', async () => {
     const one = begin(redis, 'one');
     const key = newId();
     await one.ask(key, opens);
@@ -103,7 +103,7 @@ describeWithRedis('processes that share Redis', () => {
 });
 
 describeWithRedis('processes whose Redis dies', () => {
-  it('continue with nothing but what they hold until it is back', async () => {
+  it('continue with only what they hold until Redis is back', async () => {
     const redis = await testRedis();
     const [one, other] = [begin(redis, 'one'), begin(redis, 'other')];
     const [mine, strange] = [newId(), newId()];

@@ -12,7 +12,7 @@ it.each([
   'Call bit.ly',
   't.me',
   '10.0.0.1',
-])('takes no address for a name: “%s”', (name) => {
+])('accepts no address as a name: “%s”', (name) => {
   expect(refusal(name)).toBe('validation.nameAddress');
 });
 
@@ -33,7 +33,7 @@ it.each([
   '客服小王',
   '官方',
   '管 理 员',
-])('takes no name that reads as the product or its staff: “%s”', (name) => {
+])('accepts no name that reads as the product or its staff: “%s”', (name) => {
   expect(refusal(name)).toBe('validation.nameOfficial');
 });
 
@@ -48,7 +48,7 @@ it.each([
   'Nestor Mateo',
   '王客',
   'María José',
-])('takes a person’s name: “%s”', (name) => {
+])('accepts a person’s name: “%s”', (name) => {
   expect(refusal(name)).toBeUndefined();
 });
 

@@ -109,7 +109,7 @@ it.each(
     'SEX 69,SEX-69,SEX 6969,SEX 18,SEX 21,SEX 4,ANAL 20,ANAL 69,CUM 20,CUM69,TIT 69,ASS 69,ASS 4,FAG69,' +
     'sex 101,anal 301'
   ).split(','),
-)('takes no word with a number behind it for a course: “%s”', (text) => {
+)('treats no word with a number behind it as a course: “%s”', (text) => {
   for (const around of [text, `for ${text}!`, `我要${text}`]) expect(wordsNotAllowed(around)).not.toEqual([]);
 });
 

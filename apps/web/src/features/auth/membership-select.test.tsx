@@ -59,7 +59,7 @@ it('preselects the first of memberships with the same round [4.12]', async () =>
   expect(await preselectedOf([archived, elm])).toEqual(['Ash']);
 });
 
-it('takes no OK before a membership is chosen [4.12]', async () => {
+it('accepts no OK before a membership is chosen [4.12]', async () => {
   const confirmed: string[] = [];
   const { person } = await show(
     <MembershipSelect

@@ -4,7 +4,7 @@ import { isSignOutOwed, oweSignOut } from '@/platform/session-marker';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { finishSignIn } from './sign-in';
 
-it('catches up on a pending sign-out before it signs somebody in', async () => {
+it('sends a pending sign-out before it signs somebody in', async () => {
   oweSignOut();
   answer(calls.auth.logout);
   refuse(calls.auth.google, { code: 401, error_code: 'Unauthorized' });

@@ -27,7 +27,7 @@ it.each([
   ['ended by them', { author: 'me', call: 'ended' }, 'You ended a call'],
   ['declined by them', { author: 'me', call: 'declined' }, 'You declined a call'],
   ['not joined in time by them', { author: 'me', call: 'notJoined' }, 'You tried to join a call'],
-])('says that a call was %s', (_, parts, words) => {
+])('says that a call was %s, to people who were in it or not', (_, parts, words) => {
   expect(lastWords(message({ type: 'call', ...(parts as Partial<ChatMessage>) }), reader)).toBe(words);
 });
 

@@ -120,7 +120,7 @@ it('leads only to the decision that hides the post', async () => {
   expect(link.getAttribute('href')).toBe(`/decisions?decision=${uuid(61)}`);
 });
 
-it('leads nowhere from a post that only reports hide', async () => {
+it('a post that only reports hide leads nowhere', async () => {
   decided([]);
   await openThread([postOf(0), postOf(1, { is_hidden: true })]);
   await screen.findByText(/is keeping this post hidden/);

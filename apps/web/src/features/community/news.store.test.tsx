@@ -6,7 +6,7 @@ import { forgetNews, noteNews, useNews } from './news.store';
 const hasNews = () => useNews.getState().hasNews;
 beforeEach(() => useNews.setState({ hasNews: false }));
 
-it('clears only the news that a list was requested after', () => {
+it('clears only the news that arrived before a list was requested', () => {
   noteNews();
   forgetNews(useNews.getState());
   expect(hasNews()).toBe(false);

@@ -15,7 +15,7 @@ it.each([
   ['the first sentence of a long line', `Anybody for dinner? ${long}`, 'Anybody for dinner?', long],
   ['two sentences where the first says nothing', `Hi. ${long}. Join us.`, `Hi. ${long}.`, 'Join us.'],
   ['a Chinese sentence', `有人一起做饭吗？${'周末'.repeat(40)}`, '有人一起做饭吗？', '周末'.repeat(40)],
-])('takes %s for the subject', (_, body, subject, rest) => {
+])('uses %s as the subject', (_, body, subject, rest) => {
   expect(subjectOf(body)).toEqual({ subject, rest, isCut: false });
 });
 

@@ -181,7 +181,7 @@ it('shows the topic of a thread', async () => {
   expect(row.textContent).toContain('Say hello');
 });
 
-it('lists one topic alone until everything is asked for again', async () => {
+it('lists only one topic until all topics are chosen again', async () => {
   answer(calls.community.topics, { topics: [hello, moving] });
   const { person } = await openList([threadOf({ topic: hello })]);
   answer(calls.community.threads, { threads: [], previous: null, next: null });
@@ -277,7 +277,7 @@ const onAPhone = () =>
     removeEventListener() {},
   }));
 
-it('offers a new post once on a phone, also where there is none yet', async () => {
+it('offers to write a post only once on a phone, also where there are none yet', async () => {
   onAPhone();
   const { unmount } = await openList([]);
   await screen.findByText('Be the first to say something');
@@ -289,7 +289,7 @@ it('offers a new post once on a phone, also where there is none yet', async () =
   expect(screen.getAllByRole('link', { name: 'New post' })).toHaveLength(1);
 });
 
-it('hides on a phone only while the reader scrolls down', async () => {
+it('hides the link to a new post on a phone only while the reader scrolls down', async () => {
   onAPhone();
   await openList();
   const write = await screen.findByRole('link', { name: 'New post' });
@@ -324,7 +324,7 @@ it('the list of threads has its search behind an icon on a phone, which also clo
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('loads threads while their end stays near until that fails', async () => {
+it('loads further threads while the end of the list is near, until loading fails', async () => {
   let timesNear = 2;
   vi.stubGlobal(
     'IntersectionObserver',

@@ -122,7 +122,7 @@ it('puts the name in the text that is chosen after an @', async () => {
   );
 });
 
-it('sends a reply by Enter alone', async () => {
+it('sends a reply by Enter only', async () => {
   const { person } = await openThread();
   const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });
   await person.type(field, 'One{Shift>}{Enter}{/Shift}two');
@@ -141,7 +141,7 @@ it('offers first words while a new post is empty', async () => {
   expect(screen.queryByRole('button', { name: 'Does anyone know' })).toBeNull();
 });
 
-it('asks for a post of 1 to 1500 characters, with 1500 as the default of text areas [5.2]', async () => {
+it('accepts a post of 1 to 1500 characters, the default of text areas [5.2]', async () => {
   const { person, field } = await openNewPost();
   screen.getByText('0/1500');
   await person.click(screen.getByRole('button', { name: 'Post' }));

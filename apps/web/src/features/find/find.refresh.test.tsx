@@ -130,7 +130,7 @@ it('saves the last change of a membership even if another membership changes its
   expect(saved.map(({ groupSizeFilter }) => groupSizeFilter)).toEqual([1, 3, 2]);
 });
 
-it('the search of another window is not read while an own change is being saved', async () => {
+it('does not read the search of another window while its own change is being saved', async () => {
   const stop = followFind(self);
   const stale = fill();
   let save = () => {};

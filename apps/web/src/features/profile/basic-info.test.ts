@@ -75,7 +75,7 @@ it('sends trimmed values, null for an empty pronoun', () => {
   });
 });
 
-it('asks only a registered person without a gender for no more than is missing', () => {
+it('asks a registered person without a gender, and nobody else, only for what is missing', () => {
   const info = {
     ...asks,
     first_name: 'Maya',

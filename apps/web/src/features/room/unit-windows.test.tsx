@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UnitWindows } from './unit-windows';
 
-it('draws the initial of a resident without a picture dark on the light of their window', () => {
+it('draws the initial of a resident without a picture dark on their lit window', () => {
   // The walls of an avatar are dark in the dark theme, and one lets the light of the window through.
   for (const name of ['Maya', 'Nia', 'Ola', 'Wei']) {
     const { unmount } = render(

@@ -64,7 +64,7 @@ it.each([
   ['zh', '匹配度', 'percent'],
   ['zh', '无线网', 'building'],
   ['zh', '删除账号', 'deleting'],
-] as const)('answers first in %s what “%s” asks', (language, question, name) => {
+] as const)('puts the answer in %s to “%s” first', (language, question, name) => {
   expect(firstAnswer(language, question)).toBe(textsOf(language).help.answers[name].q);
 });
 

@@ -70,7 +70,7 @@ it('searches for a text without the spaces at its end, which stay in the field',
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('lost  ');
 });
 
-it('the audit log clears all its filters together', async () => {
+it('the audit log clears all its filters in one step', async () => {
   const { person } = await showLog([entry(1)], null, `${filtered}&text=lost`);
   expect((await screen.findByLabelText<HTMLInputElement>('Search')).value).toBe('lost');
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -94,7 +94,7 @@ it('offers to edit no thread of a resident from the list', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
 });
 
-it('keeps a thread that its author deleted, without any action', async () => {
+it('lists a thread that its author deleted, without any action', async () => {
   await showCommunity([thread({ body: '', is_deleted: true })]);
   const row = within(await screen.findByRole('row', { name: /Deleted by its author.*Ana Silva/ }));
   expect(row.queryByRole('button')).toBeNull();
@@ -185,7 +185,7 @@ it('offers to hide a reply of a resident unless its author has deleted it', asyn
   expect(screen.getAllByRole('button', { name: 'Hide reply' })).toHaveLength(1);
 });
 
-it('reads on in a thread until its end', async () => {
+it('loads a thread page by page until its end', async () => {
   const person = await openAnnouncement();
   await screen.findByText('Deleted by its author');
   page([post(24, { body: 'A later one' })], null);

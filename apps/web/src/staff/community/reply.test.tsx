@@ -162,7 +162,7 @@ it('marks a reply as edited', async () => {
   screen.getByText('edited');
 });
 
-it('marks no reply as edited that never was', async () => {
+it('does not mark a reply as edited that never was', async () => {
   await openBoth();
   expect(screen.queryByText('edited')).toBeNull();
 });

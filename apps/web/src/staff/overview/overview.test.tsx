@@ -127,7 +127,7 @@ it('offers no set-up to staff without the right', async () => {
   expect(goals()).toEqual([]);
 });
 
-it('shows administrators what is not set up, with the settings that mend it', async () => {
+it('shows administrators what is not set up, with the settings that fix it', async () => {
   answer(staffCalls.staffInstallation.parts, {
     is_production: true,
     parts: [

@@ -36,7 +36,7 @@ it('shows today as it is now among the days that have ended', () => {
   ]);
 });
 
-it('takes the share of nobody for zero', () => {
+it('shows a share of nobody as zero', () => {
   expect(shareOf(0, 0)).toBe(0);
 });
 

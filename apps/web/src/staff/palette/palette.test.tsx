@@ -54,7 +54,7 @@ it('offers no action to a role without its right', async () => {
   }
 });
 
-it('offers no page for signs alone', async () => {
+it('offers no page for a search of signs alone', async () => {
   answer(staffPalette.search, { residents: [], rooms: [] });
   const { person, palette, field } = await open();
   await person.click(field);

@@ -32,7 +32,7 @@ const drop = (name: string, bytes: BlobPart) =>
     dataTransfer: { types: ['Files'], files: [new File([bytes], name)] },
   });
 
-it('chooses an only place automatically', async () => {
+it('chooses the place automatically where there is only one', async () => {
   await showRoster('/roster', renee(alder({ places: [{ subnetwork_id: birchId, name: 'Birch Hall' }] })));
   await screen.findByRole('heading', { name: 'Drop a roster here' });
   expect(location.pathname + location.search).toBe(`/staff/${alderId}/roster?place=${birchId}`);

@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
     ]);
   });
 
-  it('goes on with the remembered page once another window, or the campus, has signed in', async () => {
+  it('continues to the remembered page once another window, or the campus, has signed in', async () => {
     nobody();
     sessionStorage.setItem('staff-return', `/${alderId}/audit`);
     await showConsole('/sign-in');

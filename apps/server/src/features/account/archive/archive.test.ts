@@ -213,7 +213,7 @@ describe('requesting an archive', () => {
     await vi.waitFor(() => expect(received.map(([name]) => name)).toContain('archive.changed'));
   });
 
-  it('makes one at a time for repeated requests', async () => {
+  it('makes one archive at a time, however often it is requested', async () => {
     const { session, me } = await arrive();
     const answers = await Promise.all([ask(session), ask(session), ask(session)]);
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -221,7 +221,7 @@ describe('requesting an archive', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('makes one a day', async () => {
+  it('makes one archive a day', async () => {
     const { session } = await arrive();
     await ask(session);
     await made(session);
@@ -250,12 +250,12 @@ describe('requesting an archive', () => {
     return session;
   }
 
-  it('restarts an archive that a stopped server left', async () => {
+  it('restarts an archive that a stopped server left unfinished', async () => {
     const session = await abandonedAt(1);
     expect(await made(session)).toMatchObject({ state: 'ready' });
   });
 
-  it('accepts a new request once it has given up', async () => {
+  it('accepts a new request once an archive has failed for good', async () => {
     const session = await abandonedAt(3);
     await makeArchives(
       { ...app, productName: 'Nestmate' },

@@ -116,7 +116,7 @@ describe('security events', () => {
       expect(isLogged(kind, me.session), kind).toBe(true);
   });
 
-  it('hold the replay of a session, also in the log', async () => {
+  it('include the replay of a session, also in the log', async () => {
     const me = await signIn(newcomer());
     const stolen = me.window.jar.get('nestmate_refresh') ?? '';
     for (let times = 0; times < 2; times += 1) await me.window.post('/auth/refresh');
@@ -212,16 +212,19 @@ describe('a fresh sign-in', () => {
     expect((await listOf(session)).sessions).toHaveLength(1);
   });
 
-  it.each(provider.options)('is required to come from %s after it was told to ask again', async (brand) => {
-    const me = newcomer();
-    const window = browser(app);
-    const session = sessionIn(await window.signIn(brand, me, { passcode }));
-    const prove = () => window.callAs(session, calls.sessions.signInAgain, { provider: brand });
-    await window.follow(await window.start(brand), me);
-    expect(await prove()).toMatchObject(required);
-    await window.follow(await window.startAgain(brand), me);
-    expect((await prove()).code).toBe(200);
-  });
+  it.each(provider.options)(
+    'must come from a %s that was told to ask for credentials again',
+    async (brand) => {
+      const me = newcomer();
+      const window = browser(app);
+      const session = sessionIn(await window.signIn(brand, me, { passcode }));
+      const prove = () => window.callAs(session, calls.sessions.signInAgain, { provider: brand });
+      await window.follow(await window.start(brand), me);
+      expect(await prove()).toMatchObject(required);
+      await window.follow(await window.startAgain(brand), me);
+      expect((await prove()).code).toBe(200);
+    },
+  );
 
   it('is refused when the provider reports an earlier sign-in', async () => {
     const me = newcomer();

@@ -136,7 +136,7 @@ describe('a session', () => {
   });
 });
 
-it('finds a session by its cookie until one that replaced it is past the grace', async () => {
+it('finds a session by its former cookie until the grace period ends', async () => {
   const { window, session } = await signedIn();
   const accountOf = makeAccountOfBrowser(app, makeCookies(false));
   const ownerOf = (cookie: string) => accountOf({ cookies: { [refreshCookie]: cookie } } as never);

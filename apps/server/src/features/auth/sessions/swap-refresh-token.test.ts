@@ -50,14 +50,14 @@ describe('a refresh token', () => {
     expect(await live()).toEqual([hashOf(successors[0] ?? '')]);
   });
 
-  it('leads within the grace to the end of its chain', async () => {
+  it('leads to the newest token of its chain within the grace period', async () => {
     const { first, refresh } = await newSession();
     const second = await refresh(first, 1000);
     const third = await refresh(second, 2000);
     expect(await refresh(first, 3000)).toBe(third);
   });
 
-  it('gets a new successor after the grace when the reply was lost', async () => {
+  it('gets a new successor after the grace period when the reply was lost', async () => {
     const { first, refresh } = await newSession();
     const lost = await refresh(first, 0);
     const again = await refresh(first, late);
@@ -74,7 +74,7 @@ describe('a refresh token', () => {
     await expect(refresh(again, late + 2)).rejects.toThrow('Unauthorized');
   });
 
-  it('ends the session after the grace when its successor is in use', async () => {
+  it('ends the session when it is used after the grace period while its successor is in use', async () => {
     const { first, refresh, hasEnded } = await newSession();
     const second = await refresh(first, 0);
     const third = await refresh(second, 1);

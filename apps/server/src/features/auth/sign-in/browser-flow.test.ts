@@ -30,7 +30,7 @@ describe('the way to a provider and back', () => {
     });
   });
 
-  it('comes with the branch on localhost and staging alone', async () => {
+  it('names the branch on localhost and staging only', async () => {
     const branchAt = async (publicUrl: string) => {
       const there = await testApp({ config: { publicUrl } });
       return (await there.call(calls.product.options)).res?.branch;
@@ -214,7 +214,7 @@ describe('the way to a provider and back', () => {
     sessionIn(await windows.finish('google', { create_on_login: true, passcode }));
   });
 
-  it('keeps the cookies of a few attempts only, however many are begun or made up', async () => {
+  it('keeps the cookies of only a few attempts, however many are begun or forged', async () => {
     const windows = browser(app);
     let last = '';
     for (let nth = 0; nth < 20; nth++) {
@@ -245,7 +245,7 @@ describe('the way to a provider and back', () => {
     expect((await somebody.finish('google')).err).not.toHaveProperty('has_detail');
   });
 
-  it("is refused from another site's page, which a browser names", async () => {
+  it('is refused when the browser names another site’s page as its origin', async () => {
     const somebody = browser(app);
     await somebody.follow(await somebody.start('google'), ada);
     const answer = await somebody.finish('google', {}, { origin: 'https://elsewhere.example' });

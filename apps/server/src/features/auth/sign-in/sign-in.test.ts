@@ -48,7 +48,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
   };
   const refused = (code: string) => ({ code: 401, err: { error_code: code } });
 
-  it('refuses a made-up token of its query [7.3, 7.4, 7.5]', async () => {
+  it('refuses a forged token in its query [7.3, 7.4, 7.5]', async () => {
     const signIn = signInBy();
     const passcode = await invitation(app.db, place);
     const token = { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' };
@@ -90,7 +90,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
 
-  it('checks the invitation that the browser brings against the passcode', async () => {
+  it('checks the browser’s invitation against the passcode', async () => {
     const passcode = await invitation(app.db, place);
     const { res } = await app.call(calls.invitations.preflight, { params: { token: passcode } });
     const brought = { ...res, passcode };

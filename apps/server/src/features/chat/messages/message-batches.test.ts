@@ -41,7 +41,7 @@ describe('an author who deletes their account while sending', () => {
     expect((await ben.ask('chat.history', { sid })).messages).toEqual([]);
   });
 
-  it('is in nobody’s way, as no message is in theirs', async () => {
+  it('neither causes deadlocks nor suffers them while others send', async () => {
     const outcomes = new Set<unknown>();
     for (let round = 0; round < 6; round++) {
       const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, someone));

@@ -50,7 +50,7 @@ it('quotes the beginning of the answered message, live and later', async () => {
   expect((await ana.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: quote });
 });
 
-it('refuses a repeated reply that quotes nothing any more', async () => {
+it('refuses a repeated reply that no longer quotes anything', async () => {
   const { ben, reply } = await answered();
   expect(await ben.ask('chat.send', { ...reply, replyTo: undefined })).toEqual({ error_code: 'Conflict' });
 });

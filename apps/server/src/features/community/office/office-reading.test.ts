@@ -173,7 +173,7 @@ it('the housing office never changes an announcement over a colleague’s change
   });
 });
 
-it('changes no words of a resident', async () => {
+it('never changes a resident’s words', async () => {
   const { ana, edit, start } = await office();
   expect((await edit(await start(ana, 'Mine'), 'Yours', 'Mine')).code).toBe(404);
 });

@@ -206,7 +206,7 @@ it('lets only one of two colleagues who edit a reply at the same time replace it
   expect(both.map(({ code }) => code).toSorted()).toEqual([204, 409]);
 });
 
-it('refuses words that are not allowed in whatever the office writes, as from a resident', async () => {
+it('refuses the same words from the office as from a resident', async () => {
   const { ana, announce, answer, edit, open, start } = await office();
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
@@ -260,7 +260,7 @@ it('lets the office answer after matching has ended, when residents only read', 
   expect((await open(ana, id)).res?.posts[1]).toMatchObject({ by_office: true });
 });
 
-it('takes replies from those who may moderate the place alone', async () => {
+it('accepts replies only from staff who may moderate the place', async () => {
   const { hall, params, ana, start } = await office();
   const other = await office();
   const id = await start(ana, 'Hello');

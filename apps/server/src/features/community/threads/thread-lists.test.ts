@@ -214,7 +214,7 @@ it('lists the threads of one topic alone', async () => {
   expect((await use.list(ben, { topic: old })).threads.map(({ body }) => body)).toEqual(['Still about it']);
 });
 
-it('takes only moments that a cursor can name', async () => {
+it('accepts only cursors that name a valid time', async () => {
   const {
     people: [ana],
     hall,

@@ -324,7 +324,7 @@ it('a community is closed to residents of another', async () => {
   expect((await use.open(elsewhere, id)).code).toBe(404);
 });
 
-it('a post is written only in the caller’s own name', async () => {
+it('lets a resident write a post only in their own name', async () => {
   const {
     people: [ana, ben],
     hall,

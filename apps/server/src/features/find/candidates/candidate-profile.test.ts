@@ -194,7 +194,7 @@ it('a profile never shows e-mail addresses or phone numbers', async () => {
   expect(shown).not.toMatch(/alder\.example|5550100/);
 });
 
-it('shows the e-mail address on the viewer’s own profile only', async () => {
+it('shows the e-mail address only on the viewer’s own profile', async () => {
   const me = await resident(app.db, hall, { email: 'sam@alder.example' });
   expect((await profile(me, 'en', me)).res?.email).toBe('sam@alder.example');
   expect((await profile(me)).res?.email).toBeNull();

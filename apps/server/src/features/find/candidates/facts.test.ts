@@ -59,7 +59,7 @@ it('prefers facts that few others on the page share with the viewer', () => {
   expect(second).toEqual(['No smoking']);
 });
 
-it('a fact is said in pictures and words of the viewer’s language', () => {
+it('a fact has an icon and words in the viewer’s language', () => {
   const facts = factsOf([answers([smoking, 0], [cooking, 1])], mine, questionnaire, { language: 'es' });
   expect(facts).toEqual([
     [

@@ -97,7 +97,7 @@ it('reads a unit type once for concurrent callers', async () => {
   expect(builds()).toBe(1);
 });
 
-it('gives a page what is there of a unit type until everybody is read', async () => {
+it('fills a page from the residents read so far until everybody is read', async () => {
   const { indexes, unitType, ids, answer, answerAll } = world(3);
   const soon = indexes.soon(unitType, 1);
   await answer();

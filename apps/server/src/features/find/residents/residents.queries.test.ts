@@ -7,7 +7,7 @@ import { largestUnitTypes } from './residents.queries';
 
 const app = await testApp();
 
-it('reads ahead the large unit types whose residents are looking, the largest first', async () => {
+it('prefetches the large unit types whose residents are looking, the largest first', async () => {
   const [small, large, larger, over] = [
     await community(app.db),
     await community(app.db),

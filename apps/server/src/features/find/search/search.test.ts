@@ -79,7 +79,7 @@ it('a filter that a search leaves out has its default [9.4]', async () => {
   expect((await app.call(calls.find.settings, as())).res).toMatchObject({ ...noFilters, lastName: 'Torres' });
 });
 
-it('treats a group larger than the unit as any, as after the office has made the unit smaller', async () => {
+it('treats a group size above the unit’s as any size, as after a unit became smaller', async () => {
   const other = await resident(app.db, hall, { genderId: hall.manId });
   expect(await found({ groupSizeFilter: 5 })).toEqual(new Set([other.membershipId]));
   expect((await app.call(calls.find.settings, as())).res).toMatchObject({
@@ -176,7 +176,7 @@ it('filters by the size of the group [3.10]', async () => {
   expect(await found({ groupSizeFilter: 2 })).toEqual(ids(...pair));
 });
 
-it('finds also people who have not registered on request [3.10]', async () => {
+it('also finds people who have not registered when the search includes them [3.10]', async () => {
   const { zoe, ben, sam } = await searchableHall();
   expect(await found({ registrationStatus: 'ALL', groupSizeFilter: 1 })).toEqual(ids(zoe, ben, sam));
 });

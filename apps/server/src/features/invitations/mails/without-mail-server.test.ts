@@ -29,7 +29,7 @@ async function office() {
 
 const refused = { code: 409, err: { error_code: 'MailNotSetUp' } };
 
-it('refuses in production, without a mail server, whatever would only send mails', async () => {
+it('refuses calls that would only send mails in production without a mail server', async () => {
   const { params, renee, ana, ask } = await office();
   expect(await ask(renee, staffInvitations.send, { params, body: {} })).toMatchObject(refused);
   const sample = { kind: 'invitation', language: 'en' } as const;

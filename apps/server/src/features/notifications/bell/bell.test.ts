@@ -226,7 +226,7 @@ it('the bell does not count replies that are deleted', async () => {
   expect(await counted(me)).toEqual([0, 0]);
 });
 
-it('a new reply begins another group once the page of the first was visited', async () => {
+it('a new reply begins another group once the page of the first group was visited', async () => {
   const { me, ana, ben, threadId, reply } = await repliedThread();
   await reply(ana);
   await reply(ben);
@@ -286,7 +286,7 @@ it('counts no item of which all people are blocked or removed', async () => {
   expect([await itemsOf(me), await counted(me)]).toEqual([[], [0, 0]]);
 });
 
-it('shows nothing of threads that somebody blocked started, no matter who writes in them', async () => {
+it('shows nothing of threads that a blocked person started, no matter who writes in them', async () => {
   const [me, starter, ana] = (await named('Mo', 'Sam', 'Ana')) as [Person, Person, Person];
   const threadId = await thread(starter);
   const postId = newId<PostId>();

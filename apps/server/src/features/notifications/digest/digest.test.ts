@@ -168,7 +168,7 @@ it('the daily email comes after quiet hours', async () => {
   expect(state.received).toHaveLength(1);
 });
 
-it('the daily email comes when quiet hours end that cover the whole evening', async () => {
+it('the daily email comes at the end of quiet hours that cover the whole evening', async () => {
   await mention();
   await quiet({ starts: '16:00', ends: '22:30' });
   for (const time of ['17:00', '20:45', '22:15']) await send(on(1, time));

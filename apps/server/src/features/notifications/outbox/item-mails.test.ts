@@ -119,7 +119,7 @@ it('puts all items of a topic into one mail, in the language of its reader, each
   expect(state.received).toHaveLength(1);
 });
 
-it('calls nobody in a mail by a name that could be taken for the product', async () => {
+it('a mail calls nobody by a name that could be taken for the product’s', async () => {
   await db
     .update(profiles)
     .set({ firstName: 'Nestmate Support https://evil.example' })

@@ -198,7 +198,7 @@ it('sends nothing to people who look at the app', async () => {
   expect(browser.received()).toEqual([]);
 });
 
-it('retries what a push service refuses for now in the other browsers', async () => {
+it('retries where a push service fails, but not where a browser’s subscription is gone', async () => {
   const [failing, gone] = [await browserOf(ben), await browserOf(ben)];
   failing.answer(503);
   gone.answer(410);

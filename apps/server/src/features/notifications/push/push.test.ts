@@ -169,7 +169,7 @@ it('notifies nobody of their own, read or muted messages, or of those by blocked
   expect(await announced(0)).toEqual([]);
 });
 
-it('checks again before it sends: skips messages unsent or read meanwhile', async () => {
+it('skips messages that were removed or read before the push is sent', async () => {
   const browser = await browserOf(ben);
   await ana.send(sid, 'A mistake');
   await isAnnounced();
@@ -280,7 +280,7 @@ it('each person has a budget of pushes a minute, which failing browsers soon use
   expect(failing.received().length).toBeGreaterThan(7);
 });
 
-it('keeps the notices of few conversations for a browser', async () => {
+it('keeps notices of only a few conversations for a browser', async () => {
   await writtenTo(ben, 25);
   await browserOf(ben);
   const mine = await db

@@ -82,7 +82,7 @@ describe('a call that rings where its person is away', () => {
     await isOver();
   });
 
-  it('stops in every browser once it is answered, without a word in the one that answers', async () => {
+  it('stops in every browser once it is answered, silently in the one that answers', async () => {
     const [phone, laptop] = [await browserOf(ben), await browserOf(ben)];
     const { callId } = await ring();
     for (const browser of [phone, laptop]) await gets(browser, ringing());
@@ -105,7 +105,7 @@ describe('a call that rings where its person is away', () => {
     expect(laptop.received()).toHaveLength(1);
   });
 
-  it('stops also while its person looks at a window elsewhere', async () => {
+  it('also stops while its person looks at a window elsewhere', async () => {
     const phone = await browserOf(ben);
     const call = await ring();
     await gets(phone, ringing());
@@ -132,7 +132,7 @@ describe('a call that rings where its person is away', () => {
     await isOver();
   });
 
-  it('stops after it began, however long the push service takes', async () => {
+  it('stops only after it has begun, however long the push service takes', async () => {
     const phone = await browserOf(ben);
     const release = phone.hold();
     const { callId } = await ring();
@@ -172,7 +172,7 @@ describe('a call that rings where its person is away', () => {
     await gets(phone, { body: 'One' }, { body: 'Two' });
   });
 
-  it('stops a minute later where nobody said that it ended', async () => {
+  it('stops after a minute where nobody announced its end', async () => {
     const phone = await browserOf(ben);
     await ring();
     await gets(phone, ringing());

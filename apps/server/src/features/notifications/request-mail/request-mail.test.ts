@@ -142,7 +142,7 @@ it('sends no mail about answered requests, about deleted people, or without an a
   expect(state.received).toEqual([]);
 });
 
-it('sends a mail that failed before once from several concurrent processes', async () => {
+it('sends a mail that failed before only once from several concurrent processes', async () => {
   await ask(await invited());
   state.refusal = new Error('the mailbox is full');
   await tell();
@@ -183,7 +183,7 @@ it('a mail about an invitation is sent only while it still opens something', asy
   expect(state.received[0]?.text).not.toContain(revoked);
 });
 
-it('asks for a confirmation behind the link that turns it off', async () => {
+it('asks for confirmation behind the link that turns it off', async () => {
   const sam = await invited();
   await ask(sam);
   await tell();

@@ -75,7 +75,7 @@ const entriesOf = async (id: MembershipId) => {
   }));
 };
 
-it('logs what became of each person of a bulk change, as of its undo', async () => {
+it('logs the result for each person of a bulk action and of its undo', async () => {
   const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
   await roomOf(app.db, hall, [ana, ben]);
   const moved = await preview('move', { ids: [ana.membershipId] });
@@ -141,7 +141,7 @@ async function movedFour() {
   return { ids, moved, settled, requested, free };
 }
 
-it('leaves those out of an undo who live with others or have a request since', async () => {
+it('leaves out of an undo people who live with others or have a request since', async () => {
   const { ids, moved, settled, requested } = await movedFour();
   expect((await undo(moved)).res).toMatchObject({ state: 'undone', undone: 1 });
   const after = await stateOf(ids);

@@ -98,7 +98,7 @@ it('stores the numbers of each day in the zone of the place, even when it runs t
   expect((await activity())?.days).toEqual([{ day: '2027-03-01', requests: 1, messages: 2 }]);
 });
 
-it('shows only Mondays of what is longer ago than two months', async () => {
+it('shows only the Mondays of what is older than two months', async () => {
   const { hall, read } = await office();
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISOString().slice(0, 10);
   const days = Array.from({ length: 90 }, (_, ago) => day(ago + 1)).toReversed();

@@ -54,7 +54,7 @@ it('finds a room by its number', async () => {
   expect(await find(ida, 'n-7')).toEqual([[], ['N-7']]);
 });
 
-it('takes a percent sign as itself', async () => {
+it('searches for a percent sign literally', async () => {
   const { ida, find } = await quists();
   expect(await find(ida, '%')).toEqual([[], []]);
 });

@@ -55,7 +55,7 @@ it('lists each resident once, by name over pages', async () => {
   expect(counted.res).toEqual({ count: 230 });
 });
 
-it('refuses a page that begins nowhere', async () => {
+it('refuses a page whose cursor is invalid', async () => {
   const { hall, networkId, renee } = await office();
   const wrong = await asStaff(renee, staffResidents.list, {
     params: { networkId },
@@ -211,7 +211,7 @@ it('locks the room of two again when one of them is restored', async () => {
   expect(entries).toEqual([{ action: 'room.locked' }]);
 });
 
-it('leaves a room open that staff have unlocked while one of it was removed', async () => {
+it('leaves a room unlocked that staff unlocked while one of its residents was removed', async () => {
   const { hall, networkId, renee } = await office();
   const [me, mate, third] = [
     await resident(app.db, hall),

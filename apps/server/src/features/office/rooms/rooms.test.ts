@@ -341,7 +341,7 @@ it('lists and counts rooms in scope, newest first, by state and free places', as
   expect([await count(renee), await count(renee, { state: 'full' }), await count(ida)]).toEqual([2, 1, 1]);
 });
 
-it('dissolves a room only while those live there whom staff saw', async () => {
+it('dissolves a room only while the people live there whom staff saw', async () => {
   const { networkId, renee, person, match } = await office();
   const pair = [await person(), await person()];
   const roomId = (await match(renee, pair)).res?.room?.room_id;

@@ -151,7 +151,7 @@ it.each([
   ['1 12', '11 2'],
   ['A1', 'A10'],
   ['12', '120'],
-])('takes %s and %s for two doors', async (one, other) => {
+])('treats %s and %s as two unit numbers', async (one, other) => {
   const { quad, double, assign } = await twoTypes();
   expect((await assign(quad, one)).code).toBe(200);
   expect((await assign(double, other)).code).toBe(200);

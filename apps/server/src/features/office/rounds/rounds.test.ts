@@ -41,7 +41,7 @@ it('shows each place’s status, deadline and unit types, with who is alone', as
   ]);
 });
 
-it('shows staff of some places the rounds of these alone', async () => {
+it('shows staff of some places only the rounds of those places', async () => {
   const { networkId } = await community(app.db);
   const south = await community(app.db, { networkId, name: 'South' });
   const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
@@ -75,7 +75,7 @@ it('lets a property administrator pause and resume matching in a unit type', asy
   expect((await ask()).code).toBe(200);
 });
 
-it('records a pause and its end once each, however often they are asked for', async () => {
+it('records a pause and its end once each, however often they are requested', async () => {
   const { hall, pause } = await pausing();
   for (const paused of [true, true, false, false]) expect((await pause(paused)).code).toBe(200);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, hall.unitTypeId));
@@ -125,7 +125,7 @@ it('moves a deadline once, although the call is repeated', async () => {
   ]);
 });
 
-it('makes the second of two who move a deadline at the same time look again', async () => {
+it('makes the second of two who move a deadline at the same time confirm again', async () => {
   const { move } = await seenDeadline();
   const both = await Promise.all([move('2098-02-01'), move('2098-03-01')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
@@ -283,7 +283,7 @@ it('lets open requests be answered once matching is reopened', async () => {
   expect((await accept(dan, cleo)).code).toBeLessThan(300);
 });
 
-it('ends matching as staff were shown it or not at all, while residents ask and accept', async () => {
+it('ends matching exactly as staff saw it or not at all, while residents send and accept requests', async () => {
   const { ana, cleo, dan, ask, accept, move, preview } = await halfMatched();
   const others = [() => ask(dan, ana), () => accept(dan, cleo), () => ask(dan, cleo)];
   for (const act of others) {

@@ -96,7 +96,7 @@ it('refuses one view too many', async () => {
   expect(await mine(renee)).toHaveLength(viewLimits.views);
 });
 
-it('saves nothing but an address of the table', async () => {
+it('saves only an address of the table of residents', async () => {
   const { renee, save, mine } = await office();
   await save(renee, 'View', { address: 'room=full' });
   for (const address of ['bulk=1', 'room=alone\u0000', 'room=älone', `text=${'x'.repeat(600)}`])

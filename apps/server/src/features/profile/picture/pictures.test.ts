@@ -184,7 +184,7 @@ it('lets browsers upload to the bucket only', async () => {
   expect([...objects.keys()].every((key) => /^(uploads|pictures)\//.test(key))).toBe(true);
 });
 
-it('a picture needs its size where it is uploaded to a bucket', async () => {
+it('an upload to a bucket must state its size', async () => {
   const me = await resident(inBucket.db, there);
   const { code, err } = await inBucket.call(calls.picture.upload, { as: me.userId, params: me });
   expect([code, err?.error_code]).toEqual([422, 'InvalidInput']);

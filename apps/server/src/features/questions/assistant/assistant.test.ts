@@ -83,7 +83,7 @@ describe('the writing assistant', () => {
     },
   );
 
-  it('takes only a jpg for an upload [9.6]', async () => {
+  it('accepts only a jpg for an upload [9.6]', async () => {
     const upload = async (extension: string) => {
       const query = { extension: extension as 'jpg' };
       return (await app.call(calls.picture.upload, { ...me, as: me.userId, params: me, query })).code;

@@ -137,7 +137,7 @@ it('shows a person what was decided against them', async () => {
   expect(await decisionsOf(reporter)).toEqual([]);
 });
 
-it('shows a person the kind of thing that staff chose, of those that were reported', async () => {
+it('shows a person only the reported kind of thing that staff chose', async () => {
   const { author, colleague, decide, caseIn, caseNow } = await reportedPost();
   const joan = await colleague();
   expect((await decide(joan, 'warn', { statedReason: 'picture' })).code).toBe(400);
@@ -269,7 +269,7 @@ it('shows the author of a post neither who decided nor why, not even in an archi
     expect(own).not.toContain(secret);
 });
 
-it('shows in other cases about the person why staff decided', async () => {
+it('shows staff why a case was decided in other cases about the same person', async () => {
   const { hall, author, reporter, colleague, report, decide, caseNow } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'warn', { reason: 'An insult' });
@@ -284,7 +284,7 @@ it('shows in other cases about the person why staff decided', async () => {
   expect(earlier?.map(({ reason }) => reason)).toEqual(['A threat', 'An insult']);
 });
 
-it('lets the person who decided answer where nobody else may', async () => {
+it('lets the person who decided answer an appeal where nobody else may', async () => {
   const { author, colleague, decide, answer, caseNow } = await reportedPost();
   const joan = await colleague();
   await decide(joan, 'mute', { days: 7 });

@@ -148,7 +148,7 @@ it('hides a post from everybody but its author until staff undo that', async () 
   expect(entries.map(({ action }) => action)).toEqual(['report.hidden', 'report.takenBack']);
 });
 
-it('hides a thread that three rooms report only until staff have looked', async () => {
+it('hides a thread that people of three rooms report until staff have looked', async () => {
   const { ana, ben, cleo, dan, eve } = people;
   const roomId = newId<RoomId>();
   await app.db.insert(rooms).values({ id: roomId, unitTypeId: hall.unitTypeId });
@@ -268,7 +268,7 @@ it('puts a case in which someone could be in danger before older ones, until sta
   expect(await waiting()).toEqual(['older', 'newer', 'danger']);
 });
 
-it('puts reported messages and people in the queue, with the message alone', async () => {
+it('puts reported people and messages into the queue, a message without those around it', async () => {
   const startChat = await chatClientsOf(app);
   const [gil, hana] = await Promise.all([
     resident(app.db, hall, { firstName: 'Gil' }),

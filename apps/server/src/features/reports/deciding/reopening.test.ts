@@ -80,7 +80,7 @@ const bellOf = async ({ userId }: Person) =>
   (await app.call(calls.notifications.list, { as: userId, params: { userId } })).res?.notifications ?? [];
 const kindsOf = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind);
 
-it('opens a dismissed case again where it waited, with all that it held', async () => {
+it('returns a reopened case to its place in the queue, with everything in it', async () => {
   const { author, joan, kim, decide, reopen, caseNow, caseIs, waiting } = await reportedPost();
   const before = await caseIs('open');
   await decide('dismiss');
@@ -123,7 +123,7 @@ it('notifies each reporter once that staff looked', async () => {
   expect(await kindsOf(other)).toEqual(['office.reportSettled']);
 });
 
-it('opens a case again whose decision was taken back without a change for residents', async () => {
+it('reopens a case whose decision was taken back without a change for residents', async () => {
   const { author, joan, kim, decide, reopen, caseNow, isShown } = await reportedPost();
   await decide('hide');
   expect(await reopen(kim)).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
@@ -142,7 +142,7 @@ it('opens a case again whose decision was taken back without a change for reside
   expect(await isShown()).toBe(false);
 });
 
-it('further reports do not hide a post in a case that staff have opened again', async () => {
+it('further reports do not hide a post in a case that staff have reopened', async () => {
   const { hall, kim, report, decide, reopen, isShown } = await reportedPost();
   await decide('dismiss');
   await reopen(kim);
@@ -150,12 +150,12 @@ it('further reports do not hide a post in a case that staff have opened again', 
   expect(await isShown()).toBe(true);
 });
 
-it('opens no case again that waits', async () => {
+it('does not reopen a case that is waiting', async () => {
   const { kim, reopen } = await reportedPost();
   expect((await reopen(kim)).code).toBe(409);
 });
 
-it('opens no case again that has changed', async () => {
+it('does not reopen a case that has changed', async () => {
   const { kim, decide, seen, reopen } = await reportedPost();
   await decide('dismiss');
   const before = await seen();
@@ -164,7 +164,7 @@ it('opens no case again that has changed', async () => {
   expect((await reopen(kim, before)).code).toBe(409);
 });
 
-it('opens a case again only once for two simultaneous requests and a retry', async () => {
+it('reopens a case only once for two simultaneous requests and a retry', async () => {
   const { joan, kim, decide, seen, reopen, caseNow } = await reportedPost();
   await decide('dismiss');
   const before = await seen();
@@ -174,7 +174,7 @@ it('opens a case again only once for two simultaneous requests and a retry', asy
   expect(await caseNow('open')).toMatchObject({ version: before.version + 1 });
 });
 
-it('lets through only one of opening a case again and another decision', async () => {
+it('lets through only one of a reopening and another decision', async () => {
   const { kim, decide, seen, reopen } = await reportedPost();
   await decide('dismiss');
   const before = await seen();
@@ -182,7 +182,7 @@ it('lets through only one of opening a case again and another decision', async (
   expect([reopened.code, decided.code].toSorted()).toEqual([204, 409]);
 });
 
-it('keeps the evidence of a case that was opened again', async () => {
+it('keeps the evidence of a reopened case', async () => {
   const { kim, decide, reopen, caseNow } = await reportedPost();
   await decide('dismiss');
   await reopen(kim);
@@ -190,14 +190,14 @@ it('keeps the evidence of a case that was opened again', async () => {
   expect((await caseNow('open'))?.evidence).toHaveLength(1);
 });
 
-it('opens no case again whose evidence is deleted', async () => {
+it('does not reopen a case whose evidence is deleted', async () => {
   const { kim, decide, reopen } = await reportedPost();
   await decide('dismiss');
   await deleteEvidence(app.db, new Date(Date.now() + 60_000));
   expect(await reopen(kim)).toMatchObject({ err: { error_code: 'ChangedMeanwhile' } });
 });
 
-it('opens a case again that was dealt with', async () => {
+it('reopens a case that was dealt with', async () => {
   const { author, kim, decide, reopen, waiting } = await reportedPost();
   await decide('handled');
   expect((await reopen(kim)).code).toBe(204);
@@ -220,7 +220,7 @@ it('notifies only the reporters of a case that it was dealt with', async () => {
   expect(await isShown()).toBe(true);
 });
 
-it('takes a decision back where a case that was reported again is dealt with instead', async () => {
+it('takes a decision back when the case, reported again, is dealt with instead', async () => {
   const { hall, author, report, decide } = await reportedPost();
   await decide('warn');
   await report(await resident(app.db, hall));

@@ -206,7 +206,7 @@ it('keeps a hash and the decision alone, until the mute is over or the round arc
 });
 
 it(
-  'finds no order of leaving, returning and linking in which a mute is shed',
+  'no order of leaving, returning and linking ends a mute early',
   { timeout: mayTake(120_000) },
   async () => {
     const provider = fc.constantFrom('google' as const, 'apple' as const);

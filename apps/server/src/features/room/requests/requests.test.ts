@@ -420,7 +420,7 @@ it.each([
   ['ACTIVE', 'matching_finished', 204],
   ['CLOSED', 'network_closed', 409],
   ['ARCHIVED', 'network_closed', 409],
-] as const)('in a round that is %s nobody moves in', async (roundStatus, error_code, others) => {
+] as const)('nobody moves in while a round is %s', async (roundStatus, error_code, others) => {
   const over = await community(app.db, { roundStatus });
   const [one, other] = [await resident(app.db, over), await resident(app.db, over)];
   expect(await request(one, other)).toMatchObject({ code: 409, err: { error_code } });

@@ -352,7 +352,7 @@ async function withOneName() {
   return { ...made, file, nameOf };
 }
 
-it('takes one name for a person of a file with columns for both', async () => {
+it('accepts one name alone in a file with columns for both', async () => {
   const { compare, file, nameOf } = await withOneName();
   expect(await nameOf('N1')).toEqual(['Suharto', '', true]);
   expect(await nameOf('N2')).toEqual(['Teller', '', true]);
@@ -369,7 +369,7 @@ it('shows the only name of a person as their first', async () => {
   expect(list.res?.residents).toMatchObject([{ first_name: 'Teller', last_name: '' }]);
 });
 
-it('takes a last name for a person who had one name', async () => {
+it('accepts a last name for a person who had one name', async () => {
   const { importFile, nameOf } = await withOneName();
   await importFile(`${header}\nN1,Haji,Suharto,\nN2,,,\nN3,,,\n`);
   expect(await nameOf('N1')).toEqual(['Haji', 'Suharto', false]);

@@ -86,7 +86,7 @@ it('applies the same file again after an undo', async () => {
   expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
-it('gives a person whom an undo removed their id and address back when they are restored', async () => {
+it('returns the id and the address to a restored person whom an undo had removed', async () => {
   const { ask, renee, params, undo, of, id } = await imported();
   const membershipId = (await of('N1'))?.membership.id ?? ('' as never);
   await undo(id);
@@ -143,7 +143,7 @@ async function changedSince() {
   return { hall, of, counts };
 }
 
-it('counts what an undo leaves, before it', async () => {
+it('counts beforehand what an undo will leave unchanged', async () => {
   const { counts } = await changedSince();
   expect(counts).toEqual({ newcomers: 0, joined: 1, back: 1, later: 2, restored: 0 });
 });

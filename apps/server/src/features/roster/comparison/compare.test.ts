@@ -332,7 +332,7 @@ it('forgets the meaning of a word when staff take it back', async () => {
   expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 
-it('reads no word of signs alone as another one', async () => {
+it('treats two words of signs alone as different words', async () => {
   const { alone, file, compare, explain } = await withStrangeWords();
   await explain(alone, '?');
   expect((await compare(file.replace('Private', '-'))).counts).toMatchObject({ wrong: 3 });

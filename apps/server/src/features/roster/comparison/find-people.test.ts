@@ -99,7 +99,7 @@ it('refuses ids that a spreadsheet changed, with the id they can only mean', asy
   ]);
 });
 
-it('takes long numbers that end in zeros for ids where others of the file do not', async () => {
+it('accepts long numbers that end in zeros as ids where other ids of the file do not', async () => {
   const { compare } = await office();
   const { found } = await compare(
     `${header}\n9912140633506420,Ana,Reyes,Double\n9912140633506421,Ben,Ono,Double\n`,

@@ -178,7 +178,7 @@ it('reads back what any encoding and separator wrote', () => {
   );
 });
 
-it.each(emptyRosters)('steps over $name, in memory that does not grow with it', ({ text, people }) => {
+it.each(emptyRosters)('skips $name in constant memory', ({ text, people }) => {
   const { reading, rows } = read(text);
   expect(reading.problem?.code).toBe(people === 0 ? 'empty' : undefined);
   expect(rows).toHaveLength(people);

@@ -177,7 +177,7 @@ it('puts the questions in another order, unless one was added meanwhile', async 
   });
 });
 
-it('refuses a person who saves an old version of a question, because somebody was faster', async () => {
+it('refuses a change to an old version of a question', async () => {
   const { place, renee, params, save, list } = await office();
   const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
   await save(pets());

@@ -58,7 +58,7 @@ it('finishes the sign-ins of two windows at the campus, in any order, each once'
   expect(await comeBack(windows, first, people[0])).toBe('/staff/sign-in?failed=SignInFailed');
 });
 
-it('lets in from the campus only the browser that went there', async () => {
+it('accepts a campus sign-in only in the browser that began it', async () => {
   const { networkId } = await community(app.db);
   const person = newcomer();
   await staffMember(app, { networkId, email: person.email });

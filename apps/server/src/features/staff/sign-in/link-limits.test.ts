@@ -54,7 +54,7 @@ const requestAsStranger = (email: string, remoteAddress: string) =>
     payload: { email },
   });
 
-it('mails an address few links for one strange network', async () => {
+it('mails only a few links to an address for one unknown network', async () => {
   const member = await office();
   await Promise.all(Array.from({ length: 10 }, () => requestAsStranger(member.email, '203.0.113.7')));
   expect(await linksOf(member)).toHaveLength(3);
@@ -68,7 +68,7 @@ it('no reply says that an address gets no more links', async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
 });
 
-it('lets no number of strange networks use up the links of a browser that has signed in', async () => {
+it('no number of unknown networks uses up the links of a browser that has signed in', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
@@ -135,7 +135,7 @@ it('knows a network for some weeks', async () => {
   expect(await requesterOf(member)).toBe('stranger');
 });
 
-it('makes a browser known whose session is older than this knowledge', async () => {
+it('recognizes a browser whose session is older than the cookie of known browsers', async () => {
   const member = await office();
   const mine = window();
   const { cookies } = await app.server.inject({
@@ -147,13 +147,13 @@ it('makes a browser known whose session is older than this knowledge', async () 
   expect(await linksOf(member)).toMatchObject([{ requester: 'knownBrowser' }]);
 });
 
-it('takes a cookie of a known browser for its own addresses only', async () => {
+it('accepts the cookie of a known browser only for its own addresses', async () => {
   const [{ mine }, other] = [await signedInFrom('127.0.0.1'), await office()];
   await mine.ask(other.email);
   expect(await linksOf(other)).toMatchObject([{ requester: 'stranger' }]);
 });
 
-it('takes no cookie of a known browser that it did not make', async () => {
+it('refuses a cookie of a known browser that the server did not make', async () => {
   const { member, mine } = await signedInFrom('127.0.0.1');
   const forged = window();
   forged.jar.set('nestmate_staff_known', `${mine.jar.get('nestmate_staff_known')?.split('.')[0]}.forged`);
@@ -215,7 +215,7 @@ async function closedCodes() {
   return { member, known };
 }
 
-it('mails an address only a link for the rest of a day of too many guesses', async () => {
+it('mails an address links without codes for the rest of a day of too many guesses', async () => {
   const { member } = await closedCodes();
   const strange = window();
   await strange.ask(member.email);
@@ -232,7 +232,7 @@ it('a known browser still gets codes on a day of too many guesses', async () => 
   expect(await known.type(mine.code)).toMatchObject({ code: 200 });
 });
 
-it('counts an address’s wrong codes of the day where one browser keeps its cookie after its links ended', async () => {
+it('counts the wrong codes of an address per day, even from a browser that replays its cookie', async () => {
   const member = await office();
   const guesser = window();
   const answers: number[] = [];
@@ -252,7 +252,7 @@ it('counts an address’s wrong codes of the day where one browser keeps its coo
   expect(answers.slice(30)).toEqual(Array.from({ length: 10 }, () => 409));
 });
 
-it('gives no further attempts for another request', async () => {
+it('another request gives no further attempts', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);

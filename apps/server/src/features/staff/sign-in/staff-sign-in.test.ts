@@ -66,7 +66,7 @@ it('a sign-in continues when its link is clicked twice', async () => {
   });
 });
 
-it('lets a mail scanner that clicks the button of a link use up nothing', async () => {
+it('a mail scanner that presses the button of a link does not use it up', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);
@@ -85,12 +85,12 @@ it('signs in with the code where the mail is read on another device', async () =
   expect((await mine.me()).code).toBe(200);
 });
 
-it('takes a code only in the window that requested it', async () => {
+it('accepts a code only in the window that requested it', async () => {
   const { code } = await requestedLink();
   expect(await window().type(code)).toMatchObject({ code: 410 });
 });
 
-it('takes the right code after a wrong one', async () => {
+it('accepts the right code after a wrong one', async () => {
   const { mine, code } = await requestedLink();
   expect(await mine.type('000 0000')).toMatchObject({
     code: 422,

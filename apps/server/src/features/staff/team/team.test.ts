@@ -79,7 +79,7 @@ it('changes a colleague once, although the call is repeated', async () => {
   expect((await change()).code).toBe(200);
 });
 
-it('refuses a person who saves an old version of a colleague, because somebody was faster', async () => {
+it('refuses a change to an old version of a colleague', async () => {
   const { change } = await colleagueToChange();
   await change();
   expect(await change({ role: 'administrator' })).toMatchObject({
@@ -183,7 +183,7 @@ it('shows nothing of a person in another network but the typed address, until th
   });
 });
 
-it('gives a person who accepts the rights that their invitation has when their turn comes', async () => {
+it('gives a person who accepts an invitation the rights that it has at that moment', async () => {
   const { bob, networkId, north, invitationId, listed } = await invitedStranger();
   const together = await app.db.transaction(async (tx) => {
     await lockTeam(tx, networkId);
@@ -208,7 +208,7 @@ it('answers a person who withdraws an invitation that it was accepted meanwhile'
   expect((await remove(invitationId)).code).toBe(200);
 });
 
-it('ends what one network does to a person at that network: sessions elsewhere go on', async () => {
+it('removing a person from one network does not end their sessions in another', async () => {
   const { bob, renee, params, invitationId, other } = await invitedStranger();
   const remove = (staffId: typeof bob.staffId) =>
     asStaff(renee, staffTeam.remove, { params: { ...params, staffId }, body: { reason: 'No' } });

@@ -79,7 +79,7 @@ it('refuses an invalid address or an empty or too long text', async () => {
   expect(await app.db.select().from(letters)).toEqual([]);
 });
 
-it('counts the prompt letters of a known address, however it is written, even of two together', async () => {
+it('counts the immediate letters of a known address in any spelling, even two sent together', async () => {
   await resident(app.db, await community(app.db), { email: 'prompt@mail.example' });
   const send = (email = 'prompt@mail.example') => write({ email });
   for (let sent = 1; sent < limits.letters.perAddress; sent += 1) expect((await send()).code).toBe(204);
@@ -144,7 +144,7 @@ it('sends at most 300 letters of strangers in any 24 hours, however long a flood
   expect(rows).toEqual([{ hours: 46 }]);
 });
 
-it('takes one letter of each caller where the last places are left', async () => {
+it('accepts one letter per caller where the last places are left', async () => {
   await flood(limits.letters.waiting - limits.letters.perCaller, inHours(1));
   const codeOf = async (caller: string) => (await write({}, { 'x-forwarded-for': caller })).code;
   const codes = [];
@@ -171,7 +171,7 @@ it('lets only strangers’ letters wait for their turn when there are many', asy
   expect((await write({ email: 'known@mail.example' })).code).toBe(204);
 });
 
-it('lets a known address’s letters wait like strangers’ where it, or all known ones, wrote often', async () => {
+it('delays letters of a known address like strangers’ once it, or all known ones, wrote often', async () => {
   const hall = await community(app.db);
   for (const email of ['often@mail.example', 'other@mail.example']) await resident(app.db, hall, { email });
   for (let network = 0; network <= limits.letters.perAddress; network += 1) {
@@ -188,7 +188,7 @@ it('lets a known address’s letters wait like strangers’ where it, or all kno
   expect(await prompt()).toBe(before);
 });
 
-it('lets nobody use up the letters of an address: those above its number wait', async () => {
+it('nobody can use up the letters of an address: those above its limit wait', async () => {
   for (let sent = 0; sent < 2 * limits.letters.perAddress; sent += 1)
     expect((await write({ body: 'Of somebody else' })).code).toBe(204);
   await flood(limits.letters.strangers);

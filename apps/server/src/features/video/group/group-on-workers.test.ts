@@ -160,7 +160,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     await nothingIsLeft();
   });
 
-  it('announces to a sender which sizes are taken on both', async () => {
+  it('announces to a sender which sizes are received on both', async () => {
     const call = await spread();
     const { ana, ben, cho, rtpCapabilities } = call;
     const producerId = await call.film(cho);

@@ -85,7 +85,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await cho.ring(sid)).toMatchObject({ call: { state: 'answered' }, window: cho.window });
   });
 
-  it('answers nothing with a token that is another person’s', async () => {
+  it('is not answered with another person’s token', async () => {
     const { ana, ben, sid, callId } = await ringing();
     const { window, peerId } = ben;
     const join = { token: await ana.roomToken(sid), peerId };
@@ -94,7 +94,7 @@ describeWithMediaWorker('a call of a room', () => {
     expect(await ben.askCall('video.current', {})).toMatchObject({ current: { call: { state: 'ringing' } } });
   });
 
-  it('refuses a token that is another person’s with code 20101', async () => {
+  it('refuses another person’s token with code 20101', async () => {
     const { ana, ben, sid } = await talking();
     const { window, peerId } = ana;
     expect(await ana.askCall('video.join', { token: await ben.roomToken(sid), window, peerId })).toEqual({

@@ -51,7 +51,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
     await lists(ben, [{ producerId, isPaused: false, isAway: false }]);
   });
 
-  it('announces to a sender which of their pictures are taken', async () => {
+  it('announces to a sender which of their pictures are received', async () => {
     const { ana, ben, cho, callId } = await talking();
     await enter(ana, callId);
     const rooms = { ben: await enter(ben, callId), cho: await enter(cho, callId) };
@@ -204,7 +204,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
     expect([ana.signals(), ben.signals()]).toEqual([[], []]);
   });
 
-  it('has everything that is received in the one reply to who joins', async () => {
+  it('returns everything to receive in the one reply to a person who joins', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
     const receives = await receivedIn(sid, ben);
     await answer(ben, callId);
@@ -273,7 +273,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
       expect(room?.received).toMatchObject([{ ...prepared.received?.[0], wish: { isPaused: false } }]);
     });
 
-    it('is a new transport where they do not name the prepared one', async () => {
+    it('uses a new transport where they do not name the prepared one', async () => {
       const { prepared, join } = await previewed();
       expect((await join()).room?.receive.id).not.toBe(prepared.receive?.id);
     });

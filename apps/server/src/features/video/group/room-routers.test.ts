@@ -82,7 +82,7 @@ const held = async (router: types.Router) => {
 };
 
 describeWithMediaWorker('the routers of a room', () => {
-  it('are one more for the people whom the worker of the first has no space for', async () => {
+  it('gain a second one for the people for whom the first worker has no space', async () => {
     const { routers, ana, ben, cho, servers } = await spread();
     expect([ana.router, ben.router]).toEqual([routers.home, routers.home]);
     expect(cho.router).not.toBe(routers.home);
@@ -92,13 +92,13 @@ describeWithMediaWorker('the routers of a room', () => {
     expect((await routers.assign()).router).not.toBe(cho.router);
   });
 
-  it('are one where no other worker has space either, or none may be started', async () => {
+  it('stay one where no other worker has space either, or none may be started', async () => {
     const servers = mediaServersWith({ maxWorkers: 1, streamsPerWorker: 1 });
     const { routers } = await open(servers);
     for (const { router } of await assignedIn(routers, 4)) expect(router).toBe(routers.home);
   });
 
-  it('count what they forward until the room ends, so that the next begins where there is least', async () => {
+  it('count what they forward until the room ends, so that the next begins on the freest worker', async () => {
     const { servers, first, routers } = await spread();
     const { first: next, routers: others } = await open(servers);
     expect(next).not.toBe(first);
@@ -119,7 +119,7 @@ describeWithMediaWorker('the routers of a room', () => {
     expect(all.filter(({ router }) => router === routers.home)).toHaveLength(3);
   });
 
-  it('let be heard everywhere what is sent to one of them, over one pipe however many ask', async () => {
+  it('carry a producer to every router, over one pipe per pair however many ask', async () => {
     const { routers, cho } = await spread();
     const { producer, send } = await speakAt(cho.router, 4242);
     await Promise.all([
@@ -137,7 +137,7 @@ describeWithMediaWorker('the routers of a room', () => {
     });
   });
 
-  it('carry both ways between two of them', async () => {
+  it('carry media both ways between two of them', async () => {
     const { routers, ana, cho } = await spread();
     const [hers, his] = [await speakAt(ana.router, 1111), await speakAt(cho.router, 2222)];
     await Promise.all([
@@ -151,7 +151,7 @@ describeWithMediaWorker('the routers of a room', () => {
     });
   });
 
-  it('pause, go on and end elsewhere with what is sent', async () => {
+  it('pause, resume and end the copies of a producer with it', async () => {
     const { routers, cho } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
     await producer.pause();
@@ -178,7 +178,7 @@ describeWithMediaWorker('the routers of a room', () => {
         await once(pipe.observer, 'close');
       },
     ],
-  ])('agree on what pauses while it is brought, and %s before the other end knows', async (_, then) => {
+  ])('agree on a pause while a producer is piped, and %s before the other end knows', async (_, then) => {
     const { routers, cho, first } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
     const stops = (signal: 'SIGCONT' | 'SIGSTOP') => process.kill(first.worker.pid, signal);
@@ -216,7 +216,7 @@ describeWithMediaWorker('the routers of a room', () => {
     expect(routers.home.closed).toBe(false);
   });
 
-  it('close with all that led to them when nobody is left there, except the first', async () => {
+  it('close with their pipes when nobody is left there, except the first', async () => {
     const { routers, ana, ben, cho, second } = await spread();
     const { producer } = await speakAt(ana.router, 4242);
     await routers.pipeTo(producer, ana.router, cho.router);
@@ -249,7 +249,7 @@ describeWithMediaWorker('the routers of a room', () => {
     },
   );
 
-  it('survive that a sender pauses while the worker at the other end dies', async () => {
+  it('survive a sender’s pause while the worker at the other end dies', async () => {
     const { routers, cho, first } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
     await routers.pipeTo(producer, cho.router, routers.home);
@@ -262,7 +262,7 @@ describeWithMediaWorker('the routers of a room', () => {
     expect(consumer.closed).toBe(true);
   });
 
-  it('place people at home when the other worker dies before it has a router for them', async () => {
+  it('place people on the first router when the other worker dies before it has one for them', async () => {
     const servers = mediaServersWith({ maxWorkers: 2, streamsPerWorker: 4 });
     const { first, routers } = await open(servers);
     await assignedIn(routers, 2);
@@ -275,7 +275,7 @@ describeWithMediaWorker('the routers of a room', () => {
     expect(routers.home.closed).toBe(false);
   });
 
-  it('end with the room when they cannot be connected, which then stays together', async () => {
+  it('end with the room when they cannot be connected, and keep the next room on one router', async () => {
     const { servers, routers, cho, first, second } = await spread();
     const { producer } = await speakAt(cho.router, 4242);
     // For example, no port is free.

@@ -87,7 +87,7 @@ it('offers to join a room’s call in progress, beside its last step, with who i
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
 });
 
-it('offers to join again only to a person who is in the call in no window', async () => {
+it('offers to join again only to a person who is in the call in none of their windows', async () => {
   const steps = [step(2, 'started', 'them'), step(3, 'joined', 'me')];
   const { unmount } = await open(steps, roomInCall([alex, cleo]));
   screen.getByRole('button', { name: 'Join' });

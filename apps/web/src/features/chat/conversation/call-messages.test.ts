@@ -55,7 +55,7 @@ it('shows how long a call lasted, that it was missed, or its last step', () => {
   expect(summaryOf(callsIn(talk.slice(1)).get('3') ?? [], 'ana')).toEqual({ what: 'talked' });
 });
 
-it('shows who tried to answer unlike those who missed a call', () => {
+it('distinguishes a person who tried to answer from one who missed the call', () => {
   const tried = [step(0, 'started', 'ana'), step(1, 'notJoined', 'ben'), step(2, 'started', 'ana')];
   const steps = callsIn(tried).get('1') ?? [];
   expect(steps).toHaveLength(2);
@@ -67,7 +67,7 @@ it.each([
   [40_000, '40 sec', '40秒'],
   [12 * 60_000 + 29_000, '12 min', '12分钟'],
   [65 * 60_000, '1 hr 5 min', '1小时5分钟'],
-])('says %i ms as people say it', (ms, english, chinese) => {
+])('puts a duration of %i ms into words', (ms, english, chinese) => {
   expect(callLength(ms, 'en')).toBe(english);
   expect(callLength(ms, 'zh')).toBe(chinese);
 });

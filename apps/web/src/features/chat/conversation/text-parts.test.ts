@@ -118,7 +118,7 @@ it('finds the searched words wherever they are, however they are capitalized', (
   expect(partsFound('No kitchen', '')).toEqual(['No kitchen']);
 });
 
-it('takes every character of the searched words for itself', () => {
+it('treats every character of the searched words literally', () => {
   for (const words of ['(a+b)', '$5.00', 'a-b', '[x]', 'c:\\d', 'a/b', '{1}', 'why?', '^.^', '*', '|'])
     expect(partsFound(`so ${words} it is`, words)).toEqual(['so ', words, ' it is']);
 });

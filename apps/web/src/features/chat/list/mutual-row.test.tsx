@@ -66,7 +66,7 @@ it('shows mutual likes once the connection is back', async () => {
   (await row()).getByRole('link', { name: 'Say hello to Person 1' });
 });
 
-it('points an empty list to mutual likes', async () => {
+it('an empty list points to mutual likes', async () => {
   signIn();
   await begin([]);
   await list();
@@ -74,7 +74,7 @@ it('points an empty list to mutual likes', async () => {
   screen.getByText('Tap someone who likes you back to say hello.');
 });
 
-it('asks for nobody while there can be no match', async () => {
+it('requests no mutual likes while there can be no match', async () => {
   for (const [answersComplete, matchingRoundStatus] of [
     [false, 'MATCHING'],
     [true, 'CLOSED'],

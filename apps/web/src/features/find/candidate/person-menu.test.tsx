@@ -83,7 +83,7 @@ it('offers to report a person too', async () => {
   await screen.findByRole('dialog', { name: 'Report Priya' });
 });
 
-it('offers nothing against an invitation that nobody has accepted', async () => {
+it('offers neither a block nor a report of an invitation that nobody has accepted', async () => {
   signIn();
   await show(<PersonMenu person={candidateOf(7, { claimed: false })} onBlocked={() => {}} />);
   expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();

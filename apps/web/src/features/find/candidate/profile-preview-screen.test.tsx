@@ -6,7 +6,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { ProfilePreview } from './profile-preview-screen';
 
-it('shows my name on any screen, which heads the page of somebody else', async () => {
+it('shows my name in the page on every screen, where the header does not', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
   answer(calls.find.candidate, candidateOf(2, { first_name: 'Maya' }));

@@ -143,7 +143,7 @@ it('shows a tick for a second after a skip or a like from the queue', async () =
   expect(state().skipTickBadge).toBe(false);
 });
 
-it('fetches ahead and again when the queue is empty, without duplicates', async () => {
+it('prefetches, and fetches again when the queue is empty, without duplicates', async () => {
   const { store, world, inBucket } = await openDeck(community(limits.cardsPerPage + 5, { firstLook: false }));
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {

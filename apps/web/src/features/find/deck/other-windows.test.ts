@@ -77,7 +77,7 @@ it('ignores a decision of another window that arrives after a later one', async 
   expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
 });
 
-it('a decision that the server recorded last outlives late reports of those before', async () => {
+it('late reports of earlier decisions do not replace the one that the server recorded last', async () => {
   const world = answersLater(community(3, { firstLook: false }));
   const { store, inBucket } = await openDeck(world);
   const ending = store.decide(person(0), 'skipped');

@@ -30,7 +30,7 @@ async function withCards() {
 }
 
 it.each<DeckState>(['unit_full', 'paused', 'closed'])(
-  'keeps the reason for an empty deck in place of earlier cards: %s',
+  'stores the reason for an empty deck in place of earlier cards: %s',
   async (deck) => {
     const { change, store } = await withCards();
     await change({ ...store.getState(), deck });
@@ -38,7 +38,7 @@ it.each<DeckState>(['unit_full', 'paused', 'closed'])(
   },
 );
 
-it('keeps that everyone was seen', async () => {
+it('stores that everybody was seen', async () => {
   const { change, store } = await withCards();
   await change(changeBucket(store.getState(), 'queued', { cards: [], isFinished: true }));
   await expect.poll(stored).toEqual({ cards: [], deck: 'open', isFinished: true });
@@ -49,7 +49,7 @@ it('shows one person nothing of another', async () => {
   expect(await readStoredDeck('ben')).toEqual({ cards: [], deck: null, isFinished: false });
 });
 
-it('shows what a browser has stored under the names of its storage', async () => {
+it('reads the deck that a browser has stored under the key “deck”', async () => {
   const state = { owner, cards: [], openness: 'paused', isFinished: true };
   await encryptedStorage.setItem('deck', JSON.stringify(state));
   expect(await stored()).toEqual({ cards: [], deck: 'paused', isFinished: true });

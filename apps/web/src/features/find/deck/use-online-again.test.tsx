@@ -16,7 +16,7 @@ function follow(worksAt: number) {
   return { calls: () => calls, unmount };
 }
 
-it('tries a moment after the connection returned until it has worked', async () => {
+it('retries a moment after the connection returned, until it succeeds', async () => {
   const { calls } = follow(3);
   await pass(onlineAfterMs - 1);
   expect(calls()).toBe(0);
@@ -38,7 +38,7 @@ it('retrying stops with its screen', async () => {
   expect(calls()).toBe(1);
 });
 
-it('tries by itself where the browser is online but the server was not reached', async () => {
+it('retries by itself where the browser is online but the server was not reached', async () => {
   let calls = 0;
   const run = async () => ++calls > 0;
   const { rerender } = renderHook(({ isMissing }) => useOnlineAgain(isMissing, run), {

@@ -73,7 +73,7 @@ it('undoes a decision that may have arrived although its reply was lost', async 
   expect(inBucket('queued')[0]).toBe(person(0));
 });
 
-it('deals no cards after a reload whose decisions are unsent', async () => {
+it('does not deal cards again after a reload whose decisions are unsent', async () => {
   const world = threePeople();
   const before = await openDeck(world);
   world.offline = true;

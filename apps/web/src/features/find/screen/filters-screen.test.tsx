@@ -93,7 +93,7 @@ it('saves the first and the last of many changes, as a dragged slider makes them
   await waitFor(() => expect(saved()).toMatchObject([{ groupSizeFilter: 1 }, { groupSizeFilter: 3 }]));
 });
 
-it('says that a community lists no majors, rather than that nothing fits an empty word', async () => {
+it('says that a community lists no majors, rather than that none fits the search', async () => {
   answer(calls.find.settings, searchOf({ majorOptions: [] }));
   await show(<FiltersScreen part="majors" />, { at: '/filters-majors' });
   await screen.findByText('Your community lists no majors.');

@@ -142,7 +142,7 @@ const cardsIn = () =>
 const tick = () => document.querySelector('section > span[aria-hidden]');
 const isInDeck = (...cards: (number | 'demo')[]) => waitFor(() => expect(cardsIn()['queued']).toEqual(cards));
 
-it('moves a card to the list of the server’s answer alone [4.3]', async () => {
+it('moves a card only to the list that the server’s reply names [4.3]', async () => {
   await encryptedStorage.removeItem('swipe');
   answer(calls.find.settings, aSearch);
   const { press } = await open(5);
@@ -266,7 +266,7 @@ const arrive = async (count: number) => {
   return person;
 };
 
-it('the deck welcomes once after registration with those who fit', async () => {
+it('the deck welcomes a newcomer once with the people who fit', async () => {
   answer(calls.find.fit, { percent: 80, count: 12 });
   const person = await arrive(5);
   await screen.findByText('12 people fit you 80% or more.');

@@ -52,7 +52,7 @@ it('reports distance and speed on release', () => {
   expect(seen.at(-1)).toEqual(['release', 90, 1, 1]);
 });
 
-it('a stop before the release is no flick', () => {
+it('a flick does not count after a stop before the release', () => {
   const { seen, pan, at } = record();
   pan.down(at(0, 0, 0));
   pan.move(at(60, 0, 30));

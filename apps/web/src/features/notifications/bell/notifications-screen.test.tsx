@@ -51,7 +51,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   ...more,
 });
 
-it('says each event in a sentence that leads there', async () => {
+it('describes each event in a sentence that links to it', async () => {
   answer(calls.notifications.list, {
     notifications: [
       itemOf('request.received', ['Ana', 'Ben', 'Cleo'], {
@@ -105,7 +105,7 @@ it('says in whose thread a reply is', async () => {
   expect(items[2]?.textContent).toContain('Your housing office replied in your thread.“Keys”');
 });
 
-it('leads nowhere from an item whose sentence is all there is', async () => {
+it('makes no link of an item that has nothing but its sentence', async () => {
   answer(calls.notifications.list, {
     notifications: [itemOf('office.reportSettled', [], { path: '/notifications' })],
     next: null,

@@ -52,7 +52,7 @@ function Renewed() {
 const sentEndpoints = () =>
   requestsOf(calls.notifications.subscribe).map(({ body }) => (body as { endpoint: string }).endpoint);
 
-it('sends changes by the browser to the server, at the start and while the app is open', async () => {
+it('sends the browser’s changes to the server, at the start and while the app is open', async () => {
   signIn();
   answer(calls.notifications.push, { public_key: 'key', is_on: true });
   answer(calls.notifications.subscribe, { public_key: 'key', is_on: true });

@@ -87,7 +87,7 @@ it('a request cannot be sent from a full unit, which one sentence says', async (
   expect(screen.queryByText(/If Priya says yes/)).toBeNull();
 });
 
-it('takes back a decline of the person who gets the request', async () => {
+it('undoes a pending decline of the person who gets the request', async () => {
   signIn();
   const request = requestOf(7);
   answer(calls.room.mine, roomOf({ incoming_requests: [request] }));

@@ -140,7 +140,7 @@ it('sends the microphone, the camera and the screen of the window as they change
   expect(sent()).toEqual([['microphone', 'camera', null]]);
 });
 
-it('prepares an offer that sends nothing, and sends by it once the person joins', async () => {
+it('prepares an offer that sends nothing, and uses it once the person joins', async () => {
   const { engine } = await callWindow();
   expect(engine.offer()).toBeNull();
   await engine.prepare('one', []);

@@ -34,7 +34,7 @@ function place(width: number, height: number): HTMLElement {
 }
 const settle = () => vi.advanceTimersByTime(100);
 
-it('measures visible pictures in device pixels, by their larger place', () => {
+it('measures visible pictures in device pixels, by the larger of their places', () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const layout = createLayout();
   const [small, large] = [place(100, 60), place(300, 200)];

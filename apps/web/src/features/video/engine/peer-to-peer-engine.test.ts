@@ -217,7 +217,7 @@ it('a call of two connects as usual after a browser that could not prepare', asy
   ]);
 });
 
-it('offers itself what it has prepared when no answer has carried it', async () => {
+it('sends the prepared offer itself when no answer has carried it', async () => {
   expect(await answerPrepared({ isCarried: false })).toBe(1);
 });
 

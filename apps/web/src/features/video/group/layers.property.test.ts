@@ -70,7 +70,7 @@ it('requests smaller pictures the more people there are, except of a person who 
   );
 });
 
-it('requests a picture that grows with its place up to what that needs', () => {
+it('requests larger pictures for larger places, up to what a place needs', () => {
   fc.assert(
     fc.property(choices, context, size, points, (chosen, here, shown, more) => {
       const profile = profileOf(chosen);
@@ -100,7 +100,7 @@ it('takes no picture that is not shown, unless the person wants to switch tracks
   );
 });
 
-it('switches all but the foremost face off for a weak connection as chosen', () => {
+it('switches all faces but the foremost off for a weak connection, if the person chose that', () => {
   fc.assert(
     fc.property(choices, context, size, (chosen, here, shown) => {
       const off = (bandwidth: TrackContext['bandwidth'], isForemost: boolean) =>

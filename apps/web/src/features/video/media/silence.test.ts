@@ -14,7 +14,7 @@ it('suspects a microphone that gives no signal at all for four seconds', () => {
   expect(after(0, 0, 0, 0, 0, 0.001)).toBe(false);
 });
 
-it('suspects nothing of a still room, or while the browser lets nobody listen', () => {
+it('does not suspect a microphone in a quiet room, or while the browser blocks listening', () => {
   expect(after(...Array.from({ length: 9 }, () => 0.0004))).toBe(false);
   expect(after(0, 0, null, 0, 0, 0)).toBe(false);
 });

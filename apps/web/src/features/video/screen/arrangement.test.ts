@@ -56,17 +56,17 @@ describe('a call of a room', () => {
     expect(idsOf(seen)).toEqual([]);
   });
 
-  it('shows all in one size from three on, in their order', () => {
+  it('shows everybody in one size, in their order, once there are three', () => {
     const seen = arrange({ ...ofRoom, others: [cyd, ben] });
     expect(seen).toEqual({ large: { what: 'gallery' }, tiles: [cyd, ben], screens: [], isPinned: false });
   });
 
-  it('shows large who was chosen', () => {
+  it('shows the chosen participant large', () => {
     const seen = arrange({ ...ofRoom, others: [cyd, ben], pinned: 'ben' });
     expect([largeId(seen), idsOf(seen), seen.isPinned]).toEqual(['ben', ['cyd'], true]);
   });
 
-  it('shows all in one size again once the chosen one has left', () => {
+  it('shows everybody in one size again once the chosen participant has left', () => {
     const left = arrange({ ...ofRoom, others: [cyd, person('dee')], pinned: 'ben' });
     expect([largeId(left), left.isPinned]).toEqual(['gallery', false]);
   });
@@ -75,12 +75,12 @@ describe('a call of a room', () => {
   const showing = person('ben', { hasScreen: true, screen: stream });
   const seen = { ...ofRoom, others: [cyd, showing] };
 
-  it('shows a shared screen large with all as tiles', () => {
+  it('shows a shared screen large and everybody as tiles', () => {
     expect(arrange(seen).large).toEqual({ what: 'screen', of: showing, stream });
     expect(idsOf(arrange(seen))).toEqual(['cyd', 'ben']);
   });
 
-  it('shows who is pinned in place of a shared screen', () => {
+  it('shows the pinned participant in place of a shared screen', () => {
     for (const id of ['ben', 'cyd', meId]) {
       const pinned = arrange({ ...seen, pinned: id });
       expect([pinned.large.what === 'me' ? meId : largeId(pinned), pinned.isPinned]).toEqual([id, true]);
@@ -104,7 +104,7 @@ describe('several shared screens', () => {
     }
   });
 
-  it('give the stage to the remaining one once the other has stopped', () => {
+  it('give the stage to the other once one has stopped', () => {
     expect(arrange({ ...ofRoom, others: [one, person('cyd')], screenOf: 'cyd' }).large).toMatchObject({
       of: one,
     });
@@ -127,7 +127,7 @@ describe('a click on a tile', () => {
     }
   });
 
-  it('pins nobody who fills the stage without', () => {
+  it('does not pin a participant who already fills the stage', () => {
     expect(pinAfterClick({ ...ofTwo, others: [ben], pinned: meId }, 'ben')).toBeNull();
   });
 });

@@ -135,7 +135,7 @@ it('calls a participant by the first name', async () => {
   act(() => call.leave());
 });
 
-it('says that the own screen is shared until that stops', async () => {
+it('says that one’s own screen is shared until that stops', async () => {
   const { call, person, shared } = await callWithBen();
   await person.click(screen.getByRole('button', { name: 'Share your screen' }));
   await screen.findAllByText('You’re sharing your screen.');

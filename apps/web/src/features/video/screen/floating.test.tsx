@@ -66,7 +66,7 @@ it('opens a window with the look and the language of the page', async () => {
   expect(floating.getState()).toEqual({ at: 'page' });
 });
 
-it('a floating window is closed that opens after the call is over', async () => {
+it('a floating window that opens after the call is over is closed', async () => {
   const { opened, answer } = browser();
   const floating = createFloating();
   void floating.open(null);

@@ -155,7 +155,7 @@ it('applies an action with its reason', async () => {
   expect(requestsOf(staffBulk.commit)).toMatchObject([{ body: { fingerprint: 'one', reason: 'Left' } }]);
 });
 
-it('says whom an applied action cannot be undone for', async () => {
+it('says for whom an applied action cannot be undone', async () => {
   await applyRemoval();
   expect(dialog().getByText('1 person has changed since and stays.')).toBeDefined();
 });

@@ -16,7 +16,7 @@ const reading: RosterReading = {
 };
 const lines = (...pairs: [number, string][]) => ({ heading: 'What happens', lines: new Map(pairs) });
 
-it('gives the rows back with their own columns and separator, behind what is wrong with each', async () => {
+it('returns the rows with their own columns and separator, each after what is wrong with it', async () => {
   const file = new Blob([
     'sep=;\r\nSSN;Student ID;First name\r\n1;0012;"Ana; M"\r\n2;B2;Ben\r\n3;="0077";=1+1\r\n',
   ]);

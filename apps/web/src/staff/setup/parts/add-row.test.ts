@@ -3,18 +3,18 @@ import { linesOf } from './add-row';
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({ en, es, zh });
 
-it('takes each line once', () => {
+it('adds each line once', () => {
   expect(linesOf('Biology\r\n\n  Chemistry \nbiology', [], 100)).toEqual([
     text('Biology'),
     text('Chemistry'),
   ]);
 });
 
-it('takes no line that exists already', () => {
+it('adds no line that exists already', () => {
   expect(linesOf('Biology\nLaw\t\t法律', ['LAW'], 100)).toEqual([text('Biology')]);
 });
 
-it('takes the columns of a spreadsheet as languages', () => {
+it('reads the columns of a spreadsheet as languages', () => {
   expect(linesOf('History\tHistoria\t历史', [], 100)).toEqual([text('History', 'Historia', '历史')]);
 });
 

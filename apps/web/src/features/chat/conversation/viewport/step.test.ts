@@ -85,7 +85,7 @@ describe('a viewport that opens', () => {
     expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
   });
 
-  it('knows that the end is visible where nothing had to be scrolled to the first unread message', () => {
+  it('knows that the end is visible where it need not scroll to the first unread message', () => {
     const { viewport } = after(open(held(80, 99), 99), holding(held(80, 99)));
     expect(isEndVisible(after(viewport, drawn()).viewport)).toBe(false);
     expect(isEndVisible(after(viewport, drawn(atEnd)).viewport)).toBe(true);
