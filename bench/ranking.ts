@@ -27,9 +27,9 @@ interface World {
 
 function makeWorld(n: number): World {
   const questions = makeQuestions();
-  const everyone = makeResidents(questions, n + 1);
-  const viewer = { id: idOf(n), answers: everyone[n]?.answers ?? new Map() };
-  return { questions, residents: everyone.slice(0, n), viewer };
+  const everybody = makeResidents(questions, n + 1);
+  const viewer = { id: idOf(n), answers: everybody[n]?.answers ?? new Map() };
+  return { questions, residents: everybody.slice(0, n), viewer };
 }
 
 async function measure(

@@ -43,11 +43,11 @@ test('narrows the deck of every window by a search that counts as it is edited [
 
   // Two windows with one search follow each other and do not loop.
   for (const each of [page, other]) await openScreen(each, '/filters');
-  const everyone = 'Include people who haven’t signed in yet';
-  await page.getByText(everyone).click();
-  await expect(other.getByRole('switch', { name: everyone })).toBeChecked();
-  await other.getByText(everyone).click();
-  await expect(page.getByRole('switch', { name: everyone })).not.toBeChecked();
+  const withNewcomers = 'Include people who haven’t signed in yet';
+  await page.getByText(withNewcomers).click();
+  await expect(other.getByRole('switch', { name: withNewcomers })).toBeChecked();
+  await other.getByText(withNewcomers).click();
+  await expect(page.getByRole('switch', { name: withNewcomers })).not.toBeChecked();
   await openScreen(page, '/find');
 
   await chooseDeckLink(page, 'Filters');
@@ -68,7 +68,7 @@ test('narrows the deck of every window by a search that counts as it is edited [
   await expect(other.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 
   await clearAll.click();
-  await expect(fit).toHaveText(everybody);
+  await expect(fit).toHaveText(withNewcomers);
   await openScreen(page, '/find');
   await expect(chips).toBeHidden();
 });

@@ -190,6 +190,19 @@ it('no comment or text of the code says “at once”, which means immediately a
   expect(ours.filter((file) => /\bat[\s*/]+once\b/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
+it('comments and titles say “somebody” and “no longer”, not “someone” or “any longer”', () => {
+  const comment = /^\s*(?:\/?\*|\/\/)|\s\/\/\s|\/\*\*/;
+  const second = /\b(?:some|every|any)one\b(?!-)|\bany (?:longer|more\b(?! \w))|\banymore\b/i;
+  const found = read.flatMap(({ file, titles }) => [
+    ...titles.filter((title) => second.test(title)),
+    ...readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => comment.test(line) && second.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  ]);
+  expect(found).toEqual([]);
+});
+
 it('no file’s name uses a word that has left', () => {
   const found = sources.filter((file) => insteadOf(file.replace(/\.\w+$/, '')) !== undefined);
   expect(found).toEqual([]);

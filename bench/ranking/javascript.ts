@@ -1,7 +1,7 @@
 import { percentMatch, type Question, type Suggestion, type Viewer } from '@nestmate/matching';
 import type { BenchResident } from './world';
 
-/** The naive version: apply the definition to everyone, then sort. */
+/** The naive version: apply the definition to everybody, then sort. */
 export function rankPlainly(
   questions: readonly Question[],
   viewer: Viewer,

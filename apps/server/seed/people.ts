@@ -58,7 +58,7 @@ function makePerson(
     gender,
     housing: claimed ? chance.some(wishNames, chance.between(0, 6)) : [],
     accounts: claimed ? socialNames(firstName, number, Math.max(0, chance.between(-3, 3)), chance) : [],
-    // Everyone who is here has one: a newcomer's first card shows a face.
+    // Everybody who is here has one: a newcomer's first card shows a face.
     pictureKey: claimed ? demoId(`picture/${number}`) : null,
     claimed,
     hidden: claimed && isHidden(),

@@ -87,9 +87,9 @@ export const hears = async ({ callSteps }: CallClient, ...steps: string[]) =>
 /** Residents who call each other. Call it once per test file. */
 export async function callsBetweenTwo(app: TestApp, hall: TestCommunity) {
   const windowOf = await callersOf(app);
-  const someone = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
+  const somebody = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
   const two = async () => {
-    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+    const [ana, ben] = await Promise.all([somebody('Ana'), somebody('Ben')]);
     return { ana, ben, sid: await ana.sidWith(ben) };
   };
   /** Ana calls, and Ben's window rings. */
@@ -109,5 +109,5 @@ export async function callsBetweenTwo(app: TestApp, hall: TestCommunity) {
     return people;
   };
   const callsIn = async (sid: ChatSid) => app.db.select().from(videoCalls).where(eq(videoCalls.sid, sid));
-  return { windowOf, someone, two, ringing, talking, callsIn };
+  return { windowOf, somebody, two, ringing, talking, callsIn };
 }

@@ -40,11 +40,11 @@ export async function picturePlaceIn(app: TestApp) {
   const hall = await community(app.db);
   const open = await chatClientsOf(app);
   const chatAs = async (person: Person) => withPictures(app, await open(person));
-  const someone = async (firstName = 'Robin') =>
+  const somebody = async (firstName = 'Robin') =>
     chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
   const two = async () => {
-    const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+    const [ana, ben] = await Promise.all([somebody('Ana'), somebody('Ben')]);
     return { ana, ben, sid: await ana.sidWith(ben) };
   };
-  return { app, hall, chatAs, someone, two, pictures: picturesIn(app) };
+  return { app, hall, chatAs, somebody, two, pictures: picturesIn(app) };
 }

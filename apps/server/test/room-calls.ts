@@ -50,10 +50,10 @@ export const lists = (person: CallClient, producers: object[]) =>
 /** Residents who live in a room and call each other. Call it once per test file. */
 export async function callsOfARoom(app: TestApp, hall: TestCommunity) {
   const windowOf = await callersOf(app);
-  const someone = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
+  const somebody = async (firstName: string) => windowOf(await resident(app.db, hall, { firstName }));
   /** Three who live in a room, and its conversation. */
   const roommates = async () => {
-    const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
+    const [ana, ben, cho] = [await somebody('Ana'), await somebody('Ben'), await somebody('Cho')];
     const roomId = await roomOf(app.db, hall, [ana, ben, cho]);
     return { ana, ben, cho, roomId, sid: await ana.sidWith(ben, cho) };
   };
@@ -78,5 +78,5 @@ export async function callsOfARoom(app: TestApp, hall: TestCommunity) {
     if (!res?.rtp_capabilities) throw new Error('Nobody knows what can be received');
     return res.rtp_capabilities;
   };
-  return { windowOf, someone, roommates, ringing, talking, receivedIn };
+  return { windowOf, somebody, roommates, ringing, talking, receivedIn };
 }

@@ -38,7 +38,7 @@ export type QuotedMessage = z.infer<typeof quotedMessage>;
 /** `removed` keeps its index, so that indexes stay dense. */
 export const chatMessage = z.object({
   id: messageId.describe('Made by the author, which makes a retry idempotent'),
-  index: z.number().int().describe('Dense, from 0, in the order that is the same for everyone'),
+  index: z.number().int().describe('Dense, from 0, in the order that is the same for everybody'),
   author: userId.nullable().describe('Null for a former resident'),
   authorName: z.string(),
   type: messageType,

@@ -61,7 +61,7 @@ export const communityPost = z.object({
   index: z
     .number()
     .int()
-    .describe('From 0, in the order that is the same for everyone; a hidden post leaves a gap'),
+    .describe('From 0, in the order that is the same for everybody; a hidden post leaves a gap'),
   date_created: moment,
   body: z.string().describe('Empty for a deleted one'),
   picture: sharedPicture.nullable().describe('Null also while the post is hidden'),

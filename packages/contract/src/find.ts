@@ -46,7 +46,7 @@ export const namedPerson = card.extend({
 });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
-/** Why a page of suggestions is empty: everyone was seen, matching is paused or over, or the unit is full. */
+/** Why a page of suggestions is empty: everybody was seen, matching is paused or over, or the unit is full. */
 export const deckState = z.enum(['open', 'paused', 'unit_full', 'closed', 'hidden']);
 export type DeckState = z.infer<typeof deckState>;
 

@@ -9,7 +9,7 @@ export type PictureUrls = z.infer<typeof pictureUrls>;
 
 /** A picture in a message or a post, with its size in pixels. */
 export const sharedPicture = z.object({
-  url: z.string().describe('A JPEG; anyone with the address can see it'),
+  url: z.string().describe('A JPEG; anybody with the address can see it'),
   previewUrl: z.string().describe('The same, small, for the conversation'),
   width: z.number().int().describe('Of the large one, in pixels'),
   height: z.number().int(),

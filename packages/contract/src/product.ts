@@ -16,7 +16,7 @@ const providerOption = z.discriminatedUnion('via', [
 ]);
 export type ProviderOption = z.infer<typeof providerOption>;
 
-/** The settings that the first screen needs before anyone is signed in. */
+/** The settings that the first screen needs before anybody is signed in. */
 export const productOptions = z.object({
   productName: z.string(),
   demo: z.boolean(),

@@ -101,6 +101,6 @@ function compileHeadersOnce(worker) {
 
 function replaceIn(path, before, after) {
   const text = readFileSync(path, 'utf8');
-  if (!text.includes(before)) throw new Error(`${path} does not contain ${before} any more.`);
+  if (!text.includes(before)) throw new Error(`${path} no longer contains ${before}.`);
   writeFileSync(path, text.replaceAll(before, after));
 }

@@ -161,7 +161,7 @@ function countMedia(registry: Registry) {
 
   const hung = new Counter({
     name: 'call_media_workers_hung_total',
-    help: 'Workers that did not answer any more and were killed',
+    help: 'Workers that no longer answered and were killed',
     registers,
   });
 

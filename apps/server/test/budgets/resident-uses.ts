@@ -234,7 +234,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
   const { email: knownEmail } = await identity(me);
   await identity(me);
 
-  /** Someone who has come back from a provider, with all that a window sends then. */
+  /** Somebody who has come back from a provider, with all that a window sends then. */
   const returned = async (provider: Provider) => {
     const window = browser(app);
     const page = await window.start(provider);

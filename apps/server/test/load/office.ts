@@ -31,7 +31,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   const administrators = [await staffMember(app, hall), await staffMember(app, { networkId, name: 'Omar' })];
   const joan = await staffMember(app, { networkId, role: 'community', name: 'Joan' });
   const administrator = () => pick(administrators);
-  const anyone = () => pick([...administrators, joan]);
+  const anybody = () => pick([...administrators, joan]);
 
   /** Every response status. */
   const statuses = new Map<number, number>();
@@ -61,7 +61,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   let rooms: StaffRoom[] = [];
   const look = async () => {
     const place = happens(0.5) ? { place: subnetworkId } : {};
-    const { res } = await asStaff(anyone(), staffRooms.list, { params: { networkId }, query: place });
+    const { res } = await asStaff(anybody(), staffRooms.list, { params: { networkId }, query: place });
     rooms = res?.rooms ?? [];
   };
   const inRoom = async (act: (room: StaffRoom, params: object) => Promise<unknown>) => {
@@ -77,7 +77,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const ids = Array.from({ length: happens(0.7) ? 2 : 3 }, () => somebody().membershipId);
     if (new Set(ids).size < 2) return Promise.resolve();
     const body = { membership_ids: ids, reason: mark };
-    return send(anyone(), staffRooms.match, { params: { networkId }, body, mark });
+    return send(anybody(), staffRooms.match, { params: { networkId }, body, mark });
   };
   const takeOut = (room: StaffRoom, params: object) => {
     const mark = newMark();
@@ -88,7 +88,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   const add = (_: StaffRoom, params: object) => {
     const mark = newMark();
     const body = { membership_id: somebody().membershipId, reason: mark };
-    return send(anyone(), staffRooms.add, { params: params as never, body, mark });
+    return send(anybody(), staffRooms.add, { params: params as never, body, mark });
   };
   const dissolve = (_: StaffRoom, params: object) => {
     const mark = newMark();
@@ -113,7 +113,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
         : String(1 + Math.floor(Number(mark.slice(5)) % 9));
     const body = { unit_number, seen: room.unit_number };
     const input = { params: params as never, body, ...(unique && { mark }) };
-    return send(anyone(), staffRooms.assignUnit, input);
+    return send(anybody(), staffRooms.assignUnit, input);
   };
   const hide = () => {
     const mark = newMark();

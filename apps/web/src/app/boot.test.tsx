@@ -63,7 +63,7 @@ it('a signed-out window takes up another window’s session once it is looked at
   await expect.poll(() => isAuthenticated(useSession.getState())).toBe(true);
 });
 
-it('sends no more requests once the session is over, even if the server could not clear the marker', async () => {
+it('stops sending requests once the session is over, even if the server could not clear the marker', async () => {
   mark();
   refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
   await start();

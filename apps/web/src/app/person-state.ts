@@ -54,7 +54,7 @@ const members = ['registering', 'answering', 'in', 'finished', 'closed'] as cons
 
 /** The people a route can be open to. */
 export const openTo = {
-  everyone: ['signedOut', 'invited', 'arriving', 'withoutNetwork', ...members],
+  everybody: ['signedOut', 'invited', 'arriving', 'withoutNetwork', ...members],
   /** The sign-in page. */
   entrance: ['signedOut', 'invited', 'arriving'],
   strangers: ['signedOut', 'invited'],

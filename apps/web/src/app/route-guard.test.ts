@@ -34,11 +34,11 @@ const deck = ['/find', '/filters', '/filters-majors', '/filters-housing', '/sear
 const saved = ['/saved/liked', '/saved/mutual', '/saved/skipped'];
 const others = ['/matches', '/matches/incoming-requests', '/profile/7', '/request/7', '/chat', '/community'];
 
-it('shows home and forgot-login to everyone who is signed out [2.1]', () => {
+it('shows home and forgot-login to everybody who is signed out [2.1]', () => {
   expectOpen(['/', '/forgot-login'], stranger);
 });
 
-it('shows the page behind a link in a mail to everyone, whatever their profile still lacks', () => {
+it('shows the page behind a link in a mail to everybody, whatever their profile still lacks', () => {
   const everybody = [stranger, {}, { arriving: true }, { profileComplete: false }, { roundStatus: null }];
   for (const who of everybody) expectOpen(['/verify-address', '/appeal'], who);
 });
@@ -74,11 +74,11 @@ it('redirects from /no-network once there is a membership', () => {
   expectLed('/welcome', ['/no-network'], { roundStatus: 'CLOSED' });
 });
 
-it('shows /welcome to someone signed in [2.3]', () => {
+it('shows /welcome to somebody signed in [2.3]', () => {
   expectOpen(['/welcome']);
 });
 
-it('shows /welcome to someone signed out only with an invitation [2.3]', () => {
+it('shows /welcome to somebody signed out only with an invitation [2.3]', () => {
   expectLed('/', ['/welcome'], stranger);
   expectOpen(['/welcome'], { ...stranger, hasInvitation: true });
 });

@@ -52,7 +52,7 @@ const openTo =
     };
   };
 
-const everyone = openTo('everyone');
+const everybody = openTo('everybody');
 const entrance = openTo('entrance');
 const strangers = openTo('strangers');
 const guests = openTo('guests');
@@ -87,13 +87,13 @@ const start = [
     frame: { ...form, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead' },
     parent: home,
   }),
-  everyone(
+  everybody(
     '/verify-address',
     'verifyAddress',
     () => import('@/features/contact-address/verify-address-screen'),
     { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
   ),
-  everyone('/appeal', 'appeal', () => import('@/features/reports/decisions/removal-appeal-screen'), {
+  everybody('/appeal', 'appeal', () => import('@/features/reports/decisions/removal-appeal-screen'), {
     frame: { ...form, title: 'shell:titles.appeal' },
     texts: ['decisions', 'reports'],
   }),

@@ -144,6 +144,6 @@ export interface Self {
 export function useSelf(): Self & { membership: Membership } {
   const userId = useSession((session) => session.userId);
   const membership = useMembership();
-  if (userId === null || !membership) throw new Error('This screen needs someone who is signed in');
+  if (userId === null || !membership) throw new Error('This screen needs somebody who is signed in');
   return { userId, membershipId: membership.membershipId, membership };
 }

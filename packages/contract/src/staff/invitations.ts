@@ -188,7 +188,7 @@ export const staffInvitationCalls = {
   revoke: defineStaffCall({
     method: 'POST',
     path: `${path}/revoke`,
-    summary: 'Revoke invitations: their passcodes open nothing any more; sending again makes new ones',
+    summary: 'Revoke invitations: their passcodes no longer open anything; sending again makes new ones',
     right: 'residents',
     rateLimit: 'write',
     params: inPlace,
@@ -241,7 +241,7 @@ export const staffInvitationCalls = {
   closePasscode: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/passcodes/:passcodeId/close',
-    summary: 'Close a general passcode: nobody joins with it any more',
+    summary: 'Close a general passcode: nobody can join with it from then on',
     right: 'setUp',
     rateLimit: 'write',
     params: onePasscode,

@@ -2,21 +2,21 @@
 export const staffRoles = ['administrator', 'community'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-const everyone = staffRoles;
+const everybody = staffRoles;
 const administrators = ['administrator'] as const;
 
 /** The rights, each with the roles that have it. Every staff call names the right that it needs. */
 export const staffRights = {
   /** The staff member's own session. */
-  session: everyone,
+  session: everybody,
   /** Look at residents, rooms, rounds and the overview. */
-  look: everyone,
+  look: everybody,
   /** Create a match, assign unit numbers. */
-  match: everyone,
+  match: everybody,
   /** Send invitations again. */
-  invite: everyone,
+  invite: everybody,
   /** Moderate, answer support, pin announcements. */
-  moderate: everyone,
+  moderate: everybody,
   /** Remove, restore, move, hide or correct a resident. */
   residents: administrators,
   /** Lock, unlock and dissolve rooms; overrule a policy. */

@@ -76,7 +76,7 @@ const roomFilter = z.object({
 });
 export type RoomFilter = z.output<typeof roomFilter>;
 
-const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that is no more') });
+const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that no longer exists') });
 
 export const staffRoomCalls = {
   list: defineStaffCall({

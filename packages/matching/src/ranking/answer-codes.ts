@@ -19,7 +19,7 @@ interface Entry {
 
 /**
  * Numbers every distinct answer across all questions, so that a resident is a short row of codes and each distinct answer is weighed only
- * once per viewer. A code that no row contains any longer is free for the next new answer, so the codes are as many as the distinct answers
+ * once per viewer. A code that rows no longer contain is free for the next new answer, so the codes are as many as the distinct answers
  * that residents have had at the same time, however often they change.
  */
 export class AnswerCodes {

@@ -62,7 +62,7 @@ describe('the resident index', () => {
     );
   });
 
-  it('shows everyone exactly once across its pages', () => {
+  it('shows everybody exactly once across its pages', () => {
     fc.assert(
       fc.property(anyWorld, fc.integer({ min: 1, max: 9 }), (world, limit) => {
         const index = build(world);
@@ -189,13 +189,13 @@ describe('a cached ranking', () => {
   const question: Question = { id: 'tidy', kind: 'SLIDER', options: 11 };
   const answered = (own: number): Answers =>
     new Map(own === 0 ? [] : [['tidy', { kind: 'SLIDER', own, low: own, high: own }]]);
-  const someone = (at: number, own: number, traits = 0) => ({
+  const somebody = (at: number, own: number, traits = 0) => ({
     id: `r${String(at).padStart(4, '0')}`,
     answers: answered(own),
     traits,
   });
   const count = 2 * rankedPeople + 100;
-  const residents = Array.from({ length: count }, (_, at) => someone(at, at % 12, at % 8));
+  const residents = Array.from({ length: count }, (_, at) => somebody(at, at % 12, at % 8));
   const viewers = [1, 6].map((own, at) => ({ id: `viewer ${at}`, answers: answered(own) }));
   const anyChange = fc.record({
     at: fc.nat(count + 50),
@@ -218,8 +218,8 @@ describe('a cached ranking', () => {
         for (const { changes, viewer, offset, only } of rounds) {
           for (const { at, own, trait } of changes)
             for (const index of [cached, uncached])
-              if (own === null) index.remove(someone(at, 0).id);
-              else index.upsert(someone(at, own, trait));
+              if (own === null) index.remove(somebody(at, 0).id);
+              else index.upsert(somebody(at, own, trait));
           const page = { limit: 20, offset, accepts: (trait: number) => only === null || trait === only };
           expect(cached.top(viewer, page)).toEqual(uncached.top(viewer, page));
         }
@@ -234,7 +234,7 @@ describe('a cached ranking', () => {
     const [viewer] = viewers;
     if (!viewer) throw new Error('unreachable');
     index.top(viewer, { limit: 20 });
-    const moved = residents.map((_, at) => someone(at, (at + 5) % 12));
+    const moved = residents.map((_, at) => somebody(at, (at + 5) % 12));
     for (const resident of moved) index.upsert(resident);
     expect(index.top(viewer, { limit: 20 })).toEqual(
       defined({ questions: [question], viewer, residents: moved }).slice(0, 20),
@@ -246,7 +246,7 @@ describe('a cached ranking', () => {
     const index = new ResidentIndex([question], residents, always);
     fc.assert(
       fc.property(anyFew, fc.constantFrom(...viewers), fc.nat(5), (few, viewer, offset) => {
-        const among = few.map((at) => someone(at, 0));
+        const among = few.map((at) => somebody(at, 0));
         const ids = new Set(idsOf(among));
         const page = { limit: 5, offset, accepts: (trait: number, id: string) => trait !== 3 && ids.has(id) };
         expect(index.top(viewer, { ...page, among })).toEqual(index.top(viewer, page));

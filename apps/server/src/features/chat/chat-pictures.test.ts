@@ -243,7 +243,7 @@ describe('a person who may not write', () => {
 
   it('sends a picture only from the sender’s upload for that conversation', async () => {
     const { ana, ben, sid } = await here.two();
-    const stranger = await here.someone();
+    const stranger = await here.somebody();
     const ownSid = await stranger.sidWith(ana);
     const theirs = await ana.uploadPicture(sid, await photo());
     const own = await stranger.uploadPicture(ownSid, await photo());
@@ -266,7 +266,7 @@ describe('a person who may not write', () => {
   });
 
   it('sends none to a room after leaving it', async () => {
-    const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => here.someone(name)));
+    const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => here.somebody(name)));
     await roomOf(folder.db, here.hall, people);
     const [ana, ben, cho] = people;
     if (!ana || !ben || !cho) throw new Error('Three people are needed');

@@ -23,9 +23,9 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-const someone = (firstName = 'Robin') => resident(app.db, hall, { firstName, preferredFirstName: '' });
+const somebody = (firstName = 'Robin') => resident(app.db, hall, { firstName, preferredFirstName: '' });
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone('Ana').then(chatAs), someone('Ben').then(chatAs)]);
+  const [ana, ben] = await Promise.all([somebody('Ana').then(chatAs), somebody('Ben').then(chatAs)]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 
@@ -277,7 +277,7 @@ describe('a conversation of two', () => {
   });
 
   it('blocks only the named person of the community, even without a conversation', async () => {
-    const [ana, ben] = [await someone('Ana'), await someone('Ben')];
+    const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
     const elsewhere = await resident(app.db, await community(app.db));
     const block = (otherId: UserId) =>
       app.call(calls.chat.block, { as: ana.userId, params: { userId: ana.userId, otherId } });
@@ -301,7 +301,7 @@ describe('a conversation of two', () => {
 
   it('mutes a room, which nobody can block [4.14]', async () => {
     const { ana, ben } = await two();
-    const cleo = await chatAs(await someone('Cleo'));
+    const cleo = await chatAs(await somebody('Cleo'));
     await roomOf(app.db, hall, [ana, ben, cleo]);
     const room = await ana.sidWith(ben, cleo);
     expect(await ana.ask('chat.block', { sid: room, blocked: true })).toEqual({ error_code: 'NotFound' });
@@ -313,7 +313,7 @@ describe('a conversation of two', () => {
   });
 
   it('keeps a locked match together [4.14]', async () => {
-    const [ana, ben, cleo] = [await someone('Ana'), await someone('Ben'), await someone('Cleo')];
+    const [ana, ben, cleo] = [await somebody('Ana'), await somebody('Ben'), await somebody('Cleo')];
     await roomOf(app.db, hall, [ana, ben, cleo]);
     await app.db.update(rooms).set({ locked: true });
     const { leave, roomOf: roomFor } = roomsIn(app);
@@ -324,7 +324,7 @@ describe('a conversation of two', () => {
   });
 
   it('does not open with a resident who has not signed in, who can receive a request anyway [6.3]', async () => {
-    const ana = await chatAs(await someone());
+    const ana = await chatAs(await somebody());
     const unclaimed = await unclaimedResident(app.db, hall);
     // It has no user id.
     const userId = unclaimed.membershipId as string as UserId;
@@ -333,8 +333,8 @@ describe('a conversation of two', () => {
   });
 
   it('does not open with a person who was removed or lives elsewhere', async () => {
-    const ana = await chatAs(await someone());
-    const left = await someone();
+    const ana = await chatAs(await somebody());
+    const left = await somebody();
     const gone = eq(memberships.id, left.membershipId);
     await app.db.update(memberships).set({ removedAt: new Date() }).where(gone);
     const elsewhere = await resident(app.db, await community(app.db));
@@ -342,14 +342,14 @@ describe('a conversation of two', () => {
       expect(await ana.openWith({ userId })).toEqual({ error_code: 'ChatUnavailable' });
       expect(await ana.ask('chat.userExists', { userId })).toEqual({ exists: false });
     }
-    const ben = await someone();
+    const ben = await somebody();
     expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
   });
 
   it('is hidden from everybody else, its existence included', async () => {
     const { ana, sid } = await two();
     await ana.send(sid, 'Between us');
-    const stranger = await chatAs(await someone());
+    const stranger = await chatAs(await somebody());
     const id = newMessageId();
     const answers = [
       await stranger.ask('chat.history', { sid }),
@@ -438,7 +438,7 @@ it('answers every operation that clients know by name [7.35]', async () => {
 });
 
 it('lets a resident post in their community [7.35]', async () => {
-  const ana = await someone('Ana');
+  const ana = await somebody('Ana');
   const at = { as: ana.userId, membershipId: ana.membershipId, params: hall };
   const body = { membership_id: ana.membershipId, body: 'Who has a kettle?' };
   expect(await app.call(calls.community.start, { ...at, body })).toMatchObject({ code: 200 });

@@ -37,11 +37,11 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / megabyte;
 }
 
-const someone = async () => chatAs(await resident(db, hall));
+const somebody = async () => chatAs(await resident(db, hall));
 
 /** Lets two others write to each other, one message at a time, until `busy` ends. @returns the slowest reply, in ms, and counts */
 async function talkDuring(busy: Promise<unknown>) {
-  const [ben, cho] = [await someone(), await someone()];
+  const [ben, cho] = [await somebody(), await somebody()];
   const sid = await ben.sidWith(cho);
   const took: number[] = [];
   const over = busy.then(() => true);
@@ -101,7 +101,7 @@ const maxWritten = (seconds: number) => 30 + 3 * Math.ceil(seconds + 1);
 const tooMany = 'TooManyRequests, again in 2 s';
 
 it('cuts windows that send hundreds of messages a second before they slow others down', async () => {
-  const [me, dee] = [await resident(db, hall), await someone()];
+  const [me, dee] = [await resident(db, hall), await somebody()];
   const sent = { to: dee, body: 'x'.repeat(limits.chatMessage), count: 1000 };
   const began = performance.now();
   await floodAgain(me, { ...sent, windows: 3 });
@@ -134,7 +134,7 @@ it('limits a person over all windows, reopened ones included', async () => {
 });
 
 it('refuses many texts that are far too long without keeping them or slowing others down', async () => {
-  const [me, dee] = [await resident(db, hall), await someone()];
+  const [me, dee] = [await resident(db, hall), await somebody()];
   const sent = { to: dee, body: 'x'.repeat(limits.bodyBytes * 0.9), count: 25 };
   await floodAgain(me, { ...sent, windows: 3 });
   const before = await memory();
@@ -149,7 +149,7 @@ it('refuses many texts that are far too long without keeping them or slowing oth
 });
 
 it('disconnects only the window that sends more than a message can hold', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const sid = await ana.sidWith(ben);
   const cut = new Promise<string>((resolve) => ana.socket.once('disconnect', resolve));
   ana.send(sid, 'x'.repeat(limits.bodyBytes)).catch(() => undefined);

@@ -20,9 +20,9 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-const someone = () => resident(app.db, hall);
+const somebody = () => resident(app.db, hall);
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone().then(chatAs), someone().then(chatAs)]);
+  const [ana, ben] = await Promise.all([somebody().then(chatAs), somebody().then(chatAs)]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 
@@ -38,7 +38,7 @@ const tokenFor = (person: Person, ms: number) => {
 
 describe('a session', () => {
   it('has a token that begins the chat on the socket [7.32]', async () => {
-    const ana = await chatAs(await someone());
+    const ana = await chatAs(await somebody());
     expect(ana.started).toMatchObject({ unreadCount: 0, expiresAt: expect.any(String) });
   });
 
@@ -71,7 +71,7 @@ describe('a session', () => {
   });
 
   it('continues without a break when the token is renewed in time', async () => {
-    const ana = await chatAs(await someone());
+    const ana = await chatAs(await somebody());
     const other = await chatAs(ana);
     await ana.ask('chat.refresh', { session_token: await tokenFor(ana, 2000) });
     await vi.waitFor(() => expect(ana.received).toContainEqual(['chat.expiring']));
@@ -95,7 +95,7 @@ describe('a session', () => {
   });
 
   it('belongs to the membership that was named last, however quickly two follow each other', async () => {
-    const here = await someone();
+    const here = await somebody();
     const there = await resident(app.db, await community(app.db), { userId: here.userId });
     const window = await chatAs(here);
     const [toHere, toThere] = await Promise.all([here, there].map(async (who) => tokens.issue(who)));
@@ -147,14 +147,14 @@ describe('a session', () => {
   });
 
   it('needs a named membership from a person who has several', async () => {
-    const here = await someone();
+    const here = await somebody();
     const there = await resident(app.db, await community(app.db), { userId: here.userId });
     const call = { as: here.userId, params: { userId: here.userId } };
     expect(await app.call(calls.chat.session, call)).toMatchObject({
       code: 409,
       err: { error_code: 'MembershipRequired' },
     });
-    const body = { sid: await (await chatAs(here)).sidWith(await someone()) };
+    const body = { sid: await (await chatAs(here)).sidWith(await somebody()) };
     expect(await app.call(calls.chat.picture, { ...call, body })).toMatchObject({
       err: { error_code: 'MembershipRequired' },
     });

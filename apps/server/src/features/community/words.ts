@@ -40,7 +40,7 @@ export function wordsOf(text: string): string {
   return [...positions].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ');
 }
 
-/** More words make a search no more precise, only slower. */
+/** More words make a search slower, but not more precise. */
 const maxSearched = 8;
 /** A shorter prefix begins too many words. */
 const minBeginning = 3;

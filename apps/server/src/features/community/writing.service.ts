@@ -48,7 +48,7 @@ async function acceptRetry(
   throw new ProductError('Conflict');
 }
 
-/** A retry of a stored post is answered, also when its author could not write it anymore. @throws ProductError as `postRefusalOf` */
+/** A retry of a stored post is answered, also when its author could no longer write it. @throws ProductError as `postRefusalOf` */
 async function requireAllowed(
   db: Db,
   acting: ActingMembership,

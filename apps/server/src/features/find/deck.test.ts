@@ -74,8 +74,8 @@ describe('the queue', () => {
     expect(await deck.page(me, defaults)).toEqual(page);
     const settings = await app.call(calls.find.settings, { as: me.userId, params: { userId: me.userId } });
     expect(settings.res).toMatchObject({ registrationStatus: 'REGISTERED_ONLY', groupSizeFilter: 0 });
-    const everyone = await deck.ids(me, { registrationStatus: 'ALL' });
-    expect(everyone.toSorted()).toEqual([...registered, unclaimed.membershipId].toSorted());
+    const everybody = await deck.ids(me, { registrationStatus: 'ALL' });
+    expect(everybody.toSorted()).toEqual([...registered, unclaimed.membershipId].toSorted());
   });
 
   it('lists only rooms of the requested size', async () => {
@@ -193,8 +193,8 @@ describe('the queue', () => {
     const me = await resident(app.db, hall);
     await resident(app.db, hall, { firstName: 'Sam', registeredAt: null, pictureKey: 'face' });
     const nameOnly = { user_id: null, chat_id: null, claimed: false, bio: '', profile_picture_urls: null };
-    const everyone = await deck.page(me, { registrationStatus: 'ALL' });
-    expect(everyone.user_profile_cards).toMatchObject([{ first_name: 'Sam', ...nameOnly }]);
+    const everybody = await deck.page(me, { registrationStatus: 'ALL' });
+    expect(everybody.user_profile_cards).toMatchObject([{ first_name: 'Sam', ...nameOnly }]);
   });
 
   it('lists a resident once they have confirmed their basic info', async () => {

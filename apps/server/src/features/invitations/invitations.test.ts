@@ -366,9 +366,9 @@ describe('claiming an invitation while signed in', () => {
 
   it('requires an account with the invitation’s login method', async () => {
     const passcode = await invitation(app.db, place, { loginMethod: 'apple' });
-    const someone = newcomer();
+    const somebody = newcomer();
     const { accessToken } = sessionIn(
-      await browser(app).signIn('facebook', someone, { passcode: await invitation(app.db, place) }),
+      await browser(app).signIn('facebook', somebody, { passcode: await invitation(app.db, place) }),
     );
     const claim = () => app.call(calls.auth.reassociate, { token: accessToken, body: { passcode } });
     expect(await claim()).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });

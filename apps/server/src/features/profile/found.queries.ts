@@ -4,7 +4,7 @@ import { startingWith } from '../../platform/database/conditions';
 import { officeIds, plainOfficeId } from '../memberships';
 import { profiles } from './profile.schema';
 
-/** More words make a search no more precise, only slower. */
+/** More words make a search slower, but not more precise. */
 const maxSearched = 8;
 const quoted = (word: string) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 

@@ -45,7 +45,7 @@ export async function retainDecisions(
   const holders = new Map(membershipIds.map((id) => [id, isAccountLeaving ? newId<MembershipId>() : id]));
   if (isAccountLeaving) for (const [id, holder] of holders) await passRetainedTo(tx, holder, id);
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
-  // Whom the office invited again after a removal is removed no more.
+  // A person whom the office invited again after a removal is no longer removed.
   const stands = (id: SubnetworkId) =>
     places.some(({ subnetworkId, removedAt }) => subnetworkId === id && !removedAt);
   const decisions = [

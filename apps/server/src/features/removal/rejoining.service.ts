@@ -119,7 +119,7 @@ async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date
   return back ?? rejoinOneByOne(tx, events, household, now);
 }
 
-/** Lets them rejoin one by one when not all fit any longer. */
+/** Lets them rejoin one by one when they no longer all fit. */
 async function rejoinOneByOne(
   tx: Tx,
   events: Publisher,

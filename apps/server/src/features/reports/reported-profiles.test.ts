@@ -23,7 +23,7 @@ const joan = await staffMember(app, { networkId: hall.networkId, role: 'communit
 const params = { networkId: hall.networkId };
 type Person = Awaited<ReturnType<typeof resident>>;
 
-const someone = (profile: Partial<typeof profiles.$inferInsert> = {}, at = hall) =>
+const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}, at = hall) =>
   resident(app.db, at, profile);
 const report = (
   { userId, membershipId: as }: Person,
@@ -53,8 +53,8 @@ const dismiss = async (person: Person) => {
 };
 
 it('puts a reported profile as it was into the queue of staff alone', async () => {
-  const ben = await someone({ firstName: 'Ben', lastName: 'Ode', bio: 'I hit people' });
-  const [ana, cleo] = [await someone({ firstName: 'Ana' }), await someone()];
+  const ben = await somebody({ firstName: 'Ben', lastName: 'Ode', bio: 'I hit people' });
+  const [ana, cleo] = [await somebody({ firstName: 'Ana' }), await somebody()];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const { large } = await pictures.of(ben);
   expect(await Promise.all([report(ana, ben.membershipId), report(ana, ben.membershipId)])).toMatchObject([
@@ -96,7 +96,7 @@ it('puts a reported profile as it was into the queue of staff alone', async () =
 });
 
 it('reopens a decided case with the current profile for a person who had reported it before', async () => {
-  const [ben, ana] = [await someone({ bio: 'Old' }), await someone()];
+  const [ben, ana] = [await somebody({ bio: 'Old' }), await somebody()];
   await report(ana, ben.membershipId);
   await dismiss(ben);
   await app.db.update(profiles).set({ bio: 'New' }).where(eq(profiles.membershipId, ben.membershipId));
@@ -105,8 +105,8 @@ it('reopens a decided case with the current profile for a person who had reporte
 });
 
 it('accepts a limited number of reports a day, of profiles that the reporter can open', async () => {
-  const [ana, ben] = [await someone(), await someone()];
-  const elsewhere = await someone({}, await community(app.db));
+  const [ana, ben] = [await somebody(), await somebody()];
+  const elsewhere = await somebody({}, await community(app.db));
   expect((await report(ana, ana.membershipId)).code).toBe(404);
   expect((await report(ana, elsewhere.membershipId)).code).toBe(404);
   expect((await report(ana, newId<MembershipId>())).code).toBe(404);
@@ -115,7 +115,7 @@ it('accepts a limited number of reports a day, of profiles that the reporter can
   expect((await report(ana, ben.membershipId)).code).toBe(404);
   await setBlocked(app.db, ben.userId, ana.userId, false);
 
-  const others = await Promise.all(Array.from({ length: limits.reportsPerDay }, () => someone()));
+  const others = await Promise.all(Array.from({ length: limits.reportsPerDay }, () => somebody()));
   await app.db.insert(profileReports).values(
     others.map(({ membershipId: reportedId }) => ({
       reportedId,
@@ -129,7 +129,7 @@ it('accepts a limited number of reports a day, of profiles that the reporter can
 });
 
 it('makes one case for each person when two residents report each other and a third at the same moment', async () => {
-  const [ana, ben, cleo] = [await someone(), await someone(), await someone()];
+  const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody()];
   const answers = await Promise.all([
     report(ana, ben.membershipId),
     report(ben, ana.membershipId),
@@ -142,8 +142,8 @@ it('makes one case for each person when two residents report each other and a th
 });
 
 it('accepts the retry of the last report of a day', async () => {
-  const [ana, ben, cleo] = [await someone(), await someone(), await someone()];
-  const others = await Promise.all(Array.from({ length: limits.reportsPerDay - 1 }, () => someone()));
+  const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody()];
+  const others = await Promise.all(Array.from({ length: limits.reportsPerDay - 1 }, () => somebody()));
   await app.db.insert(profileReports).values(
     others.map(({ membershipId: reportedId }) => ({
       reportedId,

@@ -16,7 +16,7 @@ let windowOf: Awaited<ReturnType<typeof callersOf>>;
 beforeAll(async () => {
   windowOf = await callersOf(app);
 });
-const someone = async (firstName: string) => windowOf(await resident(db, hall, { firstName }));
+const somebody = async (firstName: string) => windowOf(await resident(db, hall, { firstName }));
 
 /** The latest state of its conversations’ calls that a window has received. */
 const heardBy = ({ received }: CallClient) =>
@@ -53,10 +53,10 @@ async function showsCall(
 
 describeWithMediaWorker('the call of a room’s conversation', () => {
   it('is shown to everybody of its conversation from the first ring on', async () => {
-    const [ana, ben, cho] = [await someone('Ana'), await someone('Ben'), await someone('Cho')];
+    const [ana, ben, cho] = [await somebody('Ana'), await somebody('Ben'), await somebody('Cho')];
     await roomOf(db, hall, [ana, ben, cho]);
     const sid = await ana.sidWith(ben, cho);
-    const outside = await someone('Dan');
+    const outside = await somebody('Dan');
     const { call } = await ana.ring(sid);
     if (!call) throw new Error('It does not ring');
     const { callId } = call;
@@ -78,7 +78,7 @@ describeWithMediaWorker('the call of a room’s conversation', () => {
 });
 
 it('the call of a conversation is over for its people once every server and window of it is gone', async () => {
-  const [ana, ben] = [await someone('Ana'), await someone('Ben')];
+  const [ana, ben] = [await somebody('Ana'), await somebody('Ben')];
   const sid = await ana.sidWith(ben);
   const { call } = await ana.ring(sid);
   if (!call) throw new Error('It does not ring');

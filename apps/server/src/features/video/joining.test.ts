@@ -11,7 +11,7 @@ import { videoCallPeople, videoCalls } from './video.schema';
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-const { windowOf, someone, ringing, callsIn } = await callsBetweenTwo(app, hall);
+const { windowOf, somebody, ringing, callsIn } = await callsBetweenTwo(app, hall);
 const longAgo = new Date(Date.now() - 120_000);
 
 describe('a call that somebody is joining', () => {
@@ -146,7 +146,7 @@ describe('a call that somebody is joining', () => {
 
   it('cannot be joined by its caller, nor by people for whom it does not ring', async () => {
     const { ana, ben, sid, callId } = await ringing();
-    const cho = await someone('Cho');
+    const cho = await somebody('Cho');
     for (const of of [callId, newId<VideoCallId>()])
       expect(await cho.askCall('video.joining', { callId: of, window: ben.window })).toEqual({
         error_code: 'CallEnded',

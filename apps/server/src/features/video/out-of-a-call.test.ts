@@ -14,7 +14,7 @@ import { videoCallPeople } from './video.schema';
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-const { windowOf, someone, ringing, talking, callsIn } = await callsBetweenTwo(app, hall);
+const { windowOf, somebody, ringing, talking, callsIn } = await callsBetweenTwo(app, hall);
 const longAgo = new Date(Date.now() - 120_000);
 
 describe('a window that vanishes', () => {
@@ -78,7 +78,7 @@ describe('a person who may no longer be in a call', () => {
   });
 
   it('is out of it when they log out', async () => {
-    const ana = await someone('Ana');
+    const ana = await somebody('Ana');
     const person: Person = await resident(db, hall, { firstName: 'Ben' });
     const token = await app.tokenOf(person.userId);
     const ben = await windowOf({ ...person, token });
@@ -113,7 +113,7 @@ describe('a room token', () => {
 
   it('lets nobody into a call of others', async () => {
     const { ana, ben, sid, callId } = await ringing();
-    const cho = await someone('Cho');
+    const cho = await somebody('Cho');
     expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
     expect(await cho.askCall('video.answer', { callId, window: cho.window })).toEqual({
       error_code: 'CallEnded',

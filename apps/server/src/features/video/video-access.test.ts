@@ -19,13 +19,13 @@ let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
-const someone = async () => chatAs(await resident(app.db, hall));
+const somebody = async () => chatAs(await resident(app.db, hall));
 const askToken = ({ userId, membershipId }: ChatClient, sid: Parameters<ChatClient['send']>[0]) =>
   app.call(calls.video.token, { as: userId, membershipId, params: { userId }, query: { sid } });
 
 describe('a video room', () => {
   it('is opened by a token and named by the two user ids in order [7.34]', async () => {
-    const [ana, ben] = await Promise.all([someone(), someone()]);
+    const [ana, ben] = await Promise.all([somebody(), somebody()]);
     const sid = await ana.sidWith(ben);
     await ana.send(sid, 'Shall we look at each other?');
     expect(await ben.ask('chat.list', {})).toMatchObject({ conversations: [{ sid }] });
@@ -50,14 +50,14 @@ describe('a video room', () => {
   });
 
   const two = async () => {
-    const [ana, ben] = await Promise.all([someone(), someone()]);
+    const [ana, ben] = await Promise.all([somebody(), somebody()]);
     return { ana, ben, sid: await ana.sidWith(ben) };
   };
   const refusal = async (person: ChatClient, sid: ChatSid) => (await askToken(person, sid)).err?.error_code;
 
   it('is closed to strangers', async () => {
     const { sid } = await two();
-    expect(await refusal(await someone(), sid)).toBe('NotFound');
+    expect(await refusal(await somebody(), sid)).toBe('NotFound');
   });
 
   it('is closed to both while one has blocked the other', async () => {
@@ -75,7 +75,7 @@ describe('a video room', () => {
 
 describeWithMediaWorker('a video room of more than two', () => {
   it('is one of a group for the people who live in a room', async () => {
-    const people = await Promise.all([someone(), someone(), someone()]);
+    const people = await Promise.all([somebody(), somebody(), somebody()]);
     await roomOf(app.db, hall, people);
     const [ana, ...others] = people;
     expect((await askToken(ana, await ana.sidWith(...others))).res).toMatchObject({

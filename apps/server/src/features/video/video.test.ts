@@ -12,7 +12,7 @@ import { videoCalls } from './video.schema';
 const app = await testApp();
 const { db } = app;
 const hall = await community(db);
-const { windowOf, someone, two, ringing, talking, callsIn } = await callsBetweenTwo(app, hall);
+const { windowOf, somebody, two, ringing, talking, callsIn } = await callsBetweenTwo(app, hall);
 const longAgo = new Date(Date.now() - 120_000);
 
 describe('a call', () => {
@@ -88,7 +88,7 @@ describe('a call', () => {
         window,
       });
     await vi.waitFor(() => expect(ana.states().at(-1)?.call).toMatchObject({ participants }), eventually);
-    const other = await ana.sidWith(await someone('Cho'));
+    const other = await ana.sidWith(await somebody('Cho'));
     const elsewhere = { token: await ana.roomToken(other), peerId: ana.peerId };
     expect(await ana.askCall('video.ring', { sid, window: ana.window, join: elsewhere })).toMatchObject({
       call: { participants },
@@ -130,7 +130,7 @@ describe('a call', () => {
     const offer = { revision: 1, description: { type: 'offer', sdp: 'v=0' } } as const;
     const { window, peerId } = ben;
     const old = makeVideoTokens(app.tokens, () => longAgo);
-    const access = { userId: ben.userId, sid: await ben.sidWith(await someone('Cho')), room: '' } as const;
+    const access = { userId: ben.userId, sid: await ben.sidWith(await somebody('Cho')), room: '' } as const;
     const { token } = await old.issue({ ...access, type: 'peer-to-peer' });
     const elsewhere = { token, peerId, offer };
     await ben.askCall('video.answer', { callId, window, join: elsewhere });
@@ -231,7 +231,7 @@ describe('a call', () => {
 
   it('answers the caller that the other person, or the caller, is in another call', async () => {
     const { ana, ben } = await ringing();
-    const cho = await someone('Cho');
+    const cho = await somebody('Cho');
     expect(await cho.ring(await cho.sidWith(ben))).toEqual({ error_code: 'CalleeBusy' });
     expect(await ana.ring(await ana.sidWith(cho))).toEqual({ error_code: 'AlreadyInCall' });
     expect(cho.messages()).toEqual([]);

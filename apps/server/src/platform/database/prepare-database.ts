@@ -51,7 +51,7 @@ const withheld = {
 };
 
 /**
- * Gives the server's own database account what it needs in a migrated database: to read and change rows, and no more. It owns no table of
+ * Gives the server's own database account what it needs in a migrated database: only to read and change rows. It owns no table of
  * the product, so it cannot disable the protection of the audit log, and creates no schema: the job queue's schema is created here.
  * Idempotent; call it after each migration, as the owner, who need not be a superuser.
  * @throws CannotStart

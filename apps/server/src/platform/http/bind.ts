@@ -79,7 +79,7 @@ const validationTexts: Record<Language, z.core.$ZodErrorMap> = {
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 
-/** The limit of a call without a person: nobody sends more there, and everyone behind the address would pay for its weight. */
+/** The limit of a call without a person: nobody sends more there, and everybody behind the address would pay for its weight. */
 const publicBodyBytes = 20 * 1024;
 
 /** Whether a larger body counts as more calls. The bytes of an upload are bounded by its own route. */

@@ -41,7 +41,7 @@ it('delays every refusal of a large body, which must still be read', async () =>
   await large;
 });
 
-it('keeps no more than 2000 callers waiting', async () => {
+it('keeps at most 2000 callers waiting', async () => {
   let waiting = 0;
   const turn = slowRefusals(1, () => {
     waiting += 1;

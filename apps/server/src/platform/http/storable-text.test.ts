@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hasOnlyStorableText } from './storable-text';
 
-it('checks no more values of a request than a valid one may have', () => {
+it('checks at most as many values of a request as a valid one may have', () => {
   const looked: number[] = [];
   const list = (length: number) =>
     new Proxy(Array<number>(length).fill(0), {

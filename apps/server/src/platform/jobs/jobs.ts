@@ -158,7 +158,7 @@ function openRetryingDb(url: string, onError: (error: Error) => void) {
         await sleep(retryDelayMs, undefined, { ref: false });
       }
     }
-    // No code awaits the result any longer.
+    // No code awaits the result now.
     return new Promise<never>(() => undefined);
   };
   return {

@@ -2,7 +2,7 @@ import type { ThreadOrder } from '@nestmate/contract/community';
 import type { MembershipId } from '@nestmate/contract/ids';
 
 export const communityKeys = {
-  everyone: ['community'] as const,
+  everybody: ['community'] as const,
   all: (membershipId: MembershipId) => ['community', membershipId] as const,
   lists: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'threads'] as const,
   topics: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'topics'] as const,

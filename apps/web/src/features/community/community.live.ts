@@ -17,6 +17,6 @@ export const followCommunity = (): Stop =>
       });
     },
     resync: () => {
-      void queryClient.invalidateQueries({ queryKey: communityKeys.everyone });
+      void queryClient.invalidateQueries({ queryKey: communityKeys.everybody });
     },
   });

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 
 export const decisionKeys = {
-  everyone: ['decisions'] as const,
+  everybody: ['decisions'] as const,
   list: (membershipId: MembershipId) => ['decisions', membershipId] as const,
   removal: (token: string | null) => ['decisions', 'removal', token] as const,
 };

@@ -9,6 +9,6 @@ export const followReports = (): Stop =>
       void queryClient.invalidateQueries({ queryKey: decisionKeys.list(membershipId) });
     },
     resync: () => {
-      void queryClient.invalidateQueries({ queryKey: decisionKeys.everyone });
+      void queryClient.invalidateQueries({ queryKey: decisionKeys.everybody });
     },
   });

@@ -61,7 +61,7 @@ it.each([
     () => mutate(useShareBedroom, { membershipId: other, isShared: true }),
   ],
   [
-    'a bedroom is shared no more',
+    'a bedroom is no longer shared',
     room.unshareBedroom,
     () => mutate(useShareBedroom, { membershipId: other, isShared: false }),
   ],

@@ -125,7 +125,7 @@ it('says that an address is not in the person’s networks', async () => {
   await screen.findByRole('heading', { name: 'We couldn’t find this page' });
 });
 
-it('shows a notice to someone who is no longer on any list', async () => {
+it('shows a notice to somebody who is no longer on any list', async () => {
   answer(staffSignIn.me, { ...renee(), networks: [] });
   await showConsole('');
   await screen.findByRole('heading', { name: 'You’re not on any staff list' });

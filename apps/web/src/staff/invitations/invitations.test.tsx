@@ -134,7 +134,7 @@ it('mails a sample to the staff member', async () => {
   await screen.findByText(/A sample is on its way to renee@alder.example/);
 });
 
-it('sends to everyone not invited yet', async () => {
+it('sends to everybody not invited yet', async () => {
   const { person } = await showInvitations();
   const dialog = await dialogAfter(person, 'Send 1 invitation');
   await dialog.findByText(/You can stop while they’re going out/);

@@ -20,7 +20,7 @@ import { useNetwork } from '../platform/network';
 import { useUnitTypesOf } from '../residents/residents.queries';
 import { usePasscodes, usePasscodeChanges } from './invitations.queries';
 
-/** The passcodes that anyone may join a place with. */
+/** The passcodes that anybody may join a place with. */
 export function Passcodes({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;
@@ -88,7 +88,7 @@ interface NewPasscodeProps {
   onClose: () => void;
 }
 
-/** Makes a passcode that anyone may join a kind of unit with. */
+/** Makes a passcode that anybody may join a kind of unit with. */
 function NewPasscode({ place, onClose }: NewPasscodeProps) {
   const { t } = useTranslation('staffInvitations');
   const types = useUnitTypesOf(place);

@@ -225,7 +225,7 @@ it('opens a dismissed case again with a reason', async () => {
   });
 });
 
-it('closes a case in which someone could be in danger as dealt with', async () => {
+it('closes a case in which somebody could be in danger as dealt with', async () => {
   const [first] = reported().reports;
   if (!first) throw new Error('Reported by somebody');
   const danger = reported({ kind: 'message', reports: [{ ...first, about: ['danger'] }] });

@@ -8,7 +8,7 @@ const isWithoutEffect = ({ closed_at: closedAt, decision }: ReportCase): boolean
 /** Whether staff can open a case again: nothing in it has an effect now, and its evidence is still stored. */
 export const mayReopen = (one: ReportCase): boolean => isWithoutEffect(one) && one.evidence !== null;
 
-/** Whether staff may have done something outside the product: gone to a room or a person, or called someone in danger. */
+/** Whether staff may have done something outside the product: gone to a room or a person, or called somebody in danger. */
 const isDealtWithElsewhere = ({ kind, reports }: ReportCase): boolean =>
   kind === 'room' || kind === 'person' || reports.some(({ about }) => about.includes('danger'));
 

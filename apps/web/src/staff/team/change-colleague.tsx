@@ -20,7 +20,7 @@ interface ChangeColleagueProps {
   onClose: () => void;
 }
 
-/** Changes a colleague. When someone else has changed them meanwhile, both versions are shown field by field. */
+/** Changes a colleague. When somebody else has changed them meanwhile, both versions are shown field by field. */
 export function ChangeColleague({ opened, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
@@ -74,7 +74,7 @@ interface TheirsOrMineProps {
   onChange: (draft: ColleagueDraft) => void;
 }
 
-/** The fields in which a draft differs from what someone else has saved, each with both values. */
+/** The fields in which a draft differs from what somebody else has saved, each with both values. */
 function TheirsOrMine({ theirs, mine, onChange }: TheirsOrMineProps) {
   const { t, language } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();

@@ -3,7 +3,7 @@ import { genderId, optionId, topicId } from '../../ids';
 import { areaCalls } from './area-calls';
 import { officeText, setUpLimits } from './texts';
 
-const is_retired = z.boolean().describe('Offered no more; who chose it keeps it');
+const is_retired = z.boolean().describe('No longer offered; people who chose it keep it');
 
 /** In order. */
 export const genderList = z

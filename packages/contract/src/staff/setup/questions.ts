@@ -34,7 +34,7 @@ export const officeQuestion = z.object({
     .nullable()
     .describe('The option that excludes the others'),
   weight: z.number().int().min(1).max(10),
-  is_retired: z.boolean().describe('Offered no more, and counted no more; the answers stay'),
+  is_retired: z.boolean().describe('No longer asked or counted; the answers stay'),
 });
 export type OfficeQuestion = z.infer<typeof officeQuestion>;
 

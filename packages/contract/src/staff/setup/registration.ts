@@ -13,7 +13,7 @@ export const registrationList = z
       title: officeText(setUpLimits.title),
       options: z.array(officeText(setUpLimits.option)).max(limits.selectOptions),
       is_required: z.boolean(),
-      is_retired: z.boolean().describe('Offered no more; the answers stay'),
+      is_retired: z.boolean().describe('No longer offered; the answers stay'),
     }),
   )
   .max(setUpLimits.registrationQuestions);

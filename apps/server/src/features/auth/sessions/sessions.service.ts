@@ -178,7 +178,7 @@ const replayRetentionMs = 7 * dayMs;
 
 const securityEventLifetimeMs = 90 * dayMs;
 
-/** Deletes the tokens and sessions that no replay check needs any longer, and old security events. */
+/** Deletes the tokens and sessions that replay checks no longer need, and old security events. */
 export async function tidySessions(db: Db, now: Date): Promise<void> {
   await deleteSpentTokens(db, { now, usedBefore: new Date(now.getTime() - replayRetentionMs) });
   await deleteDeadSessions(db, new Date(now.getTime() - dayMs));

@@ -15,9 +15,9 @@ let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
-const someone = async () => chatAs(await resident(db, hall));
+const somebody = async () => chatAs(await resident(db, hall));
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone(), someone()]);
+  const [ana, ben] = await Promise.all([somebody(), somebody()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 const removeAccount = async ({ userId }: ChatClient) =>
@@ -28,7 +28,7 @@ const receivesChange = async ({ received }: ChatClient, sid: string) =>
 describe('a person who deletes their account', () => {
   it('is announced only to the people of their conversations', async () => {
     const { ana, ben, sid } = await two();
-    const cho = await someone();
+    const cho = await somebody();
     await cho.sidWith(ana);
     await ben.send(sid, 'Farewell');
     await removeAccount(ben);

@@ -16,11 +16,11 @@ let chatAs: Awaited<ReturnType<typeof chatClientsOf>>;
 beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
-const someone = async () => chatAs(await resident(app.db, hall));
+const somebody = async () => chatAs(await resident(app.db, hall));
 const listOf = async (me: ChatClient) => (await me.ask('chat.list', {})).conversations ?? [];
 
 it('lists conversations with their addresses, even after the other person has left', async () => {
-  const [me, goes, isRemoved, stays] = await Promise.all([someone(), someone(), someone(), someone()]);
+  const [me, goes, isRemoved, stays] = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
   for (const other of [goes, isRemoved, stays]) await other.send(await other.sidWith(me), 'Hello');
   const address = [me.userId, isRemoved.userId].toSorted().join('_');
   await app.call(calls.account.remove, { as: goes.userId });
@@ -38,7 +38,7 @@ it('lists conversations with their addresses, even after the other person has le
 });
 
 it('hides the read horizons of two people while one has blocked the other', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const sid = await ana.sidWith(ben);
   const horizonFor = async (me: ChatClient, of: ChatClient) => {
     const [listed] = await listOf(me);
@@ -72,7 +72,7 @@ it('shows conversations of an archived round as closed', async () => {
 });
 
 it('lists each conversation on exactly one page, when many share the time of their last message', async () => {
-  const me = await someone();
+  const me = await somebody();
   const count = chatPages.conversations * 2 + 2;
   const made = Array.from({ length: count }, () => newId<typeof chats.$inferSelect.id>());
   await app.db.insert(chats).values(

@@ -20,9 +20,9 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-const someone = async () => chatAs(await resident(db, hall));
+const somebody = async () => chatAs(await resident(db, hall));
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone(), someone()]);
+  const [ana, ben] = await Promise.all([somebody(), somebody()]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 const lockChat = (tx: Tx, sid: ChatSid) => tx.execute(sql`select 1 from chats where id = ${sid} for update`);
@@ -44,7 +44,7 @@ describe('an author who deletes their account while sending', () => {
   it('neither causes deadlocks nor suffers them while others send', async () => {
     const outcomes = new Set<unknown>();
     for (let round = 0; round < 6; round++) {
-      const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, someone));
+      const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, somebody));
       const [ben, cho] = others;
       if (!ana || !ben || !cho) throw new Error('Three people are needed');
       const sids = await Promise.all(others.map((other) => ana.sidWith(other)));
@@ -60,12 +60,12 @@ describe('an author who deletes their account while sending', () => {
   });
 
   it('is not blocked by a roommate who lists their conversations', async () => {
-    const people = await Promise.all([someone(), someone(), someone()]);
+    const people = await Promise.all([somebody(), somebody(), somebody()]);
     const roomId = await roomOf(db, hall, people);
     const [ana, ben] = people;
     if (!ana || !ben) throw new Error('Two people are needed');
     await ana.send(await ana.sidWith(...people.slice(1)), 'Hello, house');
-    const dan = await someone();
+    const dan = await somebody();
     await db.insert(roomMembers).values({ roomId, membershipId: dan.membershipId });
     const listed = await db.transaction(async (tx) => {
       await lockMembershipsOf(tx, dan.userId);

@@ -182,7 +182,7 @@ export async function existingMessages(
 /**
  * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a transaction: the
  * message's row lock serializes removal and report. Index: the primary key.
- * @returns its picture, which nobody is shown any longer; undefined if the message does not exist
+ * @returns its picture, which is no longer shown; undefined if the message does not exist
  */
 export async function removeMessage(
   tx: Tx,

@@ -14,10 +14,10 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-const someone = async (firstName: string) =>
+const somebody = async (firstName: string) =>
   chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+  const [ana, ben] = await Promise.all([somebody('Ana'), somebody('Ben')]);
   const sid = await ana.sidWith(ben);
   await ana.send(sid, 'I found us a kettle');
   return { ana, ben, sid, first: { sid, index: 0 } };
@@ -60,7 +60,7 @@ it('changes nothing and emits nothing when the same reaction is sent twice', asy
 
 it('refuses reactions of strangers or to messages that accept none', async () => {
   const { ana, ben, sid, first } = await two();
-  const stranger = await someone('Cho');
+  const stranger = await somebody('Cho');
   const none = { error_code: 'NotFound' };
   expect(await stranger.ask('chat.react', { ...first, reaction: 'heart' })).toEqual(none);
   expect(await ben.ask('chat.react', { sid, index: 1, reaction: 'heart' })).toEqual(none);
@@ -89,7 +89,7 @@ it('refuses either of two once one has blocked the other, who can still remove a
 });
 
 async function movedIn() {
-  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(someone));
+  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(somebody));
   if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
   await roomOf(app.db, hall, [ana, ben, cho]);
   const sid = await ana.sidWith(ben, cho);

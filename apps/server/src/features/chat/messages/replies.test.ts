@@ -14,10 +14,10 @@ beforeAll(async () => {
   chatAs = await chatClientsOf(app);
 });
 
-const someone = async (firstName: string) =>
+const somebody = async (firstName: string) =>
   chatAs(await resident(app.db, hall, { firstName, preferredFirstName: '' }));
 const two = async () => {
-  const [ana, ben] = await Promise.all([someone('Ana'), someone('Ben')]);
+  const [ana, ben] = await Promise.all([somebody('Ana'), somebody('Ben')]);
   return { ana, ben, sid: await ana.sidWith(ben) };
 };
 const written = async (who: ChatClient, sid: Parameters<ChatClient['send']>[0], body: string) => {
@@ -76,7 +76,7 @@ it('names no author of a quote who has left', async () => {
 
 it('refuses to answer a message that its conversation does not have', async () => {
   const { ana, ben, sid } = await two();
-  const cho = await someone('Cho');
+  const cho = await somebody('Cho');
   const elsewhere = await written(ana, await ana.sidWith(cho), 'Between Cho and me');
   for (const replyTo of [elsewhere.id, newMessageId()])
     expect(await ana.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo })).toEqual({
@@ -89,7 +89,7 @@ it('refuses to answer a message that its conversation does not have', async () =
 
 /** Dee moves in after Ana's message. */
 async function movedIn() {
-  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(someone));
+  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(somebody));
   if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
   await roomOf(app.db, hall, [ana, ben, cho]);
   const sid = await ana.sidWith(ben, cho);

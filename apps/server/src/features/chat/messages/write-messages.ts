@@ -152,7 +152,7 @@ function refusalOf(draft: MessageDraft, { author, existing, repliedTo }: DraftFa
     return existing.author === author.userId && saysTheSame(existing, draft, repliedTo)
       ? undefined
       : 'Conflict';
-  // A call that was started is ended, even when its people may not write to each other anymore.
+  // A call that was started is ended, even when its people may no longer write to each other.
   const refusal = endsCall(draft) ? undefined : writeRefusalOf(author);
   if (refusal) return refusal;
   return draft.replyTo && !mayReplyTo(repliedTo, author.firstIndex) ? 'NotFound' : undefined;

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const roomOfThree = async () => {
   const hall = await community(db, { capacity: 4 });
-  const someone = async () => chatAs(await resident(db, hall));
-  const [ana, ben, cho] = await Promise.all([someone(), someone(), someone()]);
+  const somebody = async () => chatAs(await resident(db, hall));
+  const [ana, ben, cho] = await Promise.all([somebody(), somebody(), somebody()]);
   await roomOf(db, hall, [ana, ben, cho]);
-  return { ana, ben, cho, someone, sid: await ana.sidWith(ben, cho) };
+  return { ana, ben, cho, somebody, sid: await ana.sidWith(ben, cho) };
 };
 const roomIdOf = async ({ membershipId }: ChatClient): Promise<RoomId> => {
   const [place] = await db.select().from(roomMembers).where(eq(roomMembers.membershipId, membershipId));
@@ -58,10 +58,10 @@ describe("a room's conversation", () => {
   });
 
   it('shows a resident who joins the room nothing from before', async () => {
-    const { ana, ben, someone, sid } = await roomOfThree();
+    const { ana, ben, somebody, sid } = await roomOfThree();
     await ana.send(sid, 'Said before');
     await ben.send(sid, 'Also before');
-    const dee = await someone();
+    const dee = await somebody();
     await moveIn(await roomIdOf(ana), dee);
     const listed = { sid, firstIndex: 2, unreadCount: 0, lastMessage: null };
     expect((await dee.ask('chat.list', {})).conversations).toMatchObject([listed]);
@@ -130,9 +130,9 @@ describe('a resident who leaves a room', () => {
   });
 
   it('is not added again by a message that is written at the same time', async () => {
-    const { ana, ben, cho, someone } = await roomOfThree();
+    const { ana, ben, cho, somebody } = await roomOfThree();
     const roomId = await roomIdOf(ana);
-    const dee = await someone();
+    const dee = await somebody();
     await moveIn(roomId, dee);
     const sid = await ana.sidWith(ben, cho, dee);
     for (let round = 0; round < 4; round++) {

@@ -14,7 +14,7 @@ const [hall, elsewhere] = [await community(app.db), await community(app.db)];
 const asStaff = callAsStaff(app);
 const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
 type Person = Awaited<ReturnType<typeof resident>>;
-const someone = (at = hall) => resident(app.db, at);
+const somebody = (at = hall) => resident(app.db, at);
 const placeOf = ({ networkId, subnetworkId }: typeof hall) => ({ networkId, subnetworkId });
 const params = placeOf(hall);
 
@@ -58,7 +58,7 @@ const hasFile = async (address: string) =>
   (await app.storage.read('pictures', address.slice(address.lastIndexOf('/') + 1))) !== undefined;
 
 it('shows the picture of a post in two sizes to everybody in the community', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const id = await startedBy(ana);
   await reply(ben, id, await upload(ben));
   const shown = [await pictureOf(ben, id), await pictureOf(ana, id, 1)];
@@ -72,7 +72,7 @@ it('shows the picture of a post in two sizes to everybody in the community', asy
 });
 
 it('writes one post for a retry', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const [picture, id] = [await upload(ana), newId<PostId>()];
   const both = await Promise.all([start(ana, picture, id), start(ana, picture, id)]);
   expect(both).toMatchObject([{ code: 200 }, { code: 200 }]);
@@ -82,7 +82,7 @@ it('writes one post for a retry', async () => {
 });
 
 it('writes no post with a picture of another post, person or community', async () => {
-  const [ana, ben, cleo] = [await someone(), await someone(), await someone(elsewhere)];
+  const [ana, ben, cleo] = [await somebody(), await somebody(), await somebody(elsewhere)];
   const [picture, id] = [await upload(ana), newId<PostId>()];
   expect((await start(ana, picture, id)).code).toBe(200);
   const refused = { err: { error_code: 'UploadUsed' } };
@@ -100,7 +100,7 @@ it('writes no post with a picture of another post, person or community', async (
 });
 
 it('a picture disappears from its address as soon as its author deletes the post', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();
   await reply(ben, id, await upload(ben), mine);
@@ -115,7 +115,7 @@ it('a picture disappears from its address as soon as its author deletes the post
 });
 
 it('a picture of a post is hidden for as long as its thread is', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();
   await reply(ben, id, await upload(ben), mine);
@@ -132,7 +132,7 @@ it('a picture of a post is hidden for as long as its thread is', async () => {
 });
 
 it('a picture is evidence for staff alone while its post is hidden', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const id = await startedBy(ana);
   const mine = newId<PostId>();
   await reply(ben, id, await upload(ben), mine);
@@ -174,7 +174,7 @@ it('a picture is evidence for staff alone while its post is hidden', async () =>
 });
 
 it('a picture is erased with the account of its author, whose words stay', async () => {
-  const [ana, ben] = [await someone(), await someone()];
+  const [ana, ben] = [await somebody(), await somebody()];
   const id = await startedBy(ana);
   const picture = await pictureOf(ben, id);
   await app.call(calls.account.remove, { as: ana.userId });

@@ -45,19 +45,19 @@ let hall: TestCommunity;
 let ben: Person;
 let ana: ChatClient;
 let sid: ChatSid;
-const someone = (firstName: string) => resident(app.db, hall, { firstName });
+const somebody = (firstName: string) => resident(app.db, hall, { firstName });
 beforeEach(async () => {
   post.reset();
   await app.db.delete(chatMessages);
   hall = await community(app.db);
   ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
-  ana = await chatAs(await someone('Ana'));
+  ana = await chatAs(await somebody('Ana'));
   sid = await ana.sidWith(ben);
 });
 
 /** Another person who has written to Ben. */
 async function writer(firstName: string, body: string) {
-  const who = await chatAs(await someone(firstName));
+  const who = await chatAs(await somebody(firstName));
   await who.send(await who.sidWith(ben), body);
   return who;
 }
@@ -167,7 +167,7 @@ it('ignores blocked and deleted people, removed memberships and archived communi
 });
 
 it('mentions a room’s conversation without blocked people', async () => {
-  const cleo = await chatAs(await someone('Cleo'));
+  const cleo = await chatAs(await somebody('Cleo'));
   await roomOf(app.db, hall, [ana, ben, cleo]);
   const room = await ana.sidWith(ben, cleo);
   await ana.send(room, 'Who has the keys?');

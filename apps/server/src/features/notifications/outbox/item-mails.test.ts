@@ -135,7 +135,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   'is of somebody blocked': () => setBlocked(db, ben.userId, ana.userId, true),
   'is for somebody removed': () =>
     db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ben.membershipId)),
-  'is no more wanted there': () => choose({ topic: 'answers', channel: 'mail', is_on: false }),
+  'is no longer chosen there': () => choose({ topic: 'answers', channel: 'mail', is_on: false }),
 };
 it.each(Object.entries(changes))('mails nothing that %s meanwhile', async (_what, change) => {
   await decline();

@@ -31,7 +31,7 @@ const maxAgeMs = 2 * dayMs;
 export function itemMailKind({ db, links, config }: MailDependencies): MailKind<MailedResident> {
   return {
     queue: 'send-item-mails',
-    // Items that waited for days are mailed no more.
+    // Items that waited for days are no longer mailed.
     tidy: (now) => giveUpMails(db, new Date(now.getTime() - maxAgeMs)),
     due: (clock) => residentsToMail(db, clock(), maxPerRun),
     quiet: {

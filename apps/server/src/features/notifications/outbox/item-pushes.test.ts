@@ -146,7 +146,7 @@ const changes: Record<string, (threadId: PostId) => Promise<unknown>> = {
     db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ben.membershipId)),
   'is of a community that is archived': () =>
     db.update(subnetworks).set({ roundStatus: 'ARCHIVED' }).where(eq(subnetworks.id, hall.subnetworkId)),
-  'is no more wanted there': () =>
+  'is no longer chosen there': () =>
     app.call(calls.notifications.choose, {
       ...as(ben),
       body: { topic: 'mentions', channel: 'push', is_on: false },

@@ -120,7 +120,7 @@ async function detailOf(
   const id = row.membershipId;
   const [roommates, passcode, story] = await Promise.all([
     roommatesOfResident(db, id),
-    // The passcode lets anyone claim the place.
+    // The passcode lets anybody claim the place.
     hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
     auditHistoryOf(db, actor, id),
   ]);

@@ -54,7 +54,7 @@ async function upright(
 
 /**
  * Makes the JPEGs of an uploaded picture, upright and without its metadata. An animation becomes its first frame. Runs in the decoder
- * process only: a hostile file attacks the decoder, which gets no more of it than the pixels need. Their number is known before that.
+ * process only: a hostile file attacks the decoder, which gets only as much of it as the pixels need. Their number is known before that.
  */
 export async function readPicture(
   bytes: Uint8Array,

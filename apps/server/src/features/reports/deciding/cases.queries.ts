@@ -44,7 +44,7 @@ const reported = sql`(
   select ${profileReports.reporterId}, array[${profileReports.about}], ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
   where ${reportCases.kind} = 'profile' and ${profileReports.reportedId} = ${reportCases.subjectId})`;
 
-/** Whether a case waits because someone could be in danger; reports from before the latest decision don't count. */
+/** Whether a case waits because somebody could be in danger; reports from before the latest decision don't count. */
 const isUrgent = sql<boolean>`(${reportCases.closedAt} is null and exists (
   select from ${reported} report where report.at >= ${reportCases.openedAt} and 'danger' = any (report.about)))`;
 

@@ -237,7 +237,7 @@ it('requires words of a report only where no chosen reason says enough', async (
   expect((await caseOf(id))?.reports).toMatchObject([{ about: ['spam'], reason: '' }]);
 });
 
-it('puts a case in which someone could be in danger before older ones, until staff have decided it', async () => {
+it('puts a case in which somebody could be in danger before older ones, until staff have decided it', async () => {
   const writer = await resident(app.db, hall);
   const [older, danger, newer] = [
     await write(writer, 'Free cakes'),

@@ -21,7 +21,7 @@ const pictures = picturesIn(app);
 const asStaff = callAsStaff(app);
 const params = { networkId: hall.networkId };
 type Person = Awaited<ReturnType<typeof resident>>;
-const someone = () => resident(app.db, hall);
+const somebody = () => resident(app.db, hall);
 const colleague = (role: StaffRole) => staffMember(app, { networkId: hall.networkId, role });
 
 const report = ({ userId, membershipId: as }: Person, { membershipId }: Person) =>
@@ -60,12 +60,12 @@ const actionsOn = async ({ membershipId }: Person) => {
 const shownOf = async (me: Person) => (await pictures.profile(me)).profile_picture_urls;
 
 it('takes a reported picture down for everybody until staff undo that', async () => {
-  const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
+  const [ben, ana, joan] = [await somebody(), await somebody(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const before = await shownOf(ben);
   await report(ana, ben);
   expect(await caseOf(joan, ben, 'open')).toMatchObject({ has_picture: true });
-  const [neighbour, stranger] = [await someone(), await resident(app.db, await community(app.db))];
+  const [neighbour, stranger] = [await somebody(), await resident(app.db, await community(app.db))];
   const open = await windowsOf(app);
   const [window, elsewhere] = [await open(neighbour), await open(stranger)];
   const isNotifiedTimes = (times: number) =>
@@ -106,9 +106,9 @@ it('takes a reported picture down for everybody until staff undo that', async ()
 
 it('leaves the picture that replaced a reported one alone until it is reported too', async () => {
   const [ben, ana, cleo, joan] = [
-    await someone(),
-    await someone(),
-    await someone(),
+    await somebody(),
+    await somebody(),
+    await somebody(),
     await colleague('community'),
   ];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
@@ -129,7 +129,7 @@ it('leaves the picture that replaced a reported one alone until it is reported t
 });
 
 it('deletes a picture permanently with the evidence of its case', async () => {
-  const [ben, ana, joan] = [await someone(), await someone(), await colleague('community')];
+  const [ben, ana, joan] = [await somebody(), await somebody(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const shown = await shownOf(ben);
   await report(ana, ben);
@@ -146,7 +146,7 @@ const readBasicInfo = ({ userId }: Person) =>
   app.call(calls.profile.readBasicInfo, { as: userId, params: { userId } });
 
 it('lets only administrators remove the person a case is about', async () => {
-  const [ben, ana] = [await someone(), await someone()];
+  const [ben, ana] = [await somebody(), await somebody()];
   const [joan, ruth] = [await colleague('community'), await colleague('administrator')];
   await report(ana, ben);
   expect(await decide(joan, ben, 'remove')).toMatchObject({ code: 403, err: { error_code: 'Forbidden' } });
@@ -155,7 +155,7 @@ it('lets only administrators remove the person a case is about', async () => {
 });
 
 it('lets administrators undo a removal by a case also after more than a day', async () => {
-  const [ben, ana] = [await someone(), await someone()];
+  const [ben, ana] = [await somebody(), await somebody()];
   const [joan, ruth] = [await colleague('community'), await colleague('administrator')];
   await report(ana, ben);
   await decide(ruth, ben, 'remove');
@@ -169,7 +169,7 @@ it('lets administrators undo a removal by a case also after more than a day', as
 });
 
 it('keeps a person who was removed in two cases removed until both decisions are reversed', async () => {
-  const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
+  const [ben, ana, ruth] = [await somebody(), await somebody(), await colleague('administrator')];
   await report(ana, ben);
   const { res } = await app.call(calls.community.start, {
     as: ben.userId,
@@ -209,7 +209,7 @@ it('keeps a person who was removed in two cases removed until both decisions are
 });
 
 it('staff cannot undo the removal of a person who has joined again', async () => {
-  const [ben, ana, ruth] = [await someone(), await someone(), await colleague('administrator')];
+  const [ben, ana, ruth] = [await somebody(), await somebody(), await colleague('administrator')];
   await report(ana, ben);
   await decide(ruth, ben, 'remove');
   await resident(app.db, hall, { userId: ben.userId });

@@ -240,7 +240,7 @@ async function requireFreeNumber(tx: Tx, roomId: RoomId, unitNumber: string): Pr
 
 /**
  * Moves a resident into a room, as `matchResidents` does.
- * @throws ProductError `NotFound` when nobody lives there any longer, and what `matchResidents` throws
+ * @throws ProductError `NotFound` when nobody lives there now, and what `matchResidents` throws
  */
 export async function addToRoom(
   tx: Tx,

@@ -129,7 +129,7 @@ async function changedSince() {
   const done = await importFile(
     'Student ID,First name,Last name,Unit type,Gender\nA1,Ana,Ruiz,,\nN1,New,Comer,Double,\nB2,,,,F\n',
   );
-  // Nobody uses it any longer, and the place no longer has it.
+  // Nobody uses it now, and the place no longer has it.
   await app.db.delete(genders).where(eq(genders.id, hall.manId));
   const newcomer = await of('N1');
   const { userId } = await resident(app.db, hall);

@@ -60,7 +60,7 @@ it('mails only a few links to an address for one unknown network', async () => {
   expect(await linksOf(member)).toHaveLength(3);
 });
 
-it('no reply says that an address gets no more links', async () => {
+it('no reply says that an address has reached its limit of links', async () => {
   const member = await office();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => requestAsStranger(member.email, '203.0.113.7')),

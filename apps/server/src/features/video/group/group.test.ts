@@ -14,7 +14,7 @@ import { profiles } from '../../profile';
 
 const app = await testApp();
 const hall = await community(app.db, { capacity: 4 });
-const { windowOf, someone, roommates, ringing, talking } = await callsOfARoom(app, hall);
+const { windowOf, somebody, roommates, ringing, talking } = await callsOfARoom(app, hall);
 
 describeWithMediaWorker('a call of a room', () => {
   it('rings for everybody', async () => {
@@ -77,7 +77,7 @@ describeWithMediaWorker('a call of a room', () => {
 
   it('does not ring for a person in another call, who can join afterwards', async () => {
     const { ana, ben, cho, sid } = await roommates();
-    const dan = await someone('Dan');
+    const dan = await somebody('Dan');
     const { call } = await dan.ring(await dan.sidWith(cho));
     expect(await ana.ring(sid)).toMatchObject({ call: { group: { ringsFor: [ben.userId] } } });
     expect(await cho.ring(sid)).toEqual({ error_code: 'AlreadyInCall' });

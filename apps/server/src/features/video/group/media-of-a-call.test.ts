@@ -30,7 +30,7 @@ app.mediaWorkers.start = async (settings) => {
   return worker;
 };
 const hall = await community(app.db, { capacity: 4 });
-const { someone, ringing, talking, receivedIn } = await callsOfARoom(app, hall);
+const { somebody, ringing, talking, receivedIn } = await callsOfARoom(app, hall);
 
 const stopWorkers = (signal: string) => {
   for (const { pid, closed } of workers) if (!closed) process.kill(pid, signal);
@@ -139,7 +139,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
     const { ana, ben, callId } = await talking();
     const [here, there] = [await enter(ana, callId), await enter(ben, callId)];
     const producerId = await speak(ben, callId);
-    const stranger = await someone('Eve');
+    const stranger = await somebody('Eve');
     const ended = { error_code: 'CallEnded' };
     for (const { peerId } of [ana, stranger])
       expect(await stranger.askCall('video.group.enter', { callId, peerId })).toEqual(ended);
@@ -280,7 +280,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
 
     it('is prepared only for people who may join it', async () => {
       const { ana, sid, callId, place, prepared } = await previewed();
-      const eve = await someone('Eve');
+      const eve = await somebody('Eve');
       expect(await eve.askCall('video.prepare', place)).toMatchObject({ code: 20101 });
       const own = { token: await ana.roomToken(sid), peerId: ana.peerId, receives: place.receives };
       expect(await ana.askCall('video.prepare', own)).toEqual({ error_code: 'NotFound' });

@@ -72,7 +72,7 @@ function LastMessage({ conversation, me }: LastWordsProps) {
 }
 
 /**
- * The second line of a conversation: its last message, or that someone is typing; and that its call is in progress, in place of the call's
+ * The second line of a conversation: its last message, or that somebody is typing; and that its call is in progress, in place of the call's
  * last step.
  */
 function LastWords({ conversation, me }: LastWordsProps) {

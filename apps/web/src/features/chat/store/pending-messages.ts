@@ -190,7 +190,7 @@ export function retryPending(session: ChatSession, sid: ChatSid, id: string): vo
   void sendPending(session, sid);
 }
 
-/** Adds a message that the server has; if it is one of this person, no window has to send it any more. */
+/** Adds a message that the server has; if it is one of this person, their windows no longer send it. */
 export function receiveMessage(session: ChatSession, sid: ChatSid, message: ChatMessage): void {
   const pending = pendingIn(session, sid).find((each) => each.id === message.id);
   addToConversation(session, sid, message, pending?.after);

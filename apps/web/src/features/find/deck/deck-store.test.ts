@@ -289,7 +289,7 @@ it.each(['unit_full', 'paused', 'closed'] as const)(
   },
 );
 
-it('says also without a connection that everyone was seen', async () => {
+it('says also without a connection that everybody was seen', async () => {
   const world = community(4);
   Object.assign(world, { offline: true, earlierState: { deck: 'open', isFinished: true } });
   const { state } = await openDeck(world);

@@ -26,14 +26,14 @@ async function hear(chat_id: string | null) {
   return { person, priya };
 }
 
-it('offers to say hello when someone likes the resident back', async () => {
+it('offers to say hello when somebody likes the resident back', async () => {
   const { person } = await hear(chatId);
   await person.click(screen.getByRole('button', { name: 'Say hello' }));
   expect(location.pathname).toBe(`/chat/conversation/${chatId}`);
   expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
 });
 
-it('leads to the profile of someone who likes the resident back and has no conversation', async () => {
+it('leads to the profile of somebody who likes the resident back and has no conversation', async () => {
   const { person, priya } = await hear(null);
   await person.click(screen.getByRole('button', { name: 'View profile' }));
   expect(location.pathname).toBe(`/profile/${priya.membership_id}`);

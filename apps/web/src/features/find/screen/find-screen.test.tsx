@@ -62,7 +62,7 @@ it('leads from one menu of a phone’s header to search, filters and saved peopl
 
 const announced = () => document.querySelector('output')?.textContent;
 
-it('says after the last card of a search that everyone who fits was seen', async () => {
+it('says after the last card of a search that everybody who fits was seen', async () => {
   answer(calls.find.settings, aSearch);
   const { press } = await open(1);
   await screen.findByRole('heading', { name: 'Person 0' });
@@ -77,13 +77,13 @@ it('says after the last card of a search that everyone who fits was seen', async
   await screen.findByRole('heading', { name: 'Person 0' });
 });
 
-it('says that no one new fits when a search finds nobody', async () => {
+it('says that nobody new fits when a search finds nobody', async () => {
   answer(calls.find.settings, aSearch);
   await open(0);
   await screen.findByRole('heading', { name: 'No one new fits your filters' });
 });
 
-it('says after the last card without a search that everyone was seen', async () => {
+it('says after the last card without a search that everybody was seen', async () => {
   const { press } = await open(1);
   await screen.findByRole('heading', { name: 'Person 0' });
   answer(calls.find.cards, page(0));

@@ -94,7 +94,7 @@ it('says why a like could not be saved after all', async () => {
 it('keeps no waiting decision after the session', async () => {
   await likeWithoutConnection();
   // In the product, what leads a signed-out person away unmounts the screen.
-  expectLine(/needs someone who is signed in|in the <\w+> component/);
+  expectLine(/needs somebody who is signed in|in the <\w+> component/);
   await endSession();
   expect(await encryptedStorage.getItem('settings')).toBeNull();
 });

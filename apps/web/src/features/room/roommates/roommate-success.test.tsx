@@ -30,7 +30,7 @@ async function celebrate({ asks = false, roommates = [priya, cleo] as readonly R
 const facesIn = (dialog: HTMLElement) =>
   Array.from(dialog.querySelectorAll('img'), (each) => each.getAttribute('src'));
 
-it('congratulates with everyone’s faces where the community asks who knew whom [2.79]', async () => {
+it('congratulates with everybody’s faces where the community asks who knew whom [2.79]', async () => {
   const { person, dialog } = await celebrate({ asks: true });
   await waitFor(() => expect(facesIn(dialog)).toEqual(['/maya.jpg', '/priya.jpg', '/cleo.jpg']));
   within(dialog).getByText('Cleo joined your room. You, Priya, and Cleo are roommates now.');
@@ -68,8 +68,8 @@ it('the celebration of new roommates says who has left again while it is open', 
 it('leads to the conversation of the room, ready to write', async () => {
   const { person, dialog } = await celebrate({});
   await person.click(within(dialog).getByRole('button', { name: 'Say hello' }));
-  const everyone = chatIdOf([mayaId, priya.user_id ?? '', cleo.user_id ?? '']);
-  expect(location.pathname).toBe(`/chat/conversation/${everyone}`);
+  const everybody = chatIdOf([mayaId, priya.user_id ?? '', cleo.user_id ?? '']);
+  expect(location.pathname).toBe(`/chat/conversation/${everybody}`);
   expect(history.state).toMatchObject({ usr: { begins: 'writing' } });
 });
 

@@ -30,7 +30,7 @@ interface RoommateSuccessProps {
   onClose: () => void;
 }
 
-/** Celebrates new roommates with everyone of the room, and leads to their first words. */
+/** Celebrates new roommates with everybody of the room, and leads to their first words. */
 export function RoommateSuccess({ roommates, news, onClose }: RoommateSuccessProps) {
   const { t, language } = useTranslation(['room', 'common']);
   const navigate = useNavigate();
