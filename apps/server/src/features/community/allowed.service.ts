@@ -11,10 +11,10 @@ import { lockStanding } from './threads/write.queries';
 export async function requireOwnName(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   writer: MembershipId,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
+  await ownSubnetwork(db, acting, ref);
   if (writer !== acting.membershipId) throw new ProductError('Forbidden');
 }
 

@@ -3,7 +3,8 @@ import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
-import { changesFor, residentsHere, type ThreadChange } from './people.service';
+import { watchingIn } from '../memberships';
+import { changesFor, type ThreadChange } from './change-audience';
 
 interface Change extends ThreadChange {
   subnetworkId: SubnetworkId;
@@ -17,7 +18,7 @@ export function communityLive(app: App): void {
     live.recordEmitToAll();
     for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
       const changed = changes.filter((change) => change.subnetworkId === subnetworkId);
-      const residents = await changesFor(app.db, await residentsHere(app, subnetworkId), changed);
+      const residents = await changesFor(app.db, await watchingIn(app, subnetworkId), changed);
       const spreadMs = spreadMsOf(residents.size);
       for (const [membershipId, theirs] of residents)
         live.emitHere(watchersOf(membershipId), 'community.changed', {

@@ -9,7 +9,7 @@ import { callAsStaff, staffMember } from '../../../test/staff';
 import { runs } from '../../../test/thorough';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
-import { miscountedThreads, unreadThreadCounts } from './counts.queries';
+import { miscountedThreads, unreadThreadCounts } from './threads/counts.queries';
 
 const app = await testApp();
 const hall = await community(app.db);

@@ -1,15 +1,16 @@
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { editPost, removePost } from './changes.service';
 import { officeThreads, readOfficeThread } from './office/office-reading.service';
 import { announce, editOfficePost, pinThread, replyAsOffice } from './office/office-writing.service';
-import { peopleNamed } from './people.service';
-import { makePostPictures, requestPostPicture } from './post-pictures.service';
-import { followThread, readUpTo } from './reading.service';
-import { reactTo, reportPost } from './responses.service';
+import { makePostPictures, requestPostPicture } from './pictures/post-pictures.service';
+import { peopleNamed } from './posts/mentions.service';
+import { editPost, removePost } from './posts/own-posts.service';
+import { reactTo, reportPost } from './posts/responses.service';
+import { replyInThread, startThread } from './posts/writing.service';
+import { followThread } from './threads/following.service';
+import { readUpTo } from './threads/reading.service';
 import { listThreads, readThread, writersIn, listTopics } from './threads/threads.service';
-import { replyInThread, startThread } from './writing.service';
 
 const { staffCommunity } = staffCalls;
 

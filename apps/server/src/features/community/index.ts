@@ -2,17 +2,17 @@ import type { App } from '../../platform/app';
 import { addPictureRules, retainPictures } from '../pictures';
 import { communityLive } from './community.live';
 import { communityRoutes } from './community.routes';
-import { postedAmong } from './post-pictures.queries';
-import { postPictures } from './post-pictures.service';
+import { postedAmong } from './pictures/post-pictures.queries';
+import { postPictures } from './pictures/post-pictures.service';
 import { recountJobs } from './recount.jobs';
 
-export { changesFor, type ThreadChange } from './people.service';
+export { changesFor, type ThreadChange } from './change-audience';
 export { communityPersonalData, communityWithheld } from './community.personal-data';
 export * from './community.schema';
 export { addMute, setHidden, setMute } from './moderating.queries';
-export { deletePostPicturesOf } from './post-pictures.queries';
-export { miscountedThreads, readersAmong, unreadThreadCounts } from './counts.queries';
-export { deletePostReports, insertReport } from './responses.queries';
+export { deletePostPicturesOf } from './pictures/post-pictures.queries';
+export { miscountedThreads, readersAmong, unreadThreadCounts } from './threads/counts.queries';
+export { deletePostReports, insertReport } from './posts/responses.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { communityMutes, communityPosts, communityThreads } from './community.schema';
-import { recount } from './counts.queries';
-import { coverPictures } from './post-pictures.queries';
+import { coverPictures } from './pictures/post-pictures.queries';
+import { recount } from './threads/counts.queries';
 
 interface Mute {
   membershipId: MembershipId;
@@ -81,10 +81,10 @@ export async function setHidden(
   postId: PostId,
   hiddenAt: Date | null,
 ): Promise<MembershipId | null> {
-  const place = await lockThreadOf(tx, postId);
+  const thread = await lockThreadOf(tx, postId);
   const before = await postBefore(tx, postId);
-  if (!place || !before) return null;
-  const { threadId } = place;
+  if (!thread || !before) return null;
+  const { threadId } = thread;
   if (hiddenAt) await coverPictures(tx, threadId === postId ? { threadId } : { postId });
   if (threadId === postId)
     await tx.update(communityThreads).set({ hiddenAt }).where(eq(communityThreads.id, threadId));
@@ -92,6 +92,6 @@ export async function setHidden(
     await tx.update(communityPosts).set({ hiddenAt }).where(eq(communityPosts.id, postId));
     await recount(tx, threadId);
   }
-  await events.publish(tx, 'community.changed', { ...place, by: null, isNew: false });
+  await events.publish(tx, 'community.changed', { ...thread, by: null, isNew: false });
   return before.isHidden === (hiddenAt !== null) ? null : before.authorId;
 }

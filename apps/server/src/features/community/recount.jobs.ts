@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { miscountedThreads, recount } from './counts.queries';
+import { miscountedThreads, recount } from './threads/counts.queries';
 
 const queue = 'recount-community';
 const everyNight = '41 3 * * *';

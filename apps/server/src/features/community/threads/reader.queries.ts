@@ -74,15 +74,15 @@ export async function changesHiddenFrom(
   if (residents.length === 0 || changes.length === 0) return new Map();
   const threadIds = sql.param(changes.map(({ threadId }) => threadId));
   const by = sql.param(changes.map((change) => change.by));
-  const { rows } = await db.execute<{ id: MembershipId; places: number[] }>(sql`
-    select resident.id, array_agg(change.place::int - 1) as places
-    from unnest(${threadIds}::uuid[], ${by}::uuid[]) with ordinality change (thread_id, by, place)
+  const { rows } = await db.execute<{ id: MembershipId; positions: number[] }>(sql`
+    select resident.id, array_agg(change.position::int - 1) as positions
+    from unnest(${threadIds}::uuid[], ${by}::uuid[]) with ordinality change (thread_id, by, position)
     join ${communityThreads} thread on thread.id = change.thread_id
     join ${memberships} writer on writer.id in (change.by, thread.author_id)
     join ${memberships} resident on resident.user_id = any (${blockedEitherWay(sql`writer.user_id`)})
     where resident.id = any (${sql.param([...residents])}::uuid[])
     group by resident.id`);
-  return new Map(rows.map(({ id, places }) => [id, new Set(places)]));
+  return new Map(rows.map(({ id, positions }) => [id, new Set(positions)]));
 }
 
 interface PreparedQuery<Row> {

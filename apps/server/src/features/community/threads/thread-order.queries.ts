@@ -44,7 +44,7 @@ export interface ListForm {
 const start = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 const { id, subnetworkId, topicId, lastPostAt, createdAt, lastAuthorId, pinnedAt } = communityThreads;
-const isOfPlace = () => eq(subnetworkId, sql.placeholder('subnetworkId'));
+const isOfCommunity = () => eq(subnetworkId, sql.placeholder('subnetworkId'));
 
 const isAboutTopic = () => {
   const topic = sql.placeholder('topic');
@@ -101,13 +101,13 @@ export const nearestQuery = ({
   topic,
   after,
   before,
-  subnetworkId: place,
+  subnetworkId: community,
 }: ThreadQuery): ListQuery | undefined => {
   if (words === undefined) return undefined;
   const { at, id: bound } = before ?? after ?? start;
   return {
     form: { order, among: 'nearest', direction: before ? 'before' : 'after' },
-    values: { subnetworkId: place, topic, at, bound, words, mayBeFirst: false },
+    values: { subnetworkId: community, topic, at, bound, words, mayBeFirst: false },
   };
 };
 
@@ -115,11 +115,11 @@ export const nearestQuery = ({
 export async function listQuery(
   db: Db,
   reader: Reader,
-  { order, words, topic, after, before, subnetworkId: place }: ThreadQuery,
+  { order, words, topic, after, before, subnetworkId: community }: ThreadQuery,
 ): Promise<ListQuery> {
   const direction = before ? 'before' : 'after';
   const { at, id: bound } = before ?? after ?? start;
-  const values = { subnetworkId: place, topic, at, bound, mayBeFirst: after === undefined };
+  const values = { subnetworkId: community, topic, at, bound, mayBeFirst: after === undefined };
   if (words === undefined)
     return { form: { order, direction, among: topic === undefined ? 'all' : 'topic' }, values };
   const [found] = await rareThreads(db, reader, undefined, { words });
@@ -145,7 +145,7 @@ const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined,
  * threads are few, and found by their last author. Indexes: community_threads(subnetwork_id, last_post_at or created_at, id),
  * community_threads(last_author_id), community_posts(thread_id, index).
  */
-function placesAmong(
+function positionsAmong(
   reader: ReaderInQuery,
   form: ListForm,
   condition: SQL | undefined,
@@ -169,8 +169,8 @@ function placesAmong(
 const nearest = 3 * threadsPerPage;
 
 /** The nearest threads that have the words, up to a page. */
-function placesNearby(reader: ReaderInQuery, form: ListForm): SQL {
-  const near = placesAmong(reader, form, and(isOfPlace(), isThreadShownTo(reader)), nearest);
+function positionsNearby(reader: ReaderInQuery, form: ListForm): SQL {
+  const near = positionsAmong(reader, form, and(isOfCommunity(), isThreadShownTo(reader)), nearest);
   const topic = sql.placeholder('topic');
   const { along } = sides[form.direction];
   return sql`(select id, at from ${near} near
@@ -178,17 +178,17 @@ function placesNearby(reader: ReaderInQuery, form: ListForm): SQL {
     order by at ${along}, id ${along} limit ${sql.raw(String(threadsPerPage + 1))})`;
 }
 
-function placesOnPage(reader: ReaderInQuery, form: ListForm): SQL {
-  if (form.among === 'nearest') return placesNearby(reader, form);
-  const condition = and(isOfPlace(), isThreadShownTo(reader), among(reader)[form.among]);
-  return placesAmong(reader, form, condition, threadsPerPage + 1);
+function positionsOnPage(reader: ReaderInQuery, form: ListForm): SQL {
+  if (form.among === 'nearest') return positionsNearby(reader, form);
+  const condition = and(isOfCommunity(), isThreadShownTo(reader), among(reader)[form.among]);
+  return positionsAmong(reader, form, condition, threadsPerPage + 1);
 }
 
 /** The pinned threads stand above the first page of all, and not among the others; a page before another may be the first. Index: community_threads_pinned. */
-export function placesOf(reader: ReaderInQuery, form: ListForm): SQL {
-  const page = sql`select id, at, false as is_above from ${placesOnPage(reader, form)} page`;
+export function positionsOf(reader: ReaderInQuery, form: ListForm): SQL {
+  const page = sql`select id, at, false as is_above from ${positionsOnPage(reader, form)} page`;
   if (form.among !== 'all') return sql`(${page})`;
-  const isAbove = and(isOfPlace(), isNotNull(pinnedAt), isThreadShownTo(reader));
+  const isAbove = and(isOfCommunity(), isNotNull(pinnedAt), isThreadShownTo(reader));
   return sql`(${page} union all
     select ${id}, ${pinnedAt}, true from ${communityThreads} where ${sql.placeholder('mayBeFirst')}::boolean and ${isAbove})`;
 }

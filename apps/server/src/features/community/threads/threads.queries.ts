@@ -31,7 +31,7 @@ import {
   listQuery,
   type ListForm,
   nearestQuery,
-  placesOf,
+  positionsOf,
   type ThreadQuery,
   threadsPerPage,
 } from './thread-order.queries';
@@ -89,7 +89,7 @@ const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
   left join ${profiles} on ${profiles.membershipId} = ${memberships.id})`;
 
 /** Threads as a reader sees them, starting from their positions, of which there are few. Index: the primary key. */
-const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
+const shownThreads = (db: Db, reader: ReaderInQuery, positions: SQL) =>
   db
     .select({
       id: communityThreads.id,
@@ -109,8 +109,8 @@ const shownThreads = (db: Db, reader: ReaderInQuery, places: SQL) =>
       repliers: repliersFor(reader),
       ...authorFor(reader),
     })
-    .from(sql`${places} place`)
-    .innerJoin(communityThreads, sql`${communityThreads.id} = place.id`)
+    .from(sql`${positions} position`)
+    .innerJoin(communityThreads, sql`${communityThreads.id} = position.id`)
     .innerJoin(communityPosts, eq(communityPosts.id, communityThreads.id))
     .leftJoin(author, eq(author.id, communityThreads.authorId))
     .leftJoin(authorProfile, eq(authorProfile.membershipId, author.id))
@@ -146,8 +146,8 @@ export type ThreadRow = NonNullable<Awaited<ReturnType<typeof threadFor>>>;
 const threadsListed = readerQuery(
   ({ order, among, direction }: ListForm) => `threads_${order}_${among}_${direction}`,
   (db, reader, form) =>
-    shownThreads(db, reader, placesOf(reader, form)).orderBy(
-      sql`place.is_above desc, place.at desc, place.id desc`,
+    shownThreads(db, reader, positionsOf(reader, form)).orderBy(
+      sql`position.is_above desc, position.at desc, position.id desc`,
     ),
 );
 

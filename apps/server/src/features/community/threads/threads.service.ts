@@ -106,28 +106,28 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function listThreads(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   { order, text, topic, language, ...page }: QueryOf<typeof communityCalls.threads> & { language: Language },
 ): Promise<ReplyOf<typeof communityCalls.threads>> {
   const words = text ? queryOf(text) : undefined;
-  const reader = await ownReader(db, acting, place);
+  const reader = await ownReader(db, acting, ref);
   if (text && words === undefined) return { threads: [], previous: null, next: null };
   const before = readCursor(page.before);
   const after = before ? undefined : readCursor(page.after);
-  const query = { subnetworkId: place.subnetworkId, order, words, topic, after, before };
+  const query = { subnetworkId: ref.subnetworkId, order, words, topic, after, before };
   const { rows, pinned, hasMore } = await threadsOnPage(db, reader, query);
-  const placeOf = ({ createdAt, lastPostAt, id }: ThreadRow) =>
+  const positionOf = ({ createdAt, lastPostAt, id }: ThreadRow) =>
     cursorOf({ at: order === 'new' ? createdAt : lastPostAt, id });
   const [first, last] = [rows.at(0), rows.at(-1)];
   return {
     threads: [...pinned, ...rows].map((row) => threadOf(row, language)),
-    previous: first && (before ? hasMore : after) ? placeOf(first) : null,
+    previous: first && (before ? hasMore : after) ? positionOf(first) : null,
     next: before
       ? last
-        ? placeOf(last)
+        ? positionOf(last)
         : cursorOf({ at: before.at, id: lastId })
       : last && hasMore
-        ? placeOf(last)
+        ? positionOf(last)
         : null,
   };
 }
@@ -147,14 +147,14 @@ export async function ownReader(
 export async function readThread(
   db: Db,
   acting: ActingMembership,
-  place: ThreadRef,
+  ref: ThreadRef,
   { from, before, at, language }: QueryOf<typeof communityCalls.thread> & { language: Language },
 ) {
-  const reader = await ownReader(db, acting, place);
-  const row = threadFor(db, reader, place);
+  const reader = await ownReader(db, acting, ref);
+  const row = threadFor(db, reader, ref);
   const first = at === 'unread' ? beginningAt((await row)?.firstUnread) : from;
   const range = before === undefined ? { from: first } : { before };
-  const [thread, found] = await Promise.all([row, postsFor(db, reader, place.threadId, range)]);
+  const [thread, found] = await Promise.all([row, postsFor(db, reader, ref.threadId, range)]);
   if (!thread) throw new ProductError('NotFound');
   const rows = found.slice(0, postsPerPage);
   const hasMore = found.length > postsPerPage;
@@ -174,12 +174,12 @@ export async function readThread(
 export async function writersIn(
   db: Db,
   acting: ActingMembership,
-  place: ThreadRef,
+  ref: ThreadRef,
 ): Promise<ReplyOf<typeof communityCalls.writers>> {
-  const reader = await ownReader(db, acting, place);
+  const reader = await ownReader(db, acting, ref);
   const [thread, rows] = await Promise.all([
-    threadFor(db, reader, place),
-    writersFor(db, reader, place.threadId),
+    threadFor(db, reader, ref),
+    writersFor(db, reader, ref.threadId),
   ]);
   if (!thread) throw new ProductError('NotFound');
   return { people: rows.flatMap((row) => authorOf(row) ?? []), count: rows[0]?.count ?? 0 };
@@ -189,10 +189,10 @@ export async function writersIn(
 export async function readStarted(
   db: Db,
   acting: ActingMembership,
-  place: ThreadRef,
+  ref: ThreadRef,
   language: Language,
 ): Promise<CommunityThread> {
-  const row = await threadFor(db, await readerOf(db, acting), place);
+  const row = await threadFor(db, await readerOf(db, acting), ref);
   if (!row) throw new ProductError('NotFound');
   return threadOf(row, language);
 }
@@ -208,10 +208,10 @@ export async function readPost(db: Db, acting: ActingMembership, id: PostId): Pr
 export async function listTopics(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   language: Language,
 ): Promise<{ topics: CommunityTopic[] }> {
-  await ownSubnetwork(db, acting, place);
-  const topics = await topicsOffered(db, place.subnetworkId);
+  await ownSubnetwork(db, acting, ref);
+  const topics = await topicsOffered(db, ref.subnetworkId);
   return { topics: topics.map(({ id, name }) => ({ topic_id: id, name: inLanguage(name, language) })) };
 }

@@ -21,7 +21,7 @@ export async function lockStanding(tx: Tx, id: MembershipId): Promise<boolean> {
   return author !== undefined;
 }
 
-/** The text, author and place of a post; undefined if it does not exist. Index: the primary key. */
+/** The text, author and position of a post; undefined if it does not exist. Index: the primary key. */
 export async function postById(db: Db, id: PostId) {
   const [row] = await db
     .select({
@@ -110,19 +110,19 @@ export async function insertThread(
 /** Adds a post to a thread that this transaction has locked. @returns whether its id was free */
 export async function appendPost(
   tx: Tx,
-  place: { threadId: PostId; index: number },
+  position: { threadId: PostId; index: number },
   post: NewPost,
 ): Promise<boolean> {
-  if (!(await insertPost(tx, place, post))) return false;
+  if (!(await insertPost(tx, position, post))) return false;
   await tx
     .update(communityThreads)
     .set({
       postCount: sql`${communityThreads.postCount} + 1`,
-      lastIndex: place.index,
+      lastIndex: position.index,
       lastPostAt: post.at,
       lastAuthorId: post.authorId,
     })
-    .where(eq(communityThreads.id, place.threadId));
+    .where(eq(communityThreads.id, position.threadId));
   return true;
 }
 

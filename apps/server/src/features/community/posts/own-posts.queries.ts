@@ -1,9 +1,9 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/client';
-import { communityMentions, communityPosts, communityReactions, communityThreads } from './community.schema';
-import { coverPictures } from './post-pictures.queries';
-import { wordsOf } from './words';
+import type { Tx } from '../../../platform/database/client';
+import { communityMentions, communityPosts, communityReactions, communityThreads } from '../community.schema';
+import { coverPictures } from '../pictures/post-pictures.queries';
+import { wordsOf } from '../words';
 
 /** A resident's own post, deleted or not. Index: the primary key. */
 export async function ownPost(

@@ -3,11 +3,11 @@ import type { OptionId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app';
-import { community, offer, resident, type TestCommunity } from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
-import { newId } from '../../../platform/ids';
-import { profileOptions } from '../../housing';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, offer, resident, type TestCommunity } from '../../../test/builders';
+import type { Person } from '../../../test/deck';
+import { newId } from '../../platform/ids';
+import { profileOptions } from '../housing';
 
 let app: TestApp;
 let hall: TestCommunity;

@@ -1,12 +1,12 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/conditions';
-import { builtOnce } from '../../platform/database/prepared';
-import { blockedEitherWay } from '../blocking';
-import { memberships } from '../memberships';
-import { communityPosts, communityReads, communityThreads } from './community.schema';
-import { isOpen, unreadPosts } from './threads/shown-posts.queries';
+import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
+import { builtOnce } from '../../../platform/database/prepared';
+import { blockedEitherWay } from '../../blocking';
+import { memberships } from '../../memberships';
+import { communityPosts, communityReads, communityThreads } from '../community.schema';
+import { isOpen, unreadPosts } from './shown-posts.queries';
 
 /** Whether a resident of `memberships` may see what an author wrote. */
 const isShown = (authorId: SQLWrapper) => sql`not exists (select 1 from ${memberships} writer

@@ -1,14 +1,14 @@
 import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { type Person, threadsIn } from '../../../test/threads';
-import { windowsOf } from '../../../test/windows';
-import { setBlocked } from '../blocking';
-import { communityThreads } from './community.schema';
+import { testApp } from '../../../../test/app';
+import { community, resident } from '../../../../test/builders';
+import { type Person, threadsIn } from '../../../../test/threads';
+import { windowsOf } from '../../../../test/windows';
+import { setBlocked } from '../../blocking';
+import { communityThreads } from '../community.schema';
+import { recountThreads } from '../recount.jobs';
 import { unreadThreadCounts } from './counts.queries';
-import { recountThreads } from './recount.jobs';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);

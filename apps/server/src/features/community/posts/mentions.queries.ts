@@ -1,13 +1,13 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { and, desc, eq, exists, inArray, ne, type SQL, sql, notInArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/database/client';
-import { isStanding, memberships } from '../memberships';
-import { isLastNameShown } from '../people';
-import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
-import { communityPosts, communityMentions } from './community.schema';
-import type { Reader } from './threads/reader.queries';
-import { isShownTo } from './threads/shown-posts.queries';
+import type { Db, Tx } from '../../../platform/database/client';
+import { isStanding, memberships } from '../../memberships';
+import { isLastNameShown } from '../../people';
+import { hasName, isHidden, isRegistered, profiles, shownFirstName, shownLastName } from '../../profile';
+import { communityPosts, communityMentions } from '../community.schema';
+import type { Reader } from '../threads/reader.queries';
+import { isShownTo } from '../threads/shown-posts.queries';
 
 const lastName = sql<string>`case when ${isLastNameShown(memberships)} then ${shownLastName()} else '' end`;
 
@@ -111,17 +111,4 @@ export async function setMentions(
     .onConflictDoNothing()
     .returning({ id: communityMentions.membershipId });
   return added.map(({ id }) => id);
-}
-
-/** The residents among these who belong to a community. Index: the primary key. */
-export async function residentsAmong(
-  db: Db,
-  ids: MembershipId[],
-  subnetworkId: SubnetworkId,
-): Promise<MembershipId[]> {
-  const rows = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(and(inArray(memberships.id, ids), eq(memberships.subnetworkId, subnetworkId), isStanding()));
-  return rows.map(({ id }) => id);
 }

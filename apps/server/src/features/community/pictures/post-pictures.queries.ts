@@ -1,8 +1,8 @@
 import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/database/client';
-import { discardPictures } from '../pictures';
-import { communityPosts, communityThreads } from './community.schema';
+import type { Db, Tx } from '../../../platform/database/client';
+import { discardPictures } from '../../pictures';
+import { communityPosts, communityThreads } from '../community.schema';
 
 const keysIn = (rows: readonly { key: string | null }[]) => rows.flatMap(({ key }) => key ?? []);
 

@@ -2,16 +2,16 @@ import type { BodyOf } from '@nestmate/contract/call';
 import type { communityCalls, CommunityPost } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { App } from '../../platform/app';
-import type { Db, Tx } from '../../platform/database/client';
-import { type ActingMembership, ProductError } from '../../platform/http';
-import { ownSubnetwork } from '../housing';
-import { lockAuthor, postRefusalOf, requireVoice } from './allowed.service';
-import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './change.queries';
-import { namePeople } from './people.service';
-import { type Reader, readerOf } from './threads/reader.queries';
-import { readPost, type ThreadRef } from './threads/threads.service';
-import { lockThread } from './threads/write.queries';
+import type { App } from '../../../platform/app';
+import type { Db, Tx } from '../../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { lockAuthor, postRefusalOf, requireVoice } from '../allowed.service';
+import { type Reader, readerOf } from '../threads/reader.queries';
+import { readPost, type ThreadRef } from '../threads/threads.service';
+import { lockThread } from '../threads/write.queries';
+import { namePeople } from './mentions.service';
+import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './own-posts.queries';
 
 type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -23,14 +23,14 @@ interface PostRef extends ThreadRef {
 const withOwnPost = (
   db: Db,
   acting: ActingMembership,
-  place: PostRef,
+  ref: PostRef,
   work: (tx: Tx, post: NonNullable<Awaited<ReturnType<typeof ownPost>>>, reader: Reader) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await lockAuthor(tx, acting.membershipId);
     const reader = await readerOf(tx, acting);
-    const thread = await lockThread(tx, reader, place);
-    const post = thread && (await ownPost(tx, { ...place, authorId: acting.membershipId }));
+    const thread = await lockThread(tx, reader, ref);
+    const post = thread && (await ownPost(tx, { ...ref, authorId: acting.membershipId }));
     if (!post) throw new ProductError('NotFound');
     await work(tx, post, reader);
   });
@@ -42,21 +42,21 @@ const withOwnPost = (
 export async function editPost(
   { db, events, clock }: ChangeDependencies,
   acting: ActingMembership,
-  place: PostRef,
+  ref: PostRef,
   { body, mentions }: BodyOf<typeof communityCalls.edit>,
 ): Promise<CommunityPost> {
-  await ownSubnetwork(db, acting, place);
+  await ownSubnetwork(db, acting, ref);
   const refusal = postRefusalOf(acting, body);
   if (refusal) throw refusal;
-  const { subnetworkId, threadId, postId } = place;
-  await withOwnPost(db, acting, place, async (tx, post, reader) => {
+  const { subnetworkId, threadId, postId } = ref;
+  await withOwnPost(db, acting, ref, async (tx, post, reader) => {
     if (post.removedAt) throw new ProductError('NotFound');
     const now = clock();
     await requireVoice(tx, acting.membershipId, now);
     if (now.getTime() - post.createdAt.getTime() > limits.postEditMs) throw new ProductError('EditTimeOver');
     if (body === post.body) return;
     await setBody(tx, postId, { body, at: now });
-    await namePeople({ tx, events }, reader, { ...place, body, mentions, index: post.index });
+    await namePeople({ tx, events }, reader, { ...ref, body, mentions, index: post.index });
     await events.publish(tx, 'community.changed', {
       subnetworkId,
       threadId,
@@ -71,11 +71,11 @@ export async function editPost(
 export async function removePost(
   { db, events, clock }: ChangeDependencies,
   acting: ActingMembership,
-  place: PostRef,
+  ref: PostRef,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
-  const { subnetworkId, threadId, postId } = place;
-  await withOwnPost(db, acting, place, async (tx, post) => {
+  await ownSubnetwork(db, acting, ref);
+  const { subnetworkId, threadId, postId } = ref;
+  await withOwnPost(db, acting, ref, async (tx, post) => {
     if (post.removedAt) return;
     const now = clock();
     await emptyPost(tx, postId, now);

@@ -1,10 +1,10 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/database/client';
-import { isStanding, memberships } from '../memberships';
-import { communityReads } from './community.schema';
-import type { Reader } from './threads/reader.queries';
-import { isShownTo } from './threads/shown-posts.queries';
+import type { Db, Tx } from '../../../platform/database/client';
+import { isStanding, memberships } from '../../memberships';
+import { communityReads } from '../community.schema';
+import type { Reader } from './reader.queries';
+import { isShownTo } from './shown-posts.queries';
 
 /**
  * The people to notify of an author's post: those who follow the thread and may see it. The author is null for the housing office, which

@@ -2,11 +2,11 @@ import { calls } from '@nestmate/contract';
 import { socialTypes } from '@nestmate/contract/rules/social-links';
 import type { TypedAccount } from '@nestmate/contract/social-accounts';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../test/app';
-import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
-import { windowsOf } from '../../../../test/windows';
-import { socialAccounts } from '../profile.schema';
+import { type TestApp, testApp } from '../../../test/app';
+import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../test/builders';
+import type { Person } from '../../../test/deck';
+import { windowsOf } from '../../../test/windows';
+import { socialAccounts } from './profile.schema';
 
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;

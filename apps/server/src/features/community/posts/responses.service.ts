@@ -3,15 +3,15 @@ import { limits } from '@nestmate/contract/limits';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { Report } from '@nestmate/contract/reports';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { App } from '../../platform/app';
-import { type ActingMembership, ProductError, requireWithinDay } from '../../platform/http';
-import { ownSubnetwork } from '../housing';
-import { lockAuthor, requireVoice } from './allowed.service';
+import type { App } from '../../../platform/app';
+import { type ActingMembership, ProductError, requireWithinDay } from '../../../platform/http';
+import { ownSubnetwork } from '../../housing';
+import { lockAuthor, requireVoice } from '../allowed.service';
+import { readerOf } from '../threads/reader.queries';
+import { threadFor } from '../threads/threads.queries';
+import { ownReader, type ThreadRef } from '../threads/threads.service';
+import { lockThread, postById } from '../threads/write.queries';
 import { insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
-import { readerOf } from './threads/reader.queries';
-import { threadFor } from './threads/threads.queries';
-import { ownReader, type ThreadRef } from './threads/threads.service';
-import { lockThread, postById } from './threads/write.queries';
 
 /**
  * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`
@@ -20,14 +20,14 @@ import { lockThread, postById } from './threads/write.queries';
 export async function reactTo(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
-  place: ThreadRef & { postId: PostId },
+  ref: ThreadRef & { postId: PostId },
   reaction: Reaction | null,
 ): Promise<void> {
-  const reader = await ownReader(db, acting, place);
+  const reader = await ownReader(db, acting, ref);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   if (reaction !== null) await requireVoice(db, acting.membershipId, clock());
-  if (!(await threadFor(db, reader, place))) throw new ProductError('NotFound');
-  const { subnetworkId, threadId, postId } = place;
+  if (!(await threadFor(db, reader, ref))) throw new ProductError('NotFound');
+  const { subnetworkId, threadId, postId } = ref;
   await db.transaction(async (tx) => {
     if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
     if (!(await setReaction(tx, acting.membershipId, { postId, reaction }))) return;
@@ -47,16 +47,16 @@ export async function reactTo(
 export async function reportPost(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
-  place: ThreadRef & { postId: PostId },
+  ref: ThreadRef & { postId: PostId },
   { about, reason }: Report,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, place);
+  await ownSubnetwork(db, acting, ref);
   const { membershipId: reporterId } = acting;
-  const { subnetworkId, postId } = place;
+  const { subnetworkId, postId } = ref;
   await db.transaction(async (tx) => {
     await lockAuthor(tx, reporterId);
     const reader = await readerOf(tx, acting);
-    const isThere = (await lockThread(tx, reader, place)) && (await lockShownPost(tx, reader, place));
+    const isThere = (await lockThread(tx, reader, ref)) && (await lockShownPost(tx, reader, ref));
     const post = isThere ? await postById(tx, postId) : undefined;
     if (!post || post.isByOffice || post.authorId === reporterId) throw new ProductError('NotFound');
     const now = clock();

@@ -3,20 +3,20 @@ import type { communityCalls, CommunityPost, CommunityThread } from '@nestmate/c
 import type { MembershipId, PostId, PostPictureId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import type { App } from '../../platform/app';
-import type { Db, Tx } from '../../platform/database/client';
-import { dayMs } from '../../platform/durations';
-import { type ActingMembership, ProductError } from '../../platform/http';
-import { newId } from '../../platform/ids';
-import type { SubnetworkRef } from '../housing';
-import type { SavedPicture } from '../pictures';
-import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from './allowed.service';
-import { namePeople } from './people.service';
-import type { PostPictures } from './post-pictures.service';
-import { notifyFollowers, moveHorizon } from './reading.service';
-import { readerOf } from './threads/reader.queries';
-import { isTopicOf } from './threads/threads.queries';
-import { readPost, readStarted, type ThreadRef } from './threads/threads.service';
+import type { App } from '../../../platform/app';
+import type { Db, Tx } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { newId } from '../../../platform/ids';
+import type { SubnetworkRef } from '../../housing';
+import type { SavedPicture } from '../../pictures';
+import { lockAuthor, postRefusalOf, requireOwnName, requireVoice } from '../allowed.service';
+import type { PostPictures } from '../pictures/post-pictures.service';
+import { notifyFollowers } from '../threads/following.service';
+import { readerOf } from '../threads/reader.queries';
+import { moveHorizon } from '../threads/reading.service';
+import { isTopicOf } from '../threads/threads.queries';
+import { readPost, readStarted, type ThreadRef } from '../threads/threads.service';
 import {
   appendPost,
   insertThread,
@@ -24,7 +24,8 @@ import {
   postById,
   readIndexOf,
   writtenSince,
-} from './threads/write.queries';
+} from '../threads/write.queries';
+import { namePeople } from './mentions.service';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type PostContents = BodyOf<typeof communityCalls.start>;
@@ -89,10 +90,10 @@ async function withPicture(
 export async function startThread(
   { db, events, clock, pictures }: PostDependencies,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   written: PostContents & { language: Language },
 ): Promise<CommunityThread> {
-  await requireOwnName(db, acting, place, written.membership_id);
+  await requireOwnName(db, acting, ref, written.membership_id);
   const { membershipId: authorId, subnetworkId } = acting;
   const id = written.post_id ?? newId<PostId>();
   await requireAllowed(db, acting, id, { ...written, threadId: id });
@@ -109,8 +110,8 @@ export async function startThread(
       const post = { id, authorId, body: written.body, picture, at: now, topicId };
       if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
-      const at = { subnetworkId, threadId: id, postId: id, index: 0 };
-      await namePeople({ tx, events }, await readerOf(tx, acting), { ...at, ...written });
+      const stored = { subnetworkId, threadId: id, postId: id, index: 0 };
+      await namePeople({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
       await events.publish(tx, 'community.changed', {
         subnetworkId,
         threadId: id,
@@ -119,7 +120,7 @@ export async function startThread(
       });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, start);
-  return readStarted(db, acting, { ...place, threadId: id }, written.language);
+  return readStarted(db, acting, { ...ref, threadId: id }, written.language);
 }
 
 /**
@@ -129,19 +130,19 @@ export async function startThread(
 export async function replyInThread(
   { db, events, clock, pictures }: PostDependencies,
   acting: ActingMembership,
-  place: ThreadRef,
+  ref: ThreadRef,
   written: BodyOf<typeof communityCalls.reply>,
 ): Promise<CommunityPost> {
-  await requireOwnName(db, acting, place, written.membership_id);
+  await requireOwnName(db, acting, ref, written.membership_id);
   const { membershipId: authorId, subnetworkId } = acting;
-  const { threadId } = place;
+  const { threadId } = ref;
   const id = written.post_id ?? newId<PostId>();
   await requireAllowed(db, acting, id, { ...written, threadId });
   const append = (picture: SavedPicture | null) =>
     db.transaction(async (tx) => {
       await lockAuthor(tx, authorId);
       const reader = await readerOf(tx, acting);
-      const thread = await lockThread(tx, reader, place);
+      const thread = await lockThread(tx, reader, ref);
       if (!thread) throw new ProductError('NotFound');
       if (await acceptRetry(tx, id, { ...written, authorId, threadId })) return;
       const now = clock();
@@ -154,9 +155,9 @@ export async function replyInThread(
       const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
       const index = readIndex < thread.lastIndex ? readIndex : next;
       await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
-      const at = { subnetworkId, threadId, postId: id, index: next };
-      const named = await namePeople({ tx, events }, reader, { ...at, ...written });
-      await notifyFollowers({ tx, events }, reader, { ...at, named });
+      const stored = { subnetworkId, threadId, postId: id, index: next };
+      const named = await namePeople({ tx, events }, reader, { ...stored, ...written });
+      await notifyFollowers({ tx, events }, reader, { ...stored, named });
       await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: authorId, isNew: true });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);

@@ -1,11 +1,11 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/conditions';
-import { communityPosts, communityReactions, communityReports } from './community.schema';
-import type { Reader } from './threads/reader.queries';
-import { isPostShownTo } from './threads/shown-posts.queries';
+import type { Tx } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
+import { communityPosts, communityReactions, communityReports } from '../community.schema';
+import type { Reader } from '../threads/reader.queries';
+import { isPostShownTo } from '../threads/shown-posts.queries';
 
 /** Locks a post that the reader may see against deletion until the transaction ends. Index: the primary key. */
 export async function lockShownPost(

@@ -7,13 +7,13 @@ import {
 } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { App } from '../../platform/app';
-import { type ActingMembership, ProductError } from '../../platform/http';
-import { ownSubnetwork, type SubnetworkRef } from '../housing';
-import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
-import { requireVoice } from './allowed.service';
+import type { App } from '../../../platform/app';
+import { type ActingMembership, ProductError } from '../../../platform/http';
+import { ownSubnetwork, type SubnetworkRef } from '../../housing';
+import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../../pictures';
+import { requireVoice } from '../allowed.service';
+import { postById } from '../threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
-import { postById } from './threads/write.queries';
 
 const large = limits.chatPictureSide;
 /** Longest side in pixels. */
@@ -36,10 +36,10 @@ export const postPictures: PictureRules = {
 export async function requestPostPicture(
   { db, jobs, storage, clock }: Pick<App, 'clock' | 'db' | 'jobs' | 'storage'>,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   bytes: number,
 ) {
-  await ownSubnetwork(db, acting, place);
+  await ownSubnetwork(db, acting, ref);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   const { membershipId, subnetworkId: targetId } = acting;
   const now = clock();

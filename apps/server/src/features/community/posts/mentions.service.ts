@@ -1,0 +1,70 @@
+import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { PictureUrls } from '@nestmate/contract/picture';
+import type { App } from '../../../platform/app';
+import type { Db, Tx } from '../../../platform/database/client';
+import type { ActingMembership } from '../../../platform/http';
+import type { SubnetworkRef } from '../../housing';
+import { pictureUrlsOf } from '../../pictures';
+import { roommateIdsOf } from '../../room';
+import type { Reader } from '../threads/reader.queries';
+import { ownReader } from '../threads/threads.service';
+import { residentsNamed, residentsOf, setMentions } from './mentions.queries';
+
+/** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
+export async function peopleNamed(
+  db: Db,
+  acting: ActingMembership,
+  ref: SubnetworkRef,
+  { text, thread_id: threadId }: { text: string; thread_id?: PostId | undefined },
+): Promise<{ people: { membership_id: MembershipId; name: string; image_urls: PictureUrls | null }[] }> {
+  const reader = await ownReader(db, acting, ref);
+  if (text === '') return { people: [] };
+  const near = { roommates: await roommateIdsOf(db, acting.membershipId), threadId };
+  const rows = await residentsNamed(db, reader, ref.subnetworkId, {
+    text,
+    near,
+    count: limits.namesOffered,
+  });
+  return {
+    people: rows.map(({ id, name, pictureKey }) => ({
+      membership_id: id,
+      name,
+      image_urls: pictureUrlsOf(pictureKey),
+    })),
+  };
+}
+
+interface PostWithMentions {
+  subnetworkId: SubnetworkId;
+  threadId: PostId;
+  postId: PostId;
+  index: number;
+  body: string;
+  mentions: readonly MembershipId[];
+}
+
+/**
+ * Stores the people that a post names, and notifies those it did not name before. People who are not in its text, or unknown to the author,
+ * are left out.
+ */
+export async function namePeople(
+  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
+  author: Reader,
+  { body, mentions, ...post }: PostWithMentions,
+): Promise<MembershipId[]> {
+  const known = mentions.length > 0 ? await residentsOf(tx, author, post.subnetworkId, mentions) : [];
+  const named = known.filter(({ name }) => body.includes(`@${name}`));
+  const membershipIds = await setMentions(tx, post.postId, named);
+  const { subnetworkId, threadId, postId, index } = post;
+  if (membershipIds.length > 0)
+    await events.publish(tx, 'community.mentioned', {
+      subnetworkId,
+      threadId,
+      postId,
+      index,
+      authorId: author.membershipId,
+      membershipIds,
+    });
+  return named.map(({ id }) => id);
+}

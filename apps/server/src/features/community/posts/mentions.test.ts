@@ -1,0 +1,126 @@
+import { calls } from '@nestmate/contract';
+import type { PostId } from '@nestmate/contract/ids';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { community, peopleOf, resident, roomOf } from '../../../../test/builders';
+import { type Person, threadsIn } from '../../../../test/threads';
+import type { PayloadOf } from '../../../platform/events/catalogue';
+import { setBlocked } from '../../blocking';
+import { domainEvents } from '../../domain-events';
+import { profiles } from '../../profile';
+
+const app = await testApp();
+const hall = await community(app.db, { lastNameShown: false });
+const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
+const people = await peopleOf(app.db, hall, 'Ana', 'Ben', 'Cleo');
+const { write } = threadsIn(app).communityOf(hall);
+
+type AnnouncedPost = PayloadOf<(typeof domainEvents)['community.mentioned' | 'community.replied']>;
+const announced: [name: string, AnnouncedPost][] = [];
+for (const name of ['mentioned', 'replied'] as const)
+  app.events.within(
+    `community.${name}`,
+    'tests' as never,
+    async (_tx, event) => void announced.push([name, event]),
+  );
+
+const postsOf = async (me: Person, threadId: PostId) => {
+  const { res } = await app.call(calls.community.thread, { as: me.userId, params: { ...params, threadId } });
+  return res?.posts ?? [];
+};
+
+it('notifies a person once, of being named rather than of a thread that they follow', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);
+  expect((await postsOf(cleo, id))[0]?.mentions).toEqual([{ membership_id: ben.membershipId, name: 'Ben' }]);
+  await app.call(calls.community.edit, {
+    as: ana.userId,
+    params: { ...params, threadId: id, postId: id },
+    body: { body: 'Hi @Ben', mentions: [ben.membershipId] },
+  });
+  await write(cleo, 'Me too', id);
+  await write(ben, '@Cleo welcome', id, [cleo.membershipId]);
+  await app.call(calls.community.follow, {
+    as: ana.userId,
+    params: { ...params, threadId: id },
+    body: { follows: false },
+  });
+  await write(ben, 'More', id);
+  const ofThread = announced.filter(([, { threadId }]) => threadId === id);
+  expect(ofThread.map(([name, { index, membershipIds }]) => [name, index, membershipIds])).toEqual([
+    ['mentioned', 0, [ben.membershipId]],
+    ['replied', 1, [ana.membershipId]],
+    ['mentioned', 2, [cleo.membershipId]],
+    ['replied', 2, [ana.membershipId]],
+    ['replied', 3, [cleo.membershipId]],
+  ]);
+});
+
+it('names nobody who has hidden themselves meanwhile', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Hello @Ben', undefined, [ben.membershipId]);
+  expect((await postsOf(cleo, id))[0]?.mentions).toHaveLength(1);
+  await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, ben.membershipId));
+  expect((await postsOf(cleo, id))[0]?.mentions).toEqual([]);
+  await app.db.update(profiles).set({ hidden: false }).where(eq(profiles.membershipId, ben.membershipId));
+});
+
+it('suggests roommates first for a mention, then people who have written in the thread', async () => {
+  const place = await community(app.db);
+  const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, place, { firstName }));
+  const [mia, mina, mira, mo] = (await Promise.all(named)) as [Person, Person, Person, Person];
+  await roomOf(app.db, place, [mia, mo]);
+  const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+  const body = { membership_id: mira.membershipId, body: 'Who has a drill?', mentions: [] };
+  const thread = await app.call(calls.community.start, { as: mira.userId, params: there, body });
+  const offered = async (thread_id?: PostId) => {
+    const query = { text: 'm', ...(thread_id && { thread_id }) };
+    const { res } = await app.call(calls.community.people, { as: mia.userId, params: there, query });
+    return res?.people.map(({ membership_id: id }) => id);
+  };
+  expect(await offered()).toEqual([mo, mina, mira].map(({ membershipId }) => membershipId));
+  expect(await offered(thread.res?.post_id)).toEqual(
+    [mo, mira, mina].map(({ membershipId }) => membershipId),
+  );
+});
+
+it('suggests a Chinese name by its beginning or that of the given name', async () => {
+  const place = await community(app.db);
+  const [mia, wang] = await Promise.all([
+    resident(app.db, place),
+    resident(app.db, place, { firstName: '小明', lastName: '王' }),
+  ]);
+  for (const text of ['王小', '小明']) {
+    const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+    const { res } = await app.call(calls.community.people, {
+      as: mia.userId,
+      params: there,
+      query: { text },
+    });
+    expect(res?.people).toMatchObject([{ membership_id: wang.membershipId, name: '王小明' }]);
+  }
+});
+
+const named = async (text: string) =>
+  (
+    await app.call(calls.community.people, { as: people.ana.userId, params, query: { text } })
+  ).res?.people.map(({ membership_id }) => membership_id);
+
+it('suggests people by the beginning of a name, in any case and accent', async () => {
+  const zoe = await resident(app.db, hall, { firstName: 'Zoë Lou' });
+  expect([await named('zoe'), await named('LOU'), await named('oe')]).toEqual([
+    [zoe.membershipId],
+    [zoe.membershipId],
+    [],
+  ]);
+});
+
+it('suggests neither oneself nor anybody who is blocked', async () => {
+  const { ana, ben } = people;
+  expect(await named('be')).toEqual([ben.membershipId]);
+  await setBlocked(app.db, ben.userId, ana.userId, true);
+  expect(await named('be')).toEqual([]);
+  expect(await named('ana')).toEqual([]);
+  await setBlocked(app.db, ben.userId, ana.userId, false);
+});
