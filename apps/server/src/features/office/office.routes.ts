@@ -141,11 +141,11 @@ function roundsRoutes(app: App): void {
     await pauseUnitType(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.previewDeadline, ({ actor, params, query }) =>
-    previewDeadline(app, actor, { subnetworkId: params.subnetworkId, end: query.ends_on }),
+  bind(staffRounds.previewDeadline, ({ params, query }) =>
+    previewDeadline(app, { subnetworkId: params.subnetworkId, end: query.ends_on }),
   );
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
-  bind(staffRounds.previewStatus, ({ actor, params }) => previewRoundStatus(app, actor, params.subnetworkId));
+  bind(staffRounds.previewStatus, ({ params }) => previewRoundStatus(app, params.subnetworkId));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysIn(days), seen: daysIn(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);

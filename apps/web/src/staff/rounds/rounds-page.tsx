@@ -111,7 +111,10 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
         {day('starts_on')}
         {day('ends_on')}
       </div>
-      <DeadlineEffects round={round} endsOn={days.ends_on} />
+      {days.ends_on === round.ends_on && <p className="text-sm text-ink-3">{t('deadline.same')}</p>}
+      {days.ends_on !== '' && days.ends_on !== round.ends_on && (
+        <DeadlineEffects round={round} endsOn={days.ends_on} />
+      )}
     </ReasonDialog>
   );
 }
@@ -120,9 +123,8 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
 function DeadlineEffects({ round, endsOn }: { round: StaffRound; endsOn: string }) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
-  const preview = useDeadlinePreview(round.subnetwork_id, endsOn === round.ends_on ? '' : endsOn);
+  const preview = useDeadlinePreview(round.subnetwork_id, endsOn);
   const { data } = preview;
-  if (endsOn === round.ends_on) return <p className="text-sm text-ink-3">{t('deadline.same')}</p>;
   if (!data) return <NotCounted query={preview} />;
   if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
   return (

@@ -38,13 +38,12 @@ export function usePause(unitTypeId: UnitTypeId) {
   });
 }
 
-/** The effects of another last day; requested when it is chosen. */
+/** The effects of another last day. */
 export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useQuery({
     queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, ends_on),
-    enabled: ends_on !== '',
     queryFn: ({ signal }) =>
       unwrap(call(calls.staffRounds.previewDeadline, { params, query: { ends_on }, signal })),
   });

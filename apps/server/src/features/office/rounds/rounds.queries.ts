@@ -56,6 +56,12 @@ export const peopleCounts = (db: Db, grant: StaffGrant) =>
     .where(and(inScope(grant), isStanding()))
     .groupBy(memberships.unitTypeId);
 
+/** The round of a place. Index: the primary key. */
+export async function roundById(db: Db, id: SubnetworkId) {
+  const [row] = await db.select(placeRound).from(subnetworks).where(eq(subnetworks.id, id));
+  return row;
+}
+
 /** The round of a place; locked until the transaction ends, so that two staff change it one after the other. */
 export async function lockRound(tx: Tx, id: SubnetworkId) {
   const [row] = await tx

@@ -22,7 +22,15 @@ import {
 import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
 import { phaseField, placeFields } from './round-fields';
-import { affectedIn, lockRound, peopleCounts, roundsIn, unitTypeById, unitTypesIn } from './rounds.queries';
+import {
+  affectedIn,
+  lockRound,
+  peopleCounts,
+  roundById,
+  roundsIn,
+  unitTypeById,
+  unitTypesIn,
+} from './rounds.queries';
 
 type RoundDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -97,25 +105,23 @@ export async function pauseUnitType(
 /** The effects of another last day of matching. */
 export async function previewDeadline(
   { db, clock }: RoundDependencies,
-  actor: StaffActor,
   { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
 ): Promise<DeadlinePreview> {
-  const round = await roundOf(db, actor, subnetworkId);
-  const endsAt = matchingEndsAt(end, round.time_zone);
-  const { open_requests } = await affectedIn(db, { subnetworkId });
+  const round = await roundOf(db, subnetworkId);
+  const endsAt = matchingEndsAt(end, round.timeZone);
+  const { together, alone, open_requests } = await affectedIn(db, { subnetworkId });
   return {
     ends_at: endsAt.toISOString(),
-    ended_at_before: round.ends_at,
-    people: round.people,
-    alone: round.alone,
+    ended_at_before: matchingEndsAt(round.end, round.timeZone).toISOString(),
+    people: together + alone,
+    alone,
     open_requests,
-    is_past: round.phase === 'MATCHING' && endsAt <= clock(),
+    is_past: round.roundStatus === 'MATCHING' && endsAt <= clock(),
   };
 }
 
-async function roundOf(db: Db, actor: StaffActor, subnetworkId: SubnetworkId): Promise<StaffRound> {
-  const { rounds } = await roundsOf(db, actor);
-  const round = rounds.find((one) => one.subnetwork_id === subnetworkId);
+async function roundOf(db: Db, subnetworkId: SubnetworkId) {
+  const round = await roundById(db, subnetworkId);
   if (!round) throw new ProductError('NotFound');
   return round;
 }
@@ -127,14 +133,14 @@ export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<AffectedCo
 /** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
 export async function previewRoundStatus(
   { db, clock }: RoundDependencies,
-  actor: StaffActor,
   subnetworkId: SubnetworkId,
 ): Promise<RoundStatusPreview> {
-  const { ends_at } = await roundOf(db, actor, subnetworkId);
+  const { end, timeZone } = await roundOf(db, subnetworkId);
+  const endsAt = matchingEndsAt(end, timeZone);
   return {
     ...(await affectedIn(db, { subnetworkId })),
-    ends_at,
-    is_over: new Date(ends_at) <= clock(),
+    ends_at: endsAt.toISOString(),
+    is_over: endsAt <= clock(),
     kept_decisions: await retainedDecisionsIn(db, subnetworkId),
   };
 }
