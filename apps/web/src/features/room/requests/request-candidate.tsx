@@ -16,27 +16,23 @@ import { roomAddresses, useRelation } from '../relation';
 import { useMyRoom, useSendRequest } from '../room.queries';
 import { cameFromChat } from './back-to-chat';
 import { FitRing } from './fit-ring';
-import { RequestForm } from './request-form';
+import { RequestForm, type RequestFormProps } from './request-form';
+import { type RequestRefusal, requestView, type RequestView } from './request-view';
 import { startersFor } from './starters';
 
 /** Sends a candidate a request, or shows the open one. */
 export function RequestCandidate({ candidate }: { candidate: Candidate }) {
-  const { t, language } = useTranslation('room');
+  const { t } = useTranslation('room');
   const navigate = useNavigate();
   const { first_name: name, membership_id: id } = candidate;
   const wholeName = fullName(name, candidate.last_name);
-  const relation = useRelation(candidate);
-  const isTogether = relation.kind === 'in_room';
   const room = useMyRoom().data;
-  const isFull = room?.full === true;
-  const mine = room?.my_roommates.map(({ first_name }) => first_name) ?? [];
-  const refusal = isTogether ? null : isFull ? 'unit_full' : relation.refusal;
   const send = useAction(useSendRequest(), 'inPlace');
-  const sent = send.data?.status;
-  const isRefused = refusal !== null && !sent;
-  // The room knows of the request before the reply arrives; the form stays until then, and below the confirmation.
-  const isUnderWay =
-    !send.isPending && (isTogether || (relation.kind === 'outgoing_request' && sent !== 'outgoing_request'));
+  const view = requestView(useRelation(candidate), room?.full === true, {
+    isPending: send.isPending,
+    error: send.error,
+    sent: send.data?.status,
+  });
   const chatId = cameFromChat(useLocation().state);
   const returnPath = chatId === undefined ? `/profile/${id}` : `/chat/conversation/${chatId}`;
   const back = () => void navigate(returnPath, { replace: true });
@@ -48,63 +44,105 @@ export function RequestCandidate({ candidate }: { candidate: Candidate }) {
         back={{ label: t(chatId === undefined ? 'send.back' : 'send.backToChat'), href: returnPath }}
       />
       <div>
-        {!isRefused && !isTogether && (
-          <p className="mb-6 max-w-[60ch] text-ink-2">
-            {mine.length > 0
-              ? t('send.meaningTogether', { name, names: listOfNames(mine, language) })
-              : t('send.meaning', { name })}
-          </p>
-        )}
+        {isPossible(view) && <Meaning name={name} />}
         <div className="mb-6 flex items-center gap-4 lg:hidden">
           <Avatar name={wholeName} src={candidate.profile_picture_urls?.square} size="lg" />
           <p className={`min-w-0 flex-1 font-semibold wrap-anywhere ${nameSize(wholeName)}`}>{wholeName}</p>
           <FitRing percent={candidate.percent_match} />
         </div>
-        {isUnderWay ? (
-          <Open relation={relation.kind} name={name} />
-        ) : (
-          <>
-            {isRefused && (
-              <div className="mb-5">
-                <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
-              </div>
-            )}
-            {!isRefused && candidate.roommates.length > 0 && (
-              <p className="mb-5 wrap-anywhere text-ink-2">
-                {t('send.along', {
-                  name,
-                  names: listOfNames(
-                    candidate.roommates.map((person) => person.first_name),
-                    language,
-                  ),
-                })}
-              </p>
-            )}
-            {/* A request that the server has just refused keeps its words. */}
-            {isRefused && !send.error ? (
-              <Button size="lg" fullWidth isDisabled>
-                {t('send.submit')}
-              </Button>
-            ) : (
-              <RequestForm
-                roommateId={id}
-                starters={startersFor(candidate, language)}
-                send={send}
-                isRefused={isRefused}
-              />
-            )}
-            {relation.kind === 'incoming_request' && !send.isPending && (
-              <div className="mt-5">
-                <Open relation="incoming_request" name={name} />
-              </div>
-            )}
-          </>
-        )}
+        <RequestBody view={view} candidate={candidate} send={send} />
       </div>
-      {sent === 'outgoing_request' && !isTogether && <RequestSent name={name} onClose={back} />}
+      {view.kind === 'sent' && <RequestSent name={name} onClose={back} />}
     </>
   );
 }
+
+/** Whether a request can still lead to living together. */
+const isPossible = (view: RequestView): boolean =>
+  view.kind !== 'together' && (view.kind === 'sent' || view.refusal === null);
+
+/** What a yes would mean. */
+function Meaning({ name }: { name: string }) {
+  const { t, language } = useTranslation('room');
+  const mine = useMyRoom().data?.my_roommates.map(({ first_name }) => first_name) ?? [];
+  return (
+    <p className="mb-6 max-w-[60ch] text-ink-2">
+      {mine.length > 0
+        ? t('send.meaningTogether', { name, names: listOfNames(mine, language) })
+        : t('send.meaning', { name })}
+    </p>
+  );
+}
+
+interface RequestBodyProps {
+  view: RequestView;
+  candidate: Candidate;
+  send: RequestFormProps['send'];
+}
+
+function RequestBody({ view, candidate, send }: RequestBodyProps) {
+  const { t, language } = useTranslation('room');
+  const name = candidate.first_name;
+  switch (view.kind) {
+    case 'together':
+      return <Open relation="in_room" name={name} />;
+    case 'waiting':
+      return <Open relation="outgoing_request" name={name} />;
+    case 'refused':
+      return (
+        <>
+          <Refusal refusal={view.refusal} />
+          <Button size="lg" fullWidth isDisabled>
+            {t('send.submit')}
+          </Button>
+          {view.isAsked && <AskedToo name={name} />}
+        </>
+      );
+    case 'sent':
+    case 'writing': {
+      const refusal = view.kind === 'writing' ? view.refusal : null;
+      return (
+        <>
+          {refusal ? <Refusal refusal={refusal} /> : <Along candidate={candidate} />}
+          <RequestForm
+            roommateId={candidate.membership_id}
+            starters={startersFor(candidate, language)}
+            send={send}
+            isRefused={refusal !== null}
+          />
+          {view.kind === 'writing' && view.isAsked && <AskedToo name={name} />}
+        </>
+      );
+    }
+  }
+}
+
+function Refusal({ refusal }: { refusal: RequestRefusal }) {
+  const { t } = useTranslation('room');
+  return (
+    <div className="mb-5">
+      <Banner tone="warning">{t(`requests.refusal.${refusal}`)}</Banner>
+    </div>
+  );
+}
+
+/** The candidate's roommates, who would live with both. */
+function Along({ candidate: { first_name: name, roommates } }: { candidate: Candidate }) {
+  const { t, language } = useTranslation('room');
+  if (roommates.length === 0) return null;
+  const names = listOfNames(
+    roommates.map((person) => person.first_name),
+    language,
+  );
+  return <p className="mb-5 wrap-anywhere text-ink-2">{t('send.along', { name, names })}</p>;
+}
+
+/** The request of the same person, which arrived while the form is shown: below it, so that nothing moves. */
+const AskedToo = ({ name }: { name: string }) => (
+  <div className="mt-5">
+    <Open relation="incoming_request" name={name} />
+  </div>
+);
 
 /** The confirmation of a sent request. */
 function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
@@ -132,7 +170,7 @@ function RequestSent({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-/** An open or accepted request. One that arrives while the form is shown is rendered below it, so that nothing moves. */
+/** An open or accepted request. */
 function Open({ relation, name }: { relation: keyof typeof labels; name: string }) {
   const { t } = useTranslation('room');
   return (

@@ -14,7 +14,7 @@ import { useForm } from '@/ui/use-form';
 import type { NewRequest } from '../room.queries';
 import { declines } from './declining';
 
-interface RequestFormProps {
+export interface RequestFormProps {
   roommateId: string;
   /** First messages to choose from. */
   starters: readonly string[];
