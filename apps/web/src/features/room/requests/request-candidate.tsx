@@ -95,7 +95,7 @@ function RequestBody({ view, candidate, send }: RequestBodyProps) {
           <Button size="lg" fullWidth isDisabled>
             {t('send.submit')}
           </Button>
-          {view.isAsked && <AskedToo name={name} />}
+          {view.hasIncoming && <IncomingToo name={name} />}
         </>
       );
     case 'sent':
@@ -110,7 +110,7 @@ function RequestBody({ view, candidate, send }: RequestBodyProps) {
             send={send}
             isRefused={refusal !== null}
           />
-          {view.kind === 'writing' && view.isAsked && <AskedToo name={name} />}
+          {view.kind === 'writing' && view.hasIncoming && <IncomingToo name={name} />}
         </>
       );
     }
@@ -138,7 +138,7 @@ function Along({ candidate: { first_name: name, roommates } }: { candidate: Cand
 }
 
 /** The request of the same person, which arrived while the form is shown: below it, so that nothing moves. */
-const AskedToo = ({ name }: { name: string }) => (
+const IncomingToo = ({ name }: { name: string }) => (
   <div className="mt-5">
     <Open relation="incoming_request" name={name} />
   </div>

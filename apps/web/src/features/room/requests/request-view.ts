@@ -10,13 +10,13 @@ export type RequestView =
   /** A request of mine is open. */
   | { kind: 'waiting'; refusal: RequestRefusal | null }
   /** No request can be sent. */
-  | { kind: 'refused'; refusal: RequestRefusal; isAsked: boolean }
+  | { kind: 'refused'; refusal: RequestRefusal; hasIncoming: boolean }
   /** The form; `refusal` is why the request that it has just sent was refused. */
-  | { kind: 'writing'; refusal: RequestRefusal | null; isAsked: boolean }
+  | { kind: 'writing'; refusal: RequestRefusal | null; hasIncoming: boolean }
   /** The form below the confirmation that it was sent. */
   | { kind: 'sent' };
 
-interface Sending {
+interface SendState {
   isPending: boolean;
   error: Error | null;
   /** The relation that the sent request has led to. */
@@ -30,15 +30,15 @@ interface Sending {
 export function requestView(
   relation: Relation,
   isFull: boolean,
-  { isPending, error, sent }: Sending,
+  { isPending, error, sent }: SendState,
 ): RequestView {
   if (relation.kind === 'in_room')
-    return isPending ? { kind: 'writing', refusal: null, isAsked: false } : { kind: 'together' };
+    return isPending ? { kind: 'writing', refusal: null, hasIncoming: false } : { kind: 'together' };
   if (sent === 'outgoing_request') return { kind: 'sent' };
   const refusal = sent ? null : isFull ? 'unit_full' : relation.refusal;
   if (relation.kind === 'outgoing_request' && !isPending) return { kind: 'waiting', refusal };
-  const isAsked = relation.kind === 'incoming_request' && !isPending;
+  const hasIncoming = relation.kind === 'incoming_request' && !isPending;
   // A request that the server has just refused keeps its words.
-  if (refusal !== null && !error) return { kind: 'refused', refusal, isAsked };
-  return { kind: 'writing', refusal, isAsked };
+  if (refusal !== null && !error) return { kind: 'refused', refusal, hasIncoming };
+  return { kind: 'writing', refusal, hasIncoming };
 }
