@@ -40,9 +40,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Two communities with general invitations, and one with a UNIQUE invitation. */
 async function world() {
-  const halls = [await community(app.db), await community(app.db), await community(app.db)];
+  const halls = [await community(app.db), await community(app.db), await community(app.db)] as const;
   const [first, second, third] = halls;
-  if (!first || !second || !third) throw new Error('unreachable');
   await question(app.db, first);
   const { membershipId } = await unclaimedResident(app.db, third);
   const passcodes = [

@@ -266,10 +266,9 @@ describe('a person who may not write', () => {
   });
 
   it('sends none to a room after leaving it', async () => {
-    const people = await Promise.all(['Ana', 'Ben', 'Cho'].map((name) => here.somebody(name)));
-    await roomOf(folder.db, here.hall, people);
-    const [ana, ben, cho] = people;
-    if (!ana || !ben || !cho) throw new Error('Three people are needed');
+    const [ana, ben] = [await here.somebody('Ana'), await here.somebody('Ben')];
+    const cho = await here.somebody('Cho');
+    await roomOf(folder.db, here.hall, [ana, ben, cho]);
     const sid = await ana.sidWith(ben, cho);
     const picture = await cho.uploadPicture(sid, await photo());
     expect(await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()))).toMatchObject({

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { MembershipId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
@@ -29,17 +30,20 @@ function reading(first: number, others: number) {
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const indexes = new ResidentIndexes({
-    questionnaireOf: async () => questionnaireFrom([]),
-    residentsIn: async function* () {
-      yield Array.from({ length: first }, resident);
-      await finished;
-      yield Array.from({ length: others }, resident);
+  const indexes = new ResidentIndexes(
+    {
+      questionnaireOf: async () => questionnaireFrom([]),
+      residentsIn: async function* () {
+        yield Array.from({ length: first }, resident);
+        await finished;
+        yield Array.from({ length: others }, resident);
+      },
+      residentsAmong: async () => [],
     },
-    residentsAmong: async () => [],
-  });
+    { maxWaitMs: 1 },
+  );
   const page = suggestedPage(indexes, unitType, openDeckViewer(), { page: 0, filters: noFilters });
-  return { page, finish };
+  return { indexes, page, finish };
 }
 
 it('shows a full page of a unit type that is still being read', async () => {
@@ -49,12 +53,13 @@ it('shows a full page of a unit type that is still being read', async () => {
 });
 
 it('a page waits for the whole unit type when the residents read so far do not fill it', async () => {
-  const { page, finish } = reading(limits.cardsPerPage, 1);
-  const first = Promise.race([
-    page.then(() => 'a page'),
-    new Promise((resolve) => setTimeout(resolve, 600, 'waits')),
-  ]);
-  expect(await first).toBe('waits');
+  const { indexes, page, finish } = reading(limits.cardsPerPage, 1);
+  let isThere = false;
+  void page.then(() => (isThere = true));
+  // Its wait began after that of the page, and so ends after it.
+  expect((await indexes.soon(unitType)).isComplete).toBe(false);
+  await turn();
+  expect(isThere).toBe(false);
   finish();
   expect((await page).found.length).toBe(limits.cardsPerPage + 1);
 });

@@ -3,7 +3,15 @@ import type { QueryIn } from '@nestmate/contract/call';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, longBio, question, resident, roomOf, unclaimedResident } from '../../../test/builders';
+import {
+  community,
+  longBio,
+  peopleOf,
+  question,
+  resident,
+  roomOf,
+  unclaimedResident,
+} from '../../../test/builders';
 import { deckIn } from '../../../test/deck';
 import { cutListeners } from '../../../test/events';
 import { profiles } from '../profile';
@@ -53,10 +61,7 @@ describe('the queue', () => {
   it('defaults to page 0 of the queue, with registered residents in rooms of any size [9.4]', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
-    const [single, one, two, skipped] = await Promise.all(
-      Array.from({ length: 4 }, () => resident(app.db, hall)),
-    );
-    if (!single || !one || !two || !skipped) throw new Error('unreachable');
+    const { single, one, two, skipped } = await peopleOf(app.db, hall, 'Single', 'One', 'Two', 'Skipped');
     await roomOf(app.db, hall, [one, two]);
     const unclaimed = await unclaimedResident(app.db, hall);
     await deck.decide(me, skipped, 'skipped');
@@ -244,10 +249,8 @@ describe('the queue', () => {
   it('never lists roommates, other unit types, hidden or removed people, or rooms that do not fit', async () => {
     const hall = await community(app.db, { capacity: 4 });
     const elsewhere = await community(app.db);
-    const [me, roommate, free, ...trio] = await Promise.all(
-      Array.from({ length: 6 }, () => resident(app.db, hall)),
-    );
-    if (!me || !roommate || !free) throw new Error('unreachable');
+    const { me, roommate, free } = await peopleOf(app.db, hall, 'Me', 'Roommate', 'Free');
+    const trio = Object.values(await peopleOf(app.db, hall, 'One', 'Two', 'Three'));
     await resident(app.db, elsewhere);
     await resident(app.db, hall, { hidden: true });
     await resident(app.db, hall, { removed: true });
@@ -293,13 +296,10 @@ describe('the queue', () => {
     const over = await community(app.db, { roundStatus: 'ACTIVE' });
     const paused = await community(app.db, { paused: true });
     const small = await community(app.db, { capacity: 2 });
-    const people = [];
-    for (const hall of [over, paused, small]) {
-      people.push(await resident(app.db, hall));
-      await resident(app.db, hall);
-    }
-    const [late, waiting, settled] = people;
-    if (!late || !waiting || !settled) throw new Error('unreachable');
+    for (const hall of [over, paused, small]) await resident(app.db, hall);
+    const late = await resident(app.db, over);
+    const waiting = await resident(app.db, paused);
+    const settled = await resident(app.db, small);
     await roomOf(app.db, small, [settled, await resident(app.db, small)]);
     for (const [me, state] of [
       [late, 'closed'],

@@ -2,7 +2,7 @@ import type { Bucket } from '@nestmate/contract/rules/interest';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, peopleOf, resident } from '../../../test/builders';
 import { deckIn } from '../../../test/deck';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
@@ -19,10 +19,9 @@ describe('the saved lists', () => {
   it('contain the skipped, liked and mutually liked people, latest first', async () => {
     const hall = await community(app.db);
     const me = await resident(app.db, hall);
-    const others = [];
-    for (let i = 0; i < 6; i++) others.push(await resident(app.db, hall));
-    const [skippedA, skippedB, likedA, likedB, mutualA, mutualB] = others;
-    if (!skippedA || !skippedB || !likedA || !likedB || !mutualA || !mutualB) throw new Error('unreachable');
+    const { skippedA, skippedB } = await peopleOf(app.db, hall, 'SkippedA', 'SkippedB');
+    const { likedA, likedB } = await peopleOf(app.db, hall, 'LikedA', 'LikedB');
+    const { mutualA, mutualB } = await peopleOf(app.db, hall, 'MutualA', 'MutualB');
     for (const other of [skippedA, skippedB]) await deck.decide(me, other, 'skipped');
     for (const other of [likedA, likedB, mutualA, mutualB]) await deck.decide(me, other, 'interested');
     await deck.decide(mutualB, me, 'interested');

@@ -50,14 +50,15 @@ describe('a call', () => {
       await vi.waitFor(() => expect(window.states().at(-1)?.call).toMatchObject({ participants }));
   });
 
-  it('passes the signals of its windows on', async () => {
+  /** Ana's offer to Ben, in a call of both. */
+  const offering = async () => {
     const { ana, ben, callId } = await talking();
-    const offer = {
-      callId,
-      to: ben.peerId,
-      revision: 1,
-      description: { type: 'offer', sdp: 'v=0' },
-    } as const;
+    const description = { type: 'offer', sdp: 'v=0' } as const;
+    return { ana, ben, callId, offer: { callId, to: ben.peerId, revision: 1, description } };
+  };
+
+  it('passes the signals of each window on to the other', async () => {
+    const { ana, ben, callId, offer } = await offering();
     const candidate = {
       callId,
       to: ana.peerId,
@@ -68,13 +69,21 @@ describe('a call', () => {
     expect(await ben.askCall('video.signal', candidate)).toEqual({});
     await vi.waitFor(() => expect(ben.signals()).toEqual([{ ...offer, from: ana.peerId }]));
     await vi.waitFor(() => expect(ana.signals()).toEqual([{ ...candidate, from: ben.peerId }]));
+  });
+
+  it('passes on no signal to a window that is not in it', async () => {
+    const { ana, ben, offer } = await offering();
     await ana.askCall('video.signal', { ...offer, to: newId() });
+    await ana.askCall('video.signal', { ...offer, revision: 2 });
+    await vi.waitFor(() => expect(ben.signals().map(({ revision }) => revision)).toEqual([2]));
+  });
+
+  it('refuses a signal that is too long', async () => {
+    const { ana, offer } = await offering();
     const long = { type: 'offer', sdp: 'v'.repeat(50_000) } as const;
     expect(await ana.askCall('video.signal', { ...offer, description: long })).toEqual({
       error_code: 'InvalidInput',
     });
-    await ana.askCall('video.signal', { ...offer, revision: 2 });
-    await vi.waitFor(() => expect(ben.signals().map(({ revision }) => revision)).toEqual([1, 2]));
   });
 
   it('is joined by the answer, where the window says how', async () => {

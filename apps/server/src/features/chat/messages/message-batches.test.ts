@@ -44,10 +44,8 @@ describe('an author who deletes their account while sending', () => {
   it('neither causes deadlocks nor suffers them while others send', async () => {
     const outcomes = new Set<unknown>();
     for (let round = 0; round < 6; round++) {
-      const [ana, ...others] = await Promise.all(Array.from({ length: 4 }, somebody));
-      const [ben, cho] = others;
-      if (!ana || !ben || !cho) throw new Error('Three people are needed');
-      const sids = await Promise.all(others.map((other) => ana.sidWith(other)));
+      const [ana, ben, cho, dan] = await Promise.all([somebody(), somebody(), somebody(), somebody()]);
+      const sids = await Promise.all([ben, cho, dan].map((other) => ana.sidWith(other)));
       const elsewhere = await ben.sidWith(cho);
       // The window closes with the account, so a request may stay unanswered.
       void Promise.allSettled(sids.flatMap((sid) => Array.from({ length: 8 }, () => ana.send(sid, 'Mine'))));
@@ -62,9 +60,8 @@ describe('an author who deletes their account while sending', () => {
   it('is not blocked by a roommate who lists their conversations', async () => {
     const people = await Promise.all([somebody(), somebody(), somebody()]);
     const roomId = await roomOf(db, hall, people);
-    const [ana, ben] = people;
-    if (!ana || !ben) throw new Error('Two people are needed');
-    await ana.send(await ana.sidWith(...people.slice(1)), 'Hello, house');
+    const [ana, ...others] = people;
+    await ana.send(await ana.sidWith(...others), 'Hello, house');
     const dan = await somebody();
     await db.insert(roomMembers).values({ roomId, membershipId: dan.membershipId });
     const listed = await db.transaction(async (tx) => {

@@ -89,8 +89,12 @@ it('refuses either of two once one has blocked the other, who can still remove a
 });
 
 async function movedIn() {
-  const [ana, ben, cho, dee] = await Promise.all(['Ana', 'Ben', 'Cho', 'Dee'].map(somebody));
-  if (!ana || !ben || !cho || !dee) throw new Error('Four people are needed');
+  const [ana, ben, cho, dee] = await Promise.all([
+    somebody('Ana'),
+    somebody('Ben'),
+    somebody('Cho'),
+    somebody('Dee'),
+  ]);
   await roomOf(app.db, hall, [ana, ben, cho]);
   const sid = await ana.sidWith(ben, cho);
   await ana.send(sid, 'Before');

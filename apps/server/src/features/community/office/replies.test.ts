@@ -24,21 +24,28 @@ const notificationsOf = async ({ userId }: Person) =>
     ({ kind, path, people_count: people }) => ({ kind, path, people }),
   );
 
-it('writes a reply of the office in a resident’s thread once, as news for its followers', async () => {
-  const { hall, joan, ana, answer, list, open, read, start, reply, threads } = await office();
+/** A thread of Ana, in which Ben has replied before the office and after it. */
+async function repliedThread() {
+  const made = await office();
+  const { hall, ana, answer, start, reply } = made;
   const ben = await resident(app.db, hall, { firstName: 'Ben' });
   const id = await start(ana, 'Who is on the third floor?');
   await reply(ben, id, 'I am');
-  const answered = newId<PostId>();
-  for (let times = 0; times < 2; times += 1)
-    expect((await answer(id, 'Twelve of you so far', answered)).code).toBe(204);
+  const postId = newId<PostId>();
+  const write = async () => (await answer(id, 'Twelve of you so far', postId)).code;
+  expect(await write()).toBe(204);
   await reply(ben, id, 'Thanks');
+  return { ...made, ben, id, postId, write };
+}
+
+it('shows a reply of the office in a resident’s thread as the office’s', async () => {
+  const { ana, ben, id, postId, open } = await repliedThread();
   for (const reader of [ana, ben])
     expect((await open(reader, id)).res?.posts).toMatchObject([
       { body: 'Who is on the third floor?', by_office: false },
       { body: 'I am', by_office: false },
       {
-        post_id: answered,
+        post_id: postId,
         index: 2,
         body: 'Twelve of you so far',
         by_office: true,
@@ -47,6 +54,18 @@ it('writes a reply of the office in a resident’s thread once, as news for its 
       },
       { body: 'Thanks', by_office: false },
     ]);
+});
+
+it('writes a reply of the office once, although the call is repeated', async () => {
+  const { joan, ana, id, open, write } = await repliedThread();
+  expect(await write()).toBe(204);
+  expect((await open(ana, id)).res?.posts).toHaveLength(4);
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
+  expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
+});
+
+it('lists the office among those who have replied to a thread', async () => {
+  const { ana, list } = await repliedThread();
   expect(await list(ana)).toMatchObject([
     {
       by_office: false,
@@ -58,16 +77,22 @@ it('writes a reply of the office in a resident’s thread once, as news for its 
       ],
     },
   ]);
+});
+
+it('shows staff their reply in a thread that its words find', async () => {
+  const { id, read, threads } = await repliedThread();
   expect((await read(id)).res?.posts[2]).toMatchObject({ body: 'Twelve of you so far', by_office: true });
   expect((await threads({ text: 'twelve' }))?.threads).toMatchObject([{ post_id: id, by_office: false }]);
+});
+
+it('notifies those who follow a thread of a reply of the office', async () => {
+  const { ana, ben, id } = await repliedThread();
   const path = `/thread/${id}`;
   expect(await notificationsOf(ana)).toEqual([
     { kind: 'community.replied', path, people: 1 },
     { kind: 'community.officeReplied', path, people: 0 },
   ]);
   expect(await notificationsOf(ben)).toEqual([{ kind: 'community.officeReplied', path, people: 0 }]);
-  const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, joan.staffId));
-  expect(entries).toMatchObject([{ action: 'community.replied', after: { text: 'Twelve of you so far' } }]);
 });
 
 it('gives each post its own index when the office and residents write at the same time', async () => {

@@ -13,56 +13,82 @@ import { communityPosts, communityThreads, communityTopics } from '../community.
 const app = await testApp();
 const { communityOf, hallOf, olderThreads } = threadsIn(app);
 
-it('lists threads by last post or by start, each once, in both directions', async () => {
+/** 45 threads, of which the first has the latest post. */
+async function manyThreads() {
   const {
-    people: [ana, ben],
+    people: [ana],
     hall,
-    ...use
-  } = await hallOf(['Ana', 'Ben']);
-  const blocked = await resident(app.db, hall);
-  await setBlocked(app.db, ben.userId, blocked.userId, true);
+    list,
+  } = await hallOf(['Ana']);
   const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
-  const other = await community(app.db);
-  const elsewhere = await resident(app.db, other);
-  await communityOf(other).write(elsewhere, 'Not here');
   const author = await resident(app.db, hall);
   const ids = await olderThreads(
     hall,
     Array.from({ length: 45 }, (_, n) => ({ body: `Thread ${n}`, author, at: at(n) })),
   );
-  const among = (some: PostId[]) => inArray(communityThreads.id, some);
-  await app.db
-    .update(communityThreads)
-    .set({ lastAuthorId: blocked.membershipId })
-    .where(among(ids.filter((_, n) => n % 4 === 3)));
+  const [first, ...others] = ids;
   await app.db
     .update(communityThreads)
     .set({ lastPostAt: at(100) })
-    .where(among(ids.slice(0, 1)));
-  for (const [order, expected] of [
-    ['new', ids.toReversed()],
-    ['active', [ids[0], ...ids.slice(1).toReversed()]],
-  ] as const) {
-    for (const me of [ana, ben]) {
-      const idsOf = ({ threads }: Awaited<ReturnType<typeof use.list>>) =>
-        threads.map(({ post_id }) => post_id);
-      let page = await use.list(me, { order });
-      expect(page.previous).toBeNull();
-      const found = idsOf(page);
-      while (page.next) {
-        page = await use.list(me, { order, after: page.next });
-        found.push(...idsOf(page));
-      }
-      expect(found).toEqual(expected);
-
-      const back = idsOf(page);
-      while (page.previous) {
-        page = await use.list(me, { order, before: page.previous });
-        back.unshift(...idsOf(page));
-      }
-      expect(back).toEqual(expected);
+    .where(inArray(communityThreads.id, ids.slice(0, 1)));
+  type Order = 'active' | 'new';
+  type Threads = Awaited<ReturnType<typeof list>>;
+  const idsOf = ({ threads }: Threads) => threads.map(({ post_id }) => post_id);
+  /** The threads of all pages, read down to the last page and back up. */
+  const read = async (order: Order, me: Person = ana) => {
+    let page = await list(me, { order });
+    const down = idsOf(page);
+    while (page.next) {
+      page = await list(me, { order, after: page.next });
+      down.push(...idsOf(page));
     }
-  }
+    const up = idsOf(page);
+    while (page.previous) {
+      page = await list(me, { order, before: page.previous });
+      up.unshift(...idsOf(page));
+    }
+    return { down, up };
+  };
+  const expected = { new: ids.toReversed(), active: [first, ...others.toReversed()] };
+  return { hall, ids, read, expected };
+}
+
+it('lists each thread once by its last post, or by its start', async () => {
+  const { read, expected } = await manyThreads();
+  expect((await read('active')).down).toEqual(expected.active);
+  expect((await read('new')).down).toEqual(expected.new);
+});
+
+it('lists the same threads on the way back up', async () => {
+  const { read, expected } = await manyThreads();
+  expect((await read('active')).up).toEqual(expected.active);
+  expect((await read('new')).up).toEqual(expected.new);
+});
+
+it('lists the threads in which a blocked person has written last', async () => {
+  const { hall, ids, read, expected } = await manyThreads();
+  const [ben, blocked] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await setBlocked(app.db, ben.userId, blocked.userId, true);
+  await app.db
+    .update(communityThreads)
+    .set({ lastAuthorId: blocked.membershipId })
+    .where(
+      inArray(
+        communityThreads.id,
+        ids.filter((_, n) => n % 4 === 3),
+      ),
+    );
+  expect(await read('active', ben)).toEqual({ down: expected.active, up: expected.active });
+});
+
+it('lists no thread of another community', async () => {
+  const {
+    people: [ana],
+    list,
+  } = await hallOf(['Ana']);
+  const other = await community(app.db);
+  await communityOf(other).write(await resident(app.db, other), 'Not here');
+  expect((await list(ana, { order: 'new' })).threads).toEqual([]);
 });
 
 /** A thread of long ago, and a newer one that is pinned; `before` is above both. */

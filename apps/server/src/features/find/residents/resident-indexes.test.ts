@@ -46,7 +46,7 @@ function world(count: number) {
         return held(requested.flatMap((id) => table.get(id) ?? []));
       },
     },
-    () => now,
+    { clock: () => now, maxWaitMs: 1 },
   );
 
   const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -99,14 +99,14 @@ it('reads a unit type once for concurrent callers', async () => {
 
 it('fills a page from the residents read so far until everybody is read', async () => {
   const { indexes, unitType, ids, answer, answerAll } = world(3);
-  const soon = indexes.soon(unitType, 1);
+  const soon = indexes.soon(unitType);
   await answer();
   const some = await soon;
   expect([some.isComplete, some.residents.size]).toEqual([false, 1]);
   const all = indexes.of(unitType);
   await answerAll();
   expect((await all).residents.size).toBe(ids.length);
-  expect((await indexes.soon(unitType, 1)).isComplete).toBe(true);
+  expect((await indexes.soon(unitType)).isComplete).toBe(true);
 });
 
 it('leaves residents who changed during a read out of its pages, until everybody is there', async () => {
@@ -116,7 +116,7 @@ it('leaves residents who changed during a read out of its pages, until everybody
   const [early, other, late] = ids;
   if (!early || !late) throw new Error('unreachable');
   const shown = async () => {
-    const { residents } = await indexes.soon(unitType, 1);
+    const { residents } = await indexes.soon(unitType);
     return ids.filter((id) => residents.traitsOf(id));
   };
   expect(await shown()).toEqual([early]);
@@ -232,8 +232,7 @@ it('drops the unit type that was used least recently when there are more residen
       },
       residentsAmong: async () => [],
     },
-    () => (now += 1),
-    5,
+    { clock: () => (now += 1), capacity: 5 },
   );
   const subnetworkId = newId<SubnetworkId>();
   const [first, second, third, fourth] = Array.from({ length: 4 }, () => newId<UnitTypeId>());

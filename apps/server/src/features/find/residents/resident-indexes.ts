@@ -63,7 +63,7 @@ export class IndexedUnitType {
 }
 
 /** A page of the deck waits this long for a unit type that is being read. */
-const defaultMaxWaitMs = 400;
+const usualMaxWaitMs = 400;
 
 /** The number of residents that are preloaded, who take about 0.8 kB each. */
 const maxPreloaded = 300_000;
@@ -83,6 +83,14 @@ interface CachedIndex {
   missed: Set<MembershipId>;
 }
 
+interface ResidentIndexesOptions {
+  clock?: () => number;
+  /** The number of residents above which the indexes that were used least recently are dropped. */
+  capacity?: number;
+  /** How long `soon` waits for a unit type that is being read. */
+  maxWaitMs?: number;
+}
+
 /**
  * The residents of every unit type in use: read once, at first use, and updated from then on.
  * Pages of suggestions are served from here, never from a query.
@@ -91,15 +99,19 @@ export class ResidentIndexes {
   readonly #source: ResidentSource;
   readonly #clock: () => number;
   readonly #capacity: number;
+  readonly #maxWaitMs: number;
   readonly #cached = new Map<UnitTypeId, CachedIndex>();
   readonly #changed = new Set<MembershipId>();
   #isUpdating = false;
 
-  /** @param capacity the number of residents above which the indexes that were used least recently are dropped */
-  constructor(source: ResidentSource, clock: () => number = Date.now, capacity = defaultCapacity) {
+  constructor(
+    source: ResidentSource,
+    { clock = Date.now, capacity = defaultCapacity, maxWaitMs = usualMaxWaitMs }: ResidentIndexesOptions = {},
+  ) {
     this.#source = source;
     this.#clock = clock;
     this.#capacity = capacity;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   /** A unit type with all its residents. */
@@ -107,12 +119,12 @@ export class ResidentIndexes {
     return this.#entryOf(unitType).loaded;
   }
 
-  /** A unit type within `maxWaitMs`: while a large one is being read, it has only some of its residents (see `isComplete`). */
-  async soon(unitType: UnitTypeRef, maxWaitMs = defaultMaxWaitMs): Promise<IndexedUnitType> {
+  /** A unit type after a short wait: while a large one is being read, it has only some of its residents (see `isComplete`). */
+  async soon(unitType: UnitTypeRef): Promise<IndexedUnitType> {
     const entry = this.#entryOf(unitType);
     if (entry.index?.isComplete) return entry.index;
     const timeout = new AbortController();
-    const waited = setTimeout(maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
+    const waited = setTimeout(this.#maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
     await Promise.race([entry.loaded, waited]).finally(() => timeout.abort());
     return entry.index ?? entry.loaded;
   }

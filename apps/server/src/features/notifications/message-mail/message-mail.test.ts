@@ -186,11 +186,9 @@ it('mails nobody at an address that nobody has verified', async () => {
 });
 
 it('reads no messages for readers who may get no mail, however many are unread', async () => {
-  const readers = [];
-  for (const options of [{ email: '' }, { email: 'dan@mail.example' }, { email: 'eve@mail.example' }])
-    readers.push(await resident(app.db, hall, options));
-  const [noAddress, ended] = readers;
-  if (!noAddress || !ended) throw new Error('Three readers are needed');
+  const noAddress = await resident(app.db, hall, { email: '' });
+  const ended = await resident(app.db, hall, { email: 'dan@mail.example' });
+  const readers = [noAddress, ended, await resident(app.db, hall, { email: 'eve@mail.example' })];
   const noMails = { topic: 'messages', channel: 'mail', isOn: false } as const;
   await app.db.insert(notificationChoices).values({ membershipId: ended.membershipId, ...noMails });
   // Like all others with an address.

@@ -190,13 +190,11 @@ it('shows rooms that got the same number before that was refused', async () => {
 /** Two rooms of two, of which the first has a unit number. */
 async function twoToMatch() {
   const { hall, networkId, renee, joan, person, match } = await office({ capacity: 6 });
-  const [numbered, other] = await Promise.all(
-    [0, 1].map(async () => {
-      const pair = [await person(), await person()];
-      return { pair, roomId: await roomOf(app.db, hall, pair) };
-    }),
-  );
-  if (!numbered || !other) throw new Error('unreachable');
+  const two = async () => {
+    const pair = [await person(), await person()];
+    return { pair, roomId: await roomOf(app.db, hall, pair) };
+  };
+  const [numbered, other] = [await two(), await two()];
   const assign = (roomId: RoomId, unit_number: string) =>
     asStaff(renee, staffRooms.assignUnit, {
       params: { networkId, roomId },

@@ -4,7 +4,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
+import { community, peopleOf, resident, roomOf } from '../../../../test/builders';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';
@@ -160,10 +160,7 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
 /** A hall with two roommates and three people alone; one of the three has sent another a request. */
 async function halfMatched() {
   const { hall, renee } = await office({ deadlineEnd: '2098-01-01' });
-  const people = [];
-  for (let n = 0; n < 5; n += 1) people.push(await resident(app.db, hall));
-  const [ana, ben, cleo, dan] = people;
-  if (!ana || !ben || !cleo || !dan) throw new Error('Nobody lives here');
+  const { ana, ben, cleo, dan } = await peopleOf(app.db, hall, 'Ana', 'Ben', 'Cleo', 'Dan', 'Eve');
   await roomOf(app.db, hall, [ana, ben]);
   const ask = (by: typeof ana, other: typeof ana) =>
     app.call(calls.room.request, {

@@ -177,8 +177,8 @@ it('hides a thread that people of three rooms report until staff have looked', a
 });
 
 it('leads an author to the decision, also one who has not read yet that reports hid the post', async () => {
-  const [writer, ...others] = await Promise.all(Array.from({ length: 4 }, () => resident(app.db, hall)));
-  if (!writer) throw new Error('unreachable');
+  const writer = await resident(app.db, hall);
+  const others = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
   const thread = await write(writer, 'Cheap answers');
   for (const other of others) await report(other, thread);
   expect(await decisionItemsOf(writer)).toMatchObject([{ kind: 'office.postWaits', path: '/community' }]);

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import {
   community,
+  peopleOf,
   resident,
   roomOf,
   type TestCommunity,
@@ -135,10 +136,8 @@ it('takes no value from a file for a field that residents fill in themselves', a
 /** People together, in a locked room, and with a request, and a file that moves or lacks some of them. */
 async function together() {
   const { hall, compare, rowsOf } = await office();
-  const people = [];
-  for (let count = 0; count < 6; count += 1) people.push(await resident(app.db, hall));
-  const [ana, ben, cleo, dan, eve, fay] = people;
-  if (!ana || !ben || !cleo || !dan || !eve || !fay) throw new Error('nobody');
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fay'] as const;
+  const { ana, ben, cleo, dan, eve, fay } = await peopleOf(app.db, hall, ...names);
   await roomOf(app.db, hall, [ana, ben, cleo]);
   const locked = await roomOf(app.db, hall, [dan, eve]);
   await app.db.update(rooms).set({ locked: true }).where(eq(rooms.id, locked));

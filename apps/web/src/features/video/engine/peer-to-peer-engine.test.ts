@@ -157,8 +157,7 @@ it('sends an offer or answer again that was lost', async () => {
 /** Ana has prepared while Ben's call rang, and joins with the answer. */
 async function answerPrepared({ isCarried }: { isCarried: boolean }) {
   const server = serverOf();
-  const [theirs, mine] = (['ben', 'ana'] as const).map((userId) => server(userId, Promise.resolve()));
-  if (!theirs || !mine) throw new Error('unreachable');
+  const [theirs, mine] = [server('ben', Promise.resolve()), server('ana', Promise.resolve())];
   const sent: Signal[] = [];
   const ben = createPeerToPeerEngine(theirs, options);
   const ana = createPeerToPeerEngine(

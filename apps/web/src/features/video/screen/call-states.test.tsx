@@ -40,11 +40,11 @@ it('shows the preview, a reconnecting banner or the room by its connection [4.16
   act(() => call.leave());
 });
 
-it('says to the caller who is joining, until they have joined [4.16.1]', async () => {
+it('says to a caller that the other is joining, until they have joined [4.16.1]', async () => {
   plugIn();
   const { call } = callIn(undefined, undefined, false);
   await call.openPreview(null);
-  const { person, unmount } = await show(<Screen call={call} />);
+  const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   expect((await screen.findAllByText('Calling Ben…')).length).toBeGreaterThan(0);
   act(() => call.news({ type: 'joining', callId: 'one', people: ['ben'] }));
@@ -54,22 +54,24 @@ it('says to the caller who is joining, until they have joined [4.16.1]', async (
   expect(screen.queryByText('Ben is joining…')).toBeNull();
   expect(screen.getAllByText('Joining…').length).toBeGreaterThan(0);
   act(() => call.leave());
-  unmount();
+});
 
-  const { call: ofRoom } = callIn(undefined, undefined, false);
-  await ofRoom.openPreview(null);
+it('names the roommates who are joining to the caller of a room', async () => {
+  plugIn();
+  const { call } = callIn(undefined, undefined, false);
+  await call.openPreview(null);
   const people = Object.fromEntries(
     ['Cyd', 'Dan'].map((firstName) => [firstName, { name: firstName, firstName, picture: null }]),
   );
-  const room = await show(<Screen call={ofRoom} at={{ ...conversation, name: 'Cyd, Dan', people }} />);
-  await room.person.click(await screen.findByRole('button', { name: 'Call' }));
-  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: ['Dan'] }));
+  const { person } = await show(<Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people }} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  act(() => call.news({ type: 'joining', callId: 'one', people: ['Dan'] }));
   expect(screen.getAllByText('Dan is joining…').length).toBeGreaterThan(0);
-  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: ['Cyd', 'Dan'] }));
+  act(() => call.news({ type: 'joining', callId: 'one', people: ['Cyd', 'Dan'] }));
   expect(screen.getAllByText('Cyd and Dan are joining…').length).toBeGreaterThan(0);
-  act(() => ofRoom.news({ type: 'joining', callId: 'one', people: [] }));
+  act(() => call.news({ type: 'joining', callId: 'one', people: [] }));
   expect(screen.getAllByText('Calling your roommates…').length).toBeGreaterThan(0);
-  act(() => ofRoom.leave());
+  act(() => call.leave());
 });
 
 it('says before and in a call that nothing is heard from a microphone that is on', async () => {
