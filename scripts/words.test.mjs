@@ -8,6 +8,7 @@ const maxTitle = 100;
 /** Types that say nothing alone; each is called by what it is, with what to say instead. */
 const typesAlone = {
   Parts: 'XDependencies',
+  Props: 'XProps, by the component',
   Place: 'XRef, XPosition or XCursor',
   Way: 'XMethod or XDirection',
   Draft: 'XDraft',

@@ -13,13 +13,13 @@ const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px)
 const frequentQuestions = ['answers', 'percent', 'likes', 'change', 'deadline', 'block'] as const;
 const tallShape = 'flex flex-1 flex-col';
 
-interface Props extends FrameProps {
+interface FrameWithPageProps extends FrameProps {
   parent: Parent | undefined;
   children: ReactNode;
 }
 
 /** The frame of every screen: its layout, its header, and the link back to its parent. */
-export function Frame({ parent, children, ...frame }: Props) {
+export function Frame({ parent, children, ...frame }: FrameWithPageProps) {
   const { shape, isTall = false, helps = false, title, lead, values } = frame;
   const isWide = useWideScreen();
   const { t } = useTranslation(['shell', ...namespacesOf(frame)]);

@@ -23,7 +23,7 @@ const shape =
 const usable = 'hover:text-ink lg:hover:bg-ink/5';
 const chosen = 'aria-[current]:font-semibold aria-[current]:text-plum lg:aria-[current]:bg-plum-soft';
 
-interface Props {
+interface MenuEntryProps {
   item: MenuItem;
   waiting: number;
   /** `true` on a page that belongs to the item's own. */
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** One item: a link if it opens a screen, otherwise a button; disabled during registration. */
-export function MenuEntry({ item, waiting, current, actions }: Props) {
+export function MenuEntry({ item, waiting, current, actions }: MenuEntryProps) {
   const { t } = useTranslation('shell');
   const content = (
     <>

@@ -14,7 +14,7 @@ import { MoonIcon } from '@/ui/icons/moon';
 import { UserIcon } from '@/ui/icons/user';
 import { Row } from '@/ui/row';
 
-interface Props {
+interface PersonMenuProps {
   /** The button that opened it, which gets the focus back. */
   anchor: RefObject<Element | null>;
   overview: Overview;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** My own pages and settings: profile, settings, language, appearance and logging out. */
-export function PersonMenu({ anchor, overview, onLogOut, onClose }: Props) {
+export function PersonMenu({ anchor, overview, onLogOut, onClose }: PersonMenuProps) {
   const { t } = useTranslation('shell');
   const appearance = useId();
   const { done, all } = completionOf(overview);

@@ -40,7 +40,7 @@ const quiet = 'lg:mt-auto lg:block';
 
 const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
 
-interface Props {
+interface SideMenuProps {
   /** Whether a phone shows it below the page. */
   isBelow: boolean;
 }
@@ -90,7 +90,7 @@ function useMenu() {
 }
 
 /** The menu at the side, with labels, from 1024 px on; on a phone at the bottom of its pages. */
-export function SideMenu({ isBelow }: Props) {
+export function SideMenu({ isBelow }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const { variant, isAnswering, refresh, waiting } = useMenu();
   const location = useLocation();

@@ -8,7 +8,7 @@ export type GenderChanges = 'freely' | 'once' | 'never';
 
 const notesOn = { freely: null, once: 'genderOnce', never: 'genderLocked' } as const;
 
-interface Props<Id extends string> {
+interface GenderChoiceProps<Id extends string> {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -28,7 +28,7 @@ export function GenderChoice<Id extends string>({
   changes,
   look = 'chips',
   ...field
-}: Props<Id>) {
+}: GenderChoiceProps<Id>) {
   const { t, language } = useTranslation('profile');
   const note = notesOn[changes];
   const notes = [

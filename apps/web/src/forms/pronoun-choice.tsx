@@ -2,7 +2,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { RadioGroup } from '@/ui/radio-group';
 import { pronounWords } from './pronoun-words';
 
-interface Props {
+interface PronounChoiceProps {
   options: readonly string[];
   /** Empty for none. */
   value: string;
@@ -10,7 +10,7 @@ interface Props {
   error?: string | undefined;
 }
 
-export function PronounChoice({ options, ...field }: Props) {
+export function PronounChoice({ options, ...field }: PronounChoiceProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (
     <RadioGroup

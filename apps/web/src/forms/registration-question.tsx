@@ -4,7 +4,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/text-field';
 
-interface Props {
+interface RegistrationQuestionFieldProps {
   question: Pick<RegistrationQuestion, 'options' | 'required' | 'title' | 'type'>;
   response: string;
   onChange: (response: string) => void;
@@ -12,7 +12,12 @@ interface Props {
 }
 
 /** One of a community's own registration questions. */
-export function RegistrationQuestionField({ question, response, onChange, error }: Props) {
+export function RegistrationQuestionField({
+  question,
+  response,
+  onChange,
+  error,
+}: RegistrationQuestionFieldProps) {
   const { t } = useTranslation(['profile', 'common']);
   const { type, title, options, required } = question;
   const field = { label: title, error, hint: required ? undefined : t('common:optional') };

@@ -18,7 +18,7 @@ const initialOf = (name: string) => [...firstNameOf(name)][0]?.toLocaleUpperCase
 const wallOf = (name: string) =>
   walls[[...firstNameOf(name)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % walls.length];
 
-interface Props {
+interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A person's picture; without one, the initial on a flat background. */
-export function Avatar({ name, src, size = 'md', alt = '', isLit = false }: Props) {
+export function Avatar({ name, src, size = 'md', alt = '', isLit = false }: AvatarProps) {
   const { isMissing, onError } = useMissing(src);
   const look = `shrink-0 overflow-hidden rounded-full ${sizes[size]}`;
   if (src && !isMissing)

@@ -12,7 +12,7 @@ const tones = {
   danger: { look: 'bg-brick-soft text-brick', Icon: AlertIcon },
 };
 
-interface Props {
+interface BannerProps {
   tone?: keyof typeof tones;
   title?: string;
   children?: ReactNode;
@@ -22,7 +22,14 @@ interface Props {
 }
 
 /** A notice about the page. A danger is announced immediately. */
-export function Banner({ tone = 'info', title, children, action, onDismiss, dismissLabel = '' }: Props) {
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onDismiss,
+  dismissLabel = '',
+}: BannerProps) {
   const { look, Icon } = tones[tone];
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface BesideProps {
   /** The name of the part for screen readers, unless it has its own heading. */
   label?: string;
   /** Stays visible while the main part scrolls. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The part beside the main part of a screen from 1024 px on, and after it on smaller screens. A direct child of the screen's shape. */
-export function Beside({ label, isSticky = false, className = '', children }: Props) {
+export function Beside({ label, isSticky = false, className = '', children }: BesideProps) {
   return (
     <section
       data-beside

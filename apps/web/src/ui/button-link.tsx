@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Anchor, type AnchorProps } from './anchor';
 import { buttonClasses, type ButtonStyle } from './button-classes';
 
-interface Props extends ButtonStyle, AnchorProps {
+interface ButtonLinkProps extends ButtonStyle, AnchorProps {
   icon?: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, fullWidth, icon, children, ...rest }: Props) {
+export function ButtonLink({ variant, size, fullWidth, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={buttonClasses({ variant, size, fullWidth })}>
       {icon}

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { buttonClasses, type ButtonStyle } from './button-classes';
 import { Spinner } from './spinner';
 
-interface Props
+interface ButtonProps
   extends
     ButtonStyle,
     Pick<
@@ -30,7 +30,7 @@ interface Props
  * A button. While pending it keeps its width and its focus, and further presses do nothing.
  * A plain button: it is on the first screen, which loads no component library.
  */
-export function Button(props: Props) {
+export function Button(props: ButtonProps) {
   const {
     variant,
     size,

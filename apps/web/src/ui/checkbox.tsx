@@ -3,7 +3,7 @@ import { CheckboxButton, CheckboxField, FieldError } from 'react-aria-components
 import { ErrorText } from './field-parts';
 import { CheckIcon } from './icons/check';
 
-interface Props {
+interface CheckboxProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ error, children, ...rest }: Props) {
+export function Checkbox({ error, children, ...rest }: CheckboxProps) {
   return (
     <CheckboxField {...rest} isInvalid={error !== undefined} validationBehavior="aria">
       <CheckboxButton className="group flex min-h-11 cursor-pointer items-start gap-3 py-2.5 outline-none data-disabled:cursor-default data-disabled:opacity-50">

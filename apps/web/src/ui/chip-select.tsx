@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronDownIcon } from './icons/chevron-down';
 import type { Option } from './option';
 
-interface Props<Id extends string> {
+interface ChipSelectProps<Id extends string> {
   label: string;
   options: readonly Option<Id>[];
   value: Id;
@@ -12,7 +12,13 @@ interface Props<Id extends string> {
 }
 
 /** A choice from a few short words in the size of a chip; a click opens the browser's own list. */
-export function ChipSelect<Id extends string>({ label, options, value, onChange, icon }: Props<Id>) {
+export function ChipSelect<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  icon,
+}: ChipSelectProps<Id>) {
   return (
     <label
       title={icon ? label : undefined}

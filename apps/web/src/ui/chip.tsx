@@ -9,7 +9,7 @@ const tones = {
   brick: 'bg-brick-soft text-brick',
 };
 
-interface Props {
+interface ChipProps {
   tone?: keyof typeof tones;
   icon?: ReactNode;
   onRemove?: () => void;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A tag; with a cross, a removable one. */
-export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: Props) {
+export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: ChipProps) {
   return (
     <span
       className={`inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full px-3 text-sm font-medium ${tones[tone]}`}

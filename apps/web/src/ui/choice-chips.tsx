@@ -2,7 +2,7 @@ import { Checkbox } from 'react-aria-components/CheckboxGroup';
 import { ChoiceGroup, type ChoicesProps } from './choice-group';
 import { CheckIcon } from './icons/check';
 
-interface Props<Id extends string> extends ChoicesProps<Id> {
+interface ChoiceChipsProps<Id extends string> extends ChoicesProps<Id> {
   /** At this many choices the others are disabled. */
   max?: number;
   /** The options that cannot be changed. */
@@ -22,7 +22,7 @@ export function ChoiceChips<Id extends string>({
   fixed,
   look = 'full',
   ...props
-}: Props<Id>) {
+}: ChoiceChipsProps<Id>) {
   const { options, value } = props;
   const isFull = value.length >= max;
   return (

@@ -7,7 +7,7 @@ interface Choice {
   onPress: () => void;
 }
 
-interface Props {
+interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks for a confirmation before an action. */
-export function ConfirmDialog({ confirm, second, cancelLabel, ...modal }: Props) {
+export function ConfirmDialog({ confirm, second, cancelLabel, ...modal }: ConfirmDialogProps) {
   const actions = (
     <>
       {confirm && (

@@ -33,10 +33,10 @@ export function EmptyState({
   );
 }
 
-type Props = Omit<EmptyStateProps, 'scene' | 'beside'>;
+type ErrorStateProps = Omit<EmptyStateProps, 'scene' | 'beside'>;
 
 /** Replaces content that failed to load; it is announced. */
-export function ErrorState(props: Props) {
+export function ErrorState(props: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState scene="dark" beside="moon" {...props} />

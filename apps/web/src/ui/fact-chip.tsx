@@ -49,13 +49,13 @@ const looks = {
   fresh: 'bg-apricot-soft ring-1 ring-apricot',
 };
 
-interface Props {
+interface FactChipProps {
   fact: Fact;
   look?: keyof typeof looks;
 }
 
 /** One answer as others see it, with the icon of its question. */
-export function FactChip({ fact: { icon, text }, look = 'plain' }: Props) {
+export function FactChip({ fact: { icon, text }, look = 'plain' }: FactChipProps) {
   const Icon = icon && icons[icon];
   return (
     <span

@@ -18,7 +18,7 @@ interface LabelledTrigger extends ButtonStyle {
   isPending?: boolean;
 }
 
-interface Props<Id extends string> extends MenuActionsProps<Id> {
+interface MenuProps<Id extends string> extends MenuActionsProps<Id> {
   label: string;
   /** The button that opens it. */
   trigger: IconTrigger | LabelledTrigger;
@@ -31,7 +31,7 @@ const floating = codeToOpen<FloatingMenuProps<string>>(
 const openingKeys: Partial<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' };
 
 /** Actions on one item. The component library loads when a menu is first pointed at, or focused. */
-export function Menu<Id extends string>({ label, trigger, items, onAction }: Props<Id>) {
+export function Menu<Id extends string>({ label, trigger, items, onAction }: MenuProps<Id>) {
   const button = useRef<HTMLButtonElement>(null);
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
   const isOpen = openAt !== null;

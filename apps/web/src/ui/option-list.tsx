@@ -9,12 +9,12 @@ export const popoverClasses =
 export const rowClasses =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 py-2 outline-none data-focused:bg-sunken';
 
-interface Props {
+interface OptionListProps {
   options: readonly Option[];
 }
 
 /** The options of a select, below it and as wide. */
-export function OptionList({ options }: Props) {
+export function OptionList({ options }: OptionListProps) {
   return (
     <Popover offset={6} className={`w-(--trigger-width) ${popoverClasses}`}>
       <ListBox items={options} className="outline-none">

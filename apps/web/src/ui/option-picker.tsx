@@ -7,7 +7,7 @@ import { byTopic, findOptions, type TopicOption } from './find-options';
 import { CheckIcon } from './icons/check';
 import { SearchField } from './search-field';
 
-interface Props<Id extends string> {
+interface OptionPickerProps<Id extends string> {
   /** Names the list. */
   label: string;
   /** The label and the placeholder of the search. */
@@ -25,7 +25,7 @@ interface Props<Id extends string> {
 }
 
 /** Picks several of many: a forgiving search, and a list by headings that the arrow keys reach from the search field. */
-export function OptionPicker<Id extends string>(props: Props<Id>) {
+export function OptionPicker<Id extends string>(props: OptionPickerProps<Id>) {
   const { label, searchLabel, clearLabel, emptyText, foundText, options, value, onChange, max } = props;
   const [typed, setTyped] = useState('');
   const isSearching = typed.trim() !== '';

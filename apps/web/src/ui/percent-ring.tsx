@@ -10,7 +10,7 @@ const sizes = {
   lg: { ring: 'size-28', number: 'text-2xl', word: 'text-lg' },
 };
 
-interface Props {
+interface PercentRingProps {
   /** 0 to 100; null without a percentage. */
   percent: number | null;
   /** The meaning of the number. */
@@ -26,7 +26,7 @@ const toneOf = (percent: number | null) => {
 };
 
 /** A percent match: green from 50 on, red below; the ring, its number and a word agree. */
-export function PercentRing({ percent, word, size = 'md', isWordBelow = false }: Props) {
+export function PercentRing({ percent, word, size = 'md', isWordBelow = false }: PercentRingProps) {
   const { ring, number, word: wordClasses } = sizes[size];
   return (
     <span

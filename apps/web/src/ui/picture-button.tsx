@@ -14,7 +14,7 @@ const sourcesOf = ({ url, previewUrl, width, height }: SharedPicture) => {
   return preview < width ? `${previewUrl} ${preview}w, ${url} ${width}w` : undefined;
 };
 
-interface Props {
+interface PictureButtonProps {
   picture: SharedPicture;
   /** The description of the picture. */
   alt: string;
@@ -27,7 +27,14 @@ interface Props {
 }
 
 /** A picture that somebody shares, at its final size before it has loaded. A click opens it full screen. */
-export function PictureButton({ picture, alt, label, isLarge = false, tabIndex = 0, onView }: Props) {
+export function PictureButton({
+  picture,
+  alt,
+  label,
+  isLarge = false,
+  tabIndex = 0,
+  onView,
+}: PictureButtonProps) {
   const box = isLarge ? large : small;
   const { isMissing, onError } = useMissing(picture.previewUrl);
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);

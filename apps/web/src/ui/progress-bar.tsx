@@ -3,7 +3,7 @@ const bar =
   '[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-plum ' +
   '[&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-200 [&::-moz-progress-bar]:bg-plum';
 
-interface Props {
+interface ProgressBarProps {
   /** Describes the task. */
   label: string;
   /** From 0 to 100. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The progress of a long task, as text, a bar and a number. */
-export function ProgressBar({ label, percent }: Props) {
+export function ProgressBar({ label, percent }: ProgressBarProps) {
   return (
     <div>
       <p aria-hidden className="mb-2 flex justify-between gap-3 text-sm">

@@ -9,7 +9,7 @@ interface Part {
   isCurrent: boolean;
 }
 
-interface Props {
+interface ProgressStepsProps {
   parts: readonly Part[];
   /** The accessible name. */
   label: string;
@@ -31,7 +31,7 @@ function lookOf(index: number, part: Part) {
 }
 
 /** The progress through a few parts of several steps. */
-export function ProgressSteps({ parts, label, valueText }: Props) {
+export function ProgressSteps({ parts, label, valueText }: ProgressStepsProps) {
   const sum = (of: (part: Part) => number) => parts.reduce((total, part) => total + of(part), 0);
   return (
     <div className="relative flex min-w-0 flex-1 gap-2">

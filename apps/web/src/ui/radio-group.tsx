@@ -31,7 +31,7 @@ const looks = {
   },
 };
 
-interface Props<Id extends string> extends HeadedFieldProps {
+interface RadioGroupProps<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -39,7 +39,7 @@ interface Props<Id extends string> extends HeadedFieldProps {
 }
 
 /** A single choice from a few options. */
-export function RadioGroup<Id extends string>(props: Props<Id>) {
+export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
   const {
     label,
     isLabelHidden = false,

@@ -4,7 +4,7 @@ import { SliderLabel, SliderNotes, Thumb, Track, type SliderProps } from './slid
 
 type Range = readonly [low: number, high: number];
 
-interface Props extends SliderProps {
+interface RangeSliderProps extends SliderProps {
   value: Range;
   onChange: (range: [low: number, high: number]) => void;
   onChangeEnd?: (range: [low: number, high: number]) => void;
@@ -15,7 +15,7 @@ interface Props extends SliderProps {
 const asRange = ([low = 0, high = low]: readonly number[]): [number, number] => [low, high];
 
 /** A range on a scale. Its thumbs can meet and cannot cross. */
-export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: Props) {
+export function RangeSlider({ thumbLabels, onChangeEnd, ...props }: RangeSliderProps) {
   const [valueId, notes] = [useId(), useId()];
   const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   const [low, high] = value;

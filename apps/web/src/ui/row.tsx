@@ -20,7 +20,7 @@ type RowAction =
   /** The row only shows its value. */
   | object;
 
-type Props = RowAction & {
+type RowProps = RowAction & {
   label: string;
   icon?: ReactNode;
   /** At the end of the same line; below the label where there is no room. */
@@ -33,7 +33,7 @@ const look =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-2 [a&,button&]:hover:bg-sunken aria-[current]:bg-plum-soft aria-[current]:font-semibold aria-[current]:text-plum';
 
 /** One line of label and value, clickable as a whole; with a chevron if it leads to a page. */
-export function Row({ icon, label, value, isOpen = false, ...does }: Props) {
+export function Row({ icon, label, value, isOpen = false, ...does }: RowProps) {
   const content = (
     <>
       {icon && <span className="text-ink-2 [[aria-current]>&]:text-plum">{icon}</span>}

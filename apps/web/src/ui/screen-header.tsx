@@ -18,7 +18,7 @@ const BackControl = (back: BackLink) =>
     <IconLink label={back.label} icon={<BackIcon />} href={back.href} />
   );
 
-interface Props {
+interface ScreenHeaderProps {
   title: string;
   /** `h2` beside another part that has the page's main heading. */
   heading?: 'h1' | 'h2';
@@ -33,7 +33,14 @@ interface Props {
 }
 
 /** The header of every screen, 56 px high: the back link on a sub-page, the title, and actions. */
-export function ScreenHeader({ title, lead, back, actions, tabs, heading: Heading = 'h1' }: Props) {
+export function ScreenHeader({
+  title,
+  lead,
+  back,
+  actions,
+  tabs,
+  heading: Heading = 'h1',
+}: ScreenHeaderProps) {
   const parent = useContext(ParentPage);
   const leadsBack = back ?? parent;
   const headerEnd = useContext(HeaderEnd);

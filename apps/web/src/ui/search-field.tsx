@@ -5,7 +5,7 @@ import { boxClasses } from './field-parts';
 import { CrossIcon } from './icons/cross';
 import { SearchIcon } from './icons/search';
 
-interface Props {
+interface SearchFieldProps {
   /** Shown in the box as a placeholder. */
   label: string;
   clearLabel: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A single-line field that searches while typing, with a button that clears it. */
-export function SearchField({ label, clearLabel, ...rest }: Props) {
+export function SearchField({ label, clearLabel, ...rest }: SearchFieldProps) {
   return (
     <AriaSearchField
       {...rest}

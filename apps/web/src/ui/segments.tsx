@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Option } from './option';
 
-interface Props<Id extends string> {
+interface SegmentsProps<Id extends string> {
   label: string;
   options: readonly Option<Id>[];
   value: Id;
@@ -9,7 +9,7 @@ interface Props<Id extends string> {
 }
 
 /** A choice of two to four short words, side by side; the chosen one is raised. Native, so that any screen may have it. */
-export function Segments<Id extends string>({ label, options, value, onChange }: Props<Id>) {
+export function Segments<Id extends string>({ label, options, value, onChange }: SegmentsProps<Id>) {
   const name = useId();
   return (
     <fieldset className="flex min-w-0 rounded-full bg-sunken p-1">

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons/chevron-down';
 import type { Option } from './option';
 import { OptionList } from './option-list';
 
-interface Props<Id extends string> extends FieldProps {
+interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];
   value: Id | null;
   onChange: (id: Id) => void;
@@ -12,7 +12,7 @@ interface Props<Id extends string> extends FieldProps {
 }
 
 /** A single choice from a list that opens on a click. For more than a dozen options use a combo box. */
-export function Select<Id extends string>(props: Props<Id>) {
+export function Select<Id extends string>(props: SelectProps<Id>) {
   const { label, hint, description, error, options, value, onChange, ...rest } = props;
   return (
     <AriaSelect

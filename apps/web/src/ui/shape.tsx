@@ -13,7 +13,7 @@ const looks = {
 
 export type ShapeName = keyof typeof looks;
 
-interface Props {
+interface ShapeProps {
   shape: ShapeName;
   className?: string;
   /** A header, one element for the main part, and `Beside`; without the last any elements. */
@@ -21,6 +21,6 @@ interface Props {
 }
 
 /** The layout of a screen on a desktop; on a phone everything is one column. */
-export function Shape({ shape, className = '', children }: Props) {
+export function Shape({ shape, className = '', children }: ShapeProps) {
   return <div className={`${looks[shape]} ${className}`}>{children}</div>;
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton';
 
-interface Props {
+interface SkeletonProps {
   /** Announces to screen readers that something is loading. */
   label: string;
 }
 
-const Loading = ({ label, className, children }: Props & { className: string; children: ReactNode }) => (
+const Loading = ({
+  label,
+  className,
+  children,
+}: SkeletonProps & { className: string; children: ReactNode }) => (
   <output aria-label={label} className={className}>
     {children}
   </output>
@@ -15,7 +19,7 @@ const Loading = ({ label, className, children }: Props & { className: string; ch
 const times = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 /** The place of a list of people, chats or requests. */
-export const RowsSkeleton = ({ label, count = 4 }: Props & { count?: number }) => (
+export const RowsSkeleton = ({ label, count = 4 }: SkeletonProps & { count?: number }) => (
   <Loading label={label} className="flex flex-col gap-4">
     {times(count).map((nth) => (
       <span key={nth} className="flex items-center gap-3">
@@ -30,7 +34,7 @@ export const RowsSkeleton = ({ label, count = 4 }: Props & { count?: number }) =
 );
 
 /** The place of a person's card: picture, name, a line, facts. */
-export const PersonSkeleton = ({ label }: Props) => (
+export const PersonSkeleton = ({ label }: SkeletonProps) => (
   <Loading
     label={label}
     className="flex w-full max-w-95 flex-col overflow-hidden rounded-card border border-line bg-surface"
@@ -48,7 +52,7 @@ export const PersonSkeleton = ({ label }: Props) => (
 );
 
 /** The place of a form: labels, fields and its button. */
-export const FormSkeleton = ({ label, count = 3 }: Props & { count?: number }) => (
+export const FormSkeleton = ({ label, count = 3 }: SkeletonProps & { count?: number }) => (
   <Loading label={label} className="flex w-full flex-col gap-6">
     {times(count).map((nth) => (
       <span key={nth} className="flex flex-col gap-2">
@@ -61,7 +65,7 @@ export const FormSkeleton = ({ label, count = 3 }: Props & { count?: number }) =
 );
 
 /** The place of a conversation's messages. */
-export const ConversationSkeleton = ({ label }: Props) => (
+export const ConversationSkeleton = ({ label }: SkeletonProps) => (
   <Loading label={label} className="flex w-full flex-col gap-3 p-5">
     <Skeleton className="h-10 w-2/5 rounded-card" />
     <Skeleton className="h-16 w-3/5 rounded-card" />

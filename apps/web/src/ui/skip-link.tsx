@@ -1,11 +1,11 @@
-interface Props {
+interface SkipLinkProps {
   /** The id of the element that gets the focus. */
   target: string;
   children: string;
 }
 
 /** Lets keyboard users skip the parts that repeat on every page. Visible only while focused. */
-export function SkipLink({ target, children }: Props) {
+export function SkipLink({ target, children }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Slider as AriaSlider } from 'react-aria-components/Slider';
 import { SliderLabel, SliderNotes, Thumb, Track, type SliderProps } from './slider-parts';
 
-interface Props extends SliderProps {
+interface OneThumbProps extends SliderProps {
   value: number;
   onChange: (value: number) => void;
   onChangeEnd?: (value: number) => void;
@@ -10,7 +10,7 @@ interface Props extends SliderProps {
 }
 
 /** One value on a scale. */
-export function Slider({ name, onChangeEnd, ...props }: Props) {
+export function Slider({ name, onChangeEnd, ...props }: OneThumbProps) {
   const [valueId, notes] = [useId(), useId()];
   const { label, min, max, step = 1, value, onChange, valueText, error, isDisabled } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SwitchButton, SwitchField, Text } from 'react-aria-components/Switch';
 
-interface Props {
+interface SwitchProps {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   description?: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ description, children, ...rest }: Props) {
+export function Switch({ description, children, ...rest }: SwitchProps) {
   return (
     <SwitchField {...rest} className="w-full">
       <SwitchButton className="group flex min-h-11 cursor-pointer items-center justify-between gap-4 py-2 outline-none data-disabled:cursor-default data-disabled:opacity-50">

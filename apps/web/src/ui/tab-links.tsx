@@ -1,7 +1,7 @@
 import { Anchor } from './anchor';
 import { Badge } from './badge';
 
-interface Props {
+interface TabLinksProps {
   label: string;
   links: readonly { href: string; label: string; badge?: { count: number; label: string } }[];
   current: string;
@@ -13,7 +13,7 @@ const tabClasses =
   'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-raised';
 
 /** Tabs with their own addresses. */
-export function TabLinks({ label, links, current }: Props) {
+export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
     <nav aria-label={label} className="flex gap-1 overflow-x-auto rounded-full bg-sunken p-1">
       {links.map(({ href, label, badge }) => (

@@ -5,7 +5,7 @@ import { Text } from 'react-aria-components/Text';
 import { CrossIcon } from './icons/cross';
 import type { Option } from './option';
 
-interface Props<Id extends string> {
+interface TagListProps<Id extends string> {
   label: string;
   description?: string;
   tags: readonly Option<Id>[];
@@ -16,7 +16,7 @@ interface Props<Id extends string> {
 }
 
 /** The chosen options as removable chips: by their cross, or with Delete on the focused one. */
-export function TagList<Id extends string>(props: Props<Id>) {
+export function TagList<Id extends string>(props: TagListProps<Id>) {
   const { label, description, tags, onRemove, removeLabel, emptyText } = props;
   return (
     <TagGroup

@@ -8,7 +8,7 @@ import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps
 const lineRem = 1.5;
 const paddingRem = 1.625;
 
-interface Props
+interface TextAreaProps
   extends HeadedFieldProps, Pick<TextFieldProps, 'autoFocus' | 'isReadOnly' | 'onBlur' | 'onKeyDown'> {
   value: string;
   onChange: (value: string) => void;
@@ -23,7 +23,7 @@ interface Props
 }
 
 /** Several lines of text, with a character count. */
-export function TextArea(props: Props) {
+export function TextArea(props: TextAreaProps) {
   const {
     label,
     isLabelHidden = false,

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components/TextField';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 
-interface Props
+interface TextFieldProps
   extends
     FieldProps,
     Pick<
-      TextFieldProps,
+      AriaTextFieldProps,
       | 'autoComplete'
       | 'autoFocus'
       | 'inputMode'
@@ -28,7 +31,16 @@ interface Props
 }
 
 /** One line of text. */
-export function TextField({ label, hint, description, error, placeholder, start, end, ...rest }: Props) {
+export function TextField({
+  label,
+  hint,
+  description,
+  error,
+  placeholder,
+  start,
+  end,
+  ...rest
+}: TextFieldProps) {
   return (
     <AriaTextField
       {...rest}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface Props {
+interface TextStartersProps {
   label: string;
   starters: readonly string[];
   onChoose: (starter: string) => void;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** First messages to choose from. Choosing one inserts it into a text box (see `startedWith`), and sends nothing. */
-export function TextStarters({ label, starters, onChoose, atEnd = false, isRow = false }: Props) {
+export function TextStarters({ label, starters, onChoose, atEnd = false, isRow = false }: TextStartersProps) {
   const id = useId();
   const alignment = atEnd ? 'items-end lg:items-center' : 'items-start';
   return (

@@ -10,13 +10,13 @@ const options = [
   { id: 'room', label: 'Room' },
 ];
 
-interface Props {
+interface LetterProps {
   submit: (name: string) => unknown;
   /** The server's refusal of the name. */
   refusal?: string;
 }
 
-function Letter({ submit, refusal }: Props) {
+function Letter({ submit, refusal }: LetterProps) {
   const [name, setName] = useState('');
   const [about, setAbout] = useState<string | null>(null);
   const form = useForm({

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { relativeTime } from './relative-time';
 import { useMinute } from './use-minute';
 
-interface Props {
+interface WhenProps {
   /** An ISO timestamp. */
   at: string;
   language: string;
 }
 
 /** A time relative to now; its date and time on hover, and when activated by a finger or a key. */
-export function When({ at, language }: Props) {
+export function When({ at, language }: WhenProps) {
   const [isExact, setExact] = useState(false);
   const now = useMinute();
   const moment = new Date(at);

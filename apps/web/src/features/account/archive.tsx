@@ -84,14 +84,14 @@ function ArchiveState({ archive }: { archive: AnyArchive }) {
   }
 }
 
-interface Props {
+interface ReadyArchiveProps {
   archive: Extract<AnyArchive, { state: 'ready' }>;
   /** Requests a new archive; shown once that is possible. */
   again: ReactNode;
 }
 
 /** The finished archive: its size, its expiry and its download. */
-function ReadyArchive({ archive, again }: Props) {
+function ReadyArchive({ archive, again }: ReadyArchiveProps) {
   const { t, language } = useTranslation('account');
   const download = useDownloadArchive();
   const at = (moment: string, style: Intl.DateTimeFormatOptions) =>

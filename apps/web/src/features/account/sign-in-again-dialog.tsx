@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useIdentities } from './account.queries';
 
-interface Props {
+interface SignInAgainDialogProps {
   /** The purpose of the fresh sign-in. */
   reason: 'link' | 'remove' | 'delete';
   onDone: () => void;
@@ -27,7 +27,7 @@ async function signInAgain(provider: Provider, own: OwnAttempt): Promise<string 
 }
 
 /** Asks the person to sign in again with one of their own identities, in a popup, so that the page keeps what they typed. */
-export function SignInAgainDialog({ reason, onDone, onClose }: Props) {
+export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialogProps) {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const options = useOptions();
   const { data } = useIdentities();

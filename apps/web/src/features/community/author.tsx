@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
 
-interface Props {
+interface AuthorFaceProps {
   post: {
     user: Pick<PostAuthor, 'first_name' | 'image_urls' | 'last_name'> | null;
     by_office: boolean;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The picture of an author; the housing office has its own mark. */
-export function AuthorFace({ post, size }: Props) {
+export function AuthorFace({ post, size }: AuthorFaceProps) {
   const name = useAuthorName()(post);
   if (post.by_office) return <OfficeFace size={size} />;
   return <Avatar name={name} src={post.user?.image_urls?.square} size={size} />;

@@ -8,7 +8,7 @@ interface ReadingPosition {
 
 const topOf = (child: Element) => child.getBoundingClientRect().top;
 
-interface Props {
+interface ScrollAnchorProps {
   as: 'div' | 'ul';
   className?: string;
   'aria-label'?: string;
@@ -21,7 +21,7 @@ interface Props {
  * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. It
  * is a class because a function component has no `getSnapshotBeforeUpdate`.
  */
-export class ScrollAnchor extends Component<Props> {
+export class ScrollAnchor extends Component<ScrollAnchorProps> {
   list = createRef<HTMLDivElement & HTMLUListElement>();
 
   override getSnapshotBeforeUpdate(): ReadingPosition | null {

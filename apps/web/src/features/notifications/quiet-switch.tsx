@@ -56,13 +56,13 @@ export function QuietSwitch() {
   );
 }
 
-interface Props {
+interface QuietTimesProps {
   hours: QuietHours;
   onSave: (hours: QuietHours) => void;
 }
 
 /** The start and end of quiet hours, and their time zone. Saved as soon as both times are complete and differ. */
-function QuietTimes({ hours, onSave }: Props) {
+function QuietTimes({ hours, onSave }: QuietTimesProps) {
   const { t, language } = useTranslation('notifications');
   const [typed, setTyped] = useState({ starts: hours.starts, ends: hours.ends });
   const isSame = typed.starts === typed.ends;

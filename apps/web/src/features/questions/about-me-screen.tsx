@@ -173,14 +173,14 @@ function Answered({ text }: { text: string | null }) {
 const idAt = (questions: readonly Question[], number: number | undefined) =>
   number === undefined ? undefined : questions[number - 1]?.questionId;
 
-interface Props {
+interface AnswerAllProps {
   questions: readonly Question[];
   /** Initial answers instead of the saved ones. */
   unsaved: Answers;
 }
 
 /** Every question, then the candidates. */
-function AnswerAll({ questions, unsaved }: Props) {
+function AnswerAll({ questions, unsaved }: AnswerAllProps) {
   const { membershipId } = useSelf();
   const navigate = useNavigate();
   const edited = useEdited({

@@ -8,7 +8,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import type { Answers } from './answers';
 
-interface Props {
+interface AnswersPreviewProps {
   questions: readonly Question[];
   answers: Answers;
   /** The current question, whose fact lights up. */
@@ -23,7 +23,7 @@ const toDo =
   'inline-flex min-h-8 items-center rounded-full border border-dashed border-line-strong px-3 text-sm font-medium text-ink-3';
 
 /** My card, which fills with a fact for each answer. */
-export function AnswersPreview({ questions, answers, current, title }: Props) {
+export function AnswersPreview({ questions, answers, current, title }: AnswersPreviewProps) {
   const { t } = useTranslation('questions');
   const card = useMyCard();
   const textOf = useAnswerText();

@@ -13,7 +13,7 @@ import { AnswersPreview } from './answers-preview';
 import { QuestionFields, useAnswerError } from './question-fields';
 import { useSaveAnswers } from './questions.queries';
 
-interface Props {
+interface AnswerEditorProps {
   questions: readonly Question[];
   position: number;
   answers: Answers;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One question, saved separately. */
-export function AnswerEditor({ questions, position, answers, onSaved, onMissing }: Props) {
+export function AnswerEditor({ questions, position, answers, onSaved, onMissing }: AnswerEditorProps) {
   const { t } = useTranslation('profile');
   const { membershipId } = useSelf();
   const question = questions[position];

@@ -121,7 +121,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   );
 }
 
-interface Props {
+interface OnwardButtonProps {
   question: Question;
   answer: Answer;
   isLast: boolean;
@@ -140,7 +140,7 @@ function missingIn(question: Question) {
 }
 
 /** Says what is missing until there is an answer. It can be pressed anyway, which shows where. */
-function OnwardButton({ question, answer, isLast, isSaving }: Props) {
+function OnwardButton({ question, answer, isLast, isSaving }: OnwardButtonProps) {
   const { t } = useTranslation('questions');
   const onward = isLast ? 'finish' : 'next';
   const isReady = isAnswered(answer);

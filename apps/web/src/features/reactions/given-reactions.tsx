@@ -11,7 +11,7 @@ export interface GivenReaction {
   isMine: boolean;
 }
 
-interface Props {
+interface GivenReactionsProps {
   given: readonly GivenReaction[];
   say: (reaction: Reaction | null) => void;
   mayReact: boolean;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The given reactions with their authors; pressing one adds or removes mine. */
-export function GivenReactions({ given, say, mayReact, tabIndex }: Props) {
+export function GivenReactions({ given, say, mayReact, tabIndex }: GivenReactionsProps) {
   const { t, language } = useTranslation('reactions');
   return (
     <fieldset aria-label={t('label')} className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ export const reactionSigns: Record<Reaction, string> = {
   thanks: '🙏',
 };
 
-interface Props extends Pick<
+interface ReactionPillProps extends Pick<
   ComponentProps<'button'>,
   'aria-label' | 'autoFocus' | 'disabled' | 'onClick' | 'onKeyDown' | 'tabIndex'
 > {
@@ -36,7 +36,7 @@ interface Props extends Pick<
 }
 
 /** One reaction: pressed while it is mine. */
-export function ReactionPill({ reaction, isMine, size, icon, count = 0, ...button }: Props) {
+export function ReactionPill({ reaction, isMine, size, icon, count = 0, ...button }: ReactionPillProps) {
   const { t } = useTranslation('reactions');
   const name = t(reaction);
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 
-interface Props {
+interface OwnCardProps {
   src: string | null | undefined;
   name: string;
   /** Under the name: pronouns, and gender where others see it. */
@@ -21,7 +21,17 @@ interface Props {
 }
 
 /** The person's card as others see it so far. */
-export function OwnCard({ src, name, about, place, bio, children, title, note, isLow = false }: Props) {
+export function OwnCard({
+  src,
+  name,
+  about,
+  place,
+  bio,
+  children,
+  title,
+  note,
+  isLow = false,
+}: OwnCardProps) {
   const { t } = useTranslation('registration');
   const label = title ?? t('preview.title');
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from '@/platform/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { type BasicStep, stepAt, useBasicSteps } from './steps';
 
-interface Props {
+interface RegistrationStepsProps {
   /** The optional steps that have no answer yet. */
   skipped: readonly BasicStep[];
 }
 
 /** Every step of registration, with the current one, in place of the menu on a desktop. */
-export function RegistrationSteps({ skipped }: Props) {
+export function RegistrationSteps({ skipped }: RegistrationStepsProps) {
   const { t } = useTranslation('registration');
   const current = stepAt(useLocation());
   const steps = [...useBasicSteps(), 'life'] as const;

@@ -5,7 +5,7 @@ import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import { AlsoBlock, ReportForm } from './report-form';
 
-interface Props {
+interface ReportDialogProps {
   title: string;
   /** The person who does not learn of the report and can be blocked; null for several. */
   name: string | null;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Reports a person's words to the housing office. */
-export function ReportDialog({ title, name, sees, send, block, onClose }: Props) {
+export function ReportDialog({ title, name, sees, send, block, onClose }: ReportDialogProps) {
   const { t } = useTranslation('reports');
   const [about, setAbout] = useState<ReportAbout>();
   const [blocksToo, setBlocksToo] = useState(false);

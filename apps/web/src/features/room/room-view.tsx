@@ -158,7 +158,7 @@ function WhatHappensNow({ room }: { room: MyRoom }) {
   );
 }
 
-interface Props {
+interface LeaveRoomProps {
   isLocked: boolean;
   /** No request can bring somebody back once matching is over. */
   isForGood: boolean;
@@ -169,7 +169,7 @@ interface Props {
 }
 
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
-function LeaveRoom({ isLocked, isForGood, others, known }: Props) {
+function LeaveRoom({ isLocked, isForGood, others, known }: LeaveRoomProps) {
   const { t, language } = useTranslation(['room', 'common']);
   const [isAsking, setAsking] = useState(false);
 

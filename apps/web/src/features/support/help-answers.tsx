@@ -2,12 +2,12 @@ import type { Texts } from '@nestmate/locales';
 import { useTranslation } from '@/platform/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
-interface Props {
+interface HelpAnswersProps {
   names: readonly (keyof Texts['help']['answers'])[];
 }
 
 /** Some questions of the help; each opens its answer. */
-export function HelpAnswers({ names }: Props) {
+export function HelpAnswers({ names }: HelpAnswersProps) {
   const { t } = useTranslation('help');
   return (
     <section>

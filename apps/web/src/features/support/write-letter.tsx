@@ -15,7 +15,7 @@ import { maxMessageLength } from './contact';
 import { supportKeys } from './conversations/conversations.keys';
 import { useSupport, writeLetter } from './support.store';
 
-interface Props {
+interface WriteLetterProps {
   /** The id of the form, for the button that sends it. */
   formId: string;
   message: string;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Writes to support without being signed in: the answer comes by email. */
-export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: Props) {
+export function WriteLetter({ formId, message, isUntouched, onWrite, onSent }: WriteLetterProps) {
   const { t } = useTranslation('support');
   const { pathname } = useLocation();
   const { id, email } = useSupport((state) => state.letter);

@@ -11,7 +11,7 @@ import { ScaleSlider } from '@/ui/scale/scale-slider';
 import { TextArea } from '@/ui/text-area';
 import { withOwnOptions, withOwnStop } from './own-answer';
 
-interface Props {
+interface QuestionFormProps {
   question: Question;
   answer: Answer;
   error?: string | undefined;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The controls of one question: my own answer, and my wish for a roommate. */
-export function QuestionForm({ question, answer, error, onChange, renderHelp }: Props) {
+export function QuestionForm({ question, answer, error, onChange, renderHelp }: QuestionFormProps) {
   switch (question.type) {
     case 'SLIDER':
       return (
@@ -44,7 +44,7 @@ export function QuestionForm({ question, answer, error, onChange, renderHelp }: 
   }
 }
 
-interface TextFieldsProps extends Pick<Props, 'renderHelp'> {
+interface TextFieldsProps extends Pick<QuestionFormProps, 'renderHelp'> {
   answer: Extract<Answer, { type: 'FREE_TEXT' }>;
   error: string | undefined;
   onChange: (answer: Answer) => void;

@@ -5,14 +5,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import { EyeIcon } from '@/ui/icons/eye';
 
-interface Props {
+interface WhatOthersSeeProps {
   question: Question;
   answer: Answer;
   className?: string;
 }
 
 /** The adjacent answer as others will see it, and a note that it can be changed. */
-export function WhatOthersSee({ question, answer, className = '' }: Props) {
+export function WhatOthersSee({ question, answer, className = '' }: WhatOthersSeeProps) {
   return (
     <div
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-apricot-soft px-4 py-3 text-sm ${className}`}
@@ -23,7 +23,7 @@ export function WhatOthersSee({ question, answer, className = '' }: Props) {
   );
 }
 
-function AnswerNote({ question, answer }: Omit<Props, 'className'>) {
+function AnswerNote({ question, answer }: Omit<WhatOthersSeeProps, 'className'>) {
   const { t } = useTranslation('questions');
   switch (question.type) {
     case 'SLIDER':

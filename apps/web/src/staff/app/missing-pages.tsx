@@ -12,14 +12,14 @@ import type { Section } from '../platform/section';
 import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
 
-interface Props {
+interface LoneProps {
   scene: Scene;
   title: string;
   children: ReactNode;
   action: ReactNode;
 }
 
-const Lone = ({ children, ...state }: Props) => (
+const Lone = ({ children, ...state }: LoneProps) => (
   <div className="flex min-h-[70dvh] flex-col justify-center px-6">
     <EmptyState heading="h1" beside="dark" {...state}>
       {children}

@@ -131,13 +131,13 @@ function useAuditAddress() {
   };
 }
 
-interface Props {
+interface AuditFiltersProps {
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** The filters of the log. They are part of the address, so that it can be sent as a link. */
-function AuditFilters({ isFiltered, onClear }: Props) {
+function AuditFilters({ isFiltered, onClear }: AuditFiltersProps) {
   const { t, language } = useTranslation('staffAudit');
   const { filter, text, change } = useAuditAddress();
   const { network } = useNetwork();

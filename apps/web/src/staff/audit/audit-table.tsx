@@ -3,12 +3,12 @@ import { useTranslation } from '@/platform/use-translation';
 import { Cell, Table } from '../parts/table';
 import { useEntryWords, Sealed } from './entry-words';
 
-interface Props {
+interface AuditTableProps {
   entries: readonly AuditEntry[];
   onOpen: (id: number) => void;
 }
 
-export function AuditTable({ entries, onOpen }: Props) {
+export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const { t } = useTranslation(['staffAudit', 'staff']);
   return (
     <Table

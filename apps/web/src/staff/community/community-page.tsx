@@ -98,13 +98,13 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
   );
 }
 
-interface Props {
+interface AnnounceDialogProps {
   place: SubnetworkId;
   onClose: () => void;
 }
 
 /** Writes an announcement to every resident of a place. */
-function AnnounceDialog({ place, onClose }: Props) {
+function AnnounceDialog({ place, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   // Generated here, so that a repeated request writes nothing twice.
   const [id] = useState(() => crypto.randomUUID() as PostId);

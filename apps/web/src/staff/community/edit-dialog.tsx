@@ -12,7 +12,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { isChangedMeanwhile } from '../platform/error-text';
 import { useCommunityChanges } from './community.queries';
 
-interface Props {
+interface EditDialogProps {
   place: SubnetworkId;
   threadId: PostId;
   /** The current state, which a colleague may change while the dialog is open. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Edits an announcement or a reply of the housing office. */
-export function EditDialog({ place, threadId, post, onClose }: Props) {
+export function EditDialog({ place, threadId, post, onClose }: EditDialogProps) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   const { post_id: postId, body: now } = post;
   const isReply = postId !== threadId;

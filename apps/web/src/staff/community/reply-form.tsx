@@ -13,7 +13,7 @@ import { useCommunityChanges } from './community.queries';
 /** A text has its own id, so that a repeated request writes nothing twice. */
 const draftOf = (body: string) => ({ id: crypto.randomUUID() as PostId, body });
 
-interface Props {
+interface ReplyFormProps {
   place: SubnetworkId;
   threadId: PostId;
   /** Runs when the reply is in the thread. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Replies in a thread as the housing office. */
-export function ReplyForm({ place, threadId, onWritten }: Props) {
+export function ReplyForm({ place, threadId, onWritten }: ReplyFormProps) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
   const [draft, setDraft] = usePendingDraft(`reply ${threadId}`, () => draftOf(''));
   const replying = useAction(useCommunityChanges(place).replying, 'inPlace');

@@ -13,14 +13,14 @@ interface Actions {
   onHide: (thread: StaffThread) => void;
 }
 
-interface Props extends Actions {
+interface ThreadsTableProps extends Actions {
   threads: readonly StaffThread[];
   /** The number of residents who could open them. */
   residents: number;
 }
 
 /** Threads with their author, replies, and how many residents have seen each. */
-export function ThreadsTable({ threads, residents, ...actions }: Props) {
+export function ThreadsTable({ threads, residents, ...actions }: ThreadsTableProps) {
   const { t } = useTranslation(['staffCommunity', 'staff']);
   return (
     <Table

@@ -15,12 +15,12 @@ import type { Section } from '../platform/section';
 import { Invitations } from './invitations';
 import { SideBar } from './side-bar';
 
-interface Props {
+interface FrameProps {
   sections: readonly Section[];
 }
 
 /** The frame of every page: the menu at the side of a desktop screen, or a bar above the page on a phone. */
-export function Frame({ sections, children }: PropsWithChildren<Props>) {
+export function Frame({ sections, children }: PropsWithChildren<FrameProps>) {
   const { t } = useTranslation('staff');
   const { me } = useNetwork();
   const isWide = useWideScreen();

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { When } from '@/ui/when';
 import { useStopping } from './invitations.queries';
 
-interface Props {
+interface SendingProps {
   place: SubnetworkId;
   sending: InvitationSending;
   mayStop: boolean;
@@ -18,7 +18,7 @@ export function Sending({
   place,
   sending: { waiting, sent, refused, goes_to: goesTo, stopped_at: stoppedAt },
   mayStop,
-}: Props) {
+}: SendingProps) {
   const { t, language } = useTranslation('staffInvitations');
   const stopping = useAction(useStopping(place));
   const state = stoppedAt === null ? 'running' : 'stopped';

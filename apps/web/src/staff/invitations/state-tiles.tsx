@@ -3,7 +3,7 @@ import { useTranslation } from '@/platform/use-translation';
 import { CountTiles, type Tile } from '../parts/count-tiles';
 import { invitationRules } from '../platform/calls';
 
-interface Props {
+interface StateTilesProps {
   counts: Record<InvitationState, number>;
   value: InvitationState | undefined;
   onChoose: (state: InvitationState | '') => void;
@@ -20,7 +20,7 @@ const dots: Record<InvitationState, Tile<InvitationState>['dot']> = {
 };
 
 /** The number of invitations by state, if there are any; a click on a tile filters by it, and a second click shows all. */
-export function StateTiles({ counts, value, onChoose }: Props) {
+export function StateTiles({ counts, value, onChoose }: StateTilesProps) {
   const { t } = useTranslation('staffInvitations');
   const shown = invitationRules.states.filter((id) => counts[id] > 0 || id === value);
   if (shown.length === 0) return null;

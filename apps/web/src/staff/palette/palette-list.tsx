@@ -27,12 +27,12 @@ import { choose, closePalette, usePalette } from './palette.store';
 import { useActions, useElsewhere } from './use-actions';
 import { usePaletteResults } from './use-palette-results';
 
-interface Props {
+interface PaletteListProps {
   sections: readonly Section[];
 }
 
 /** A field, and below it every item that contains its words. */
-export function PaletteList({ sections }: Props) {
+export function PaletteList({ sections }: PaletteListProps) {
   const { t } = useTranslation('staff');
   const [typed, setTyped] = useState('');
   const { network } = useNetwork();

@@ -19,12 +19,12 @@ function useShortcut() {
   }, []);
 }
 
-interface Props {
+interface PaletteProps {
   sections: readonly Section[];
 }
 
 /** Opens any page, person, room or place, and starts actions, by name. */
-export function Palette({ sections }: Props) {
+export function Palette({ sections }: PaletteProps) {
   const { t } = useTranslation('staff');
   const { isOpen } = usePalette();
   useShortcut();

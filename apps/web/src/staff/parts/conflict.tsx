@@ -1,14 +1,14 @@
 import { useTranslation } from '@/platform/use-translation';
 import { Button } from '@/ui/button';
 
-interface Props<Id extends string> {
+interface ConflictProps<Id extends string> {
   /** The differing part, in words. */
   rows: readonly { id: Id; name: string; theirs: string; mine: string }[];
   onTake: (id: Id) => void;
 }
 
 /** The fields that somebody else has saved meanwhile and that differ from the draft, each with both versions. */
-export function Conflict<Id extends string>({ rows, onTake }: Props<Id>) {
+export function Conflict<Id extends string>({ rows, onTake }: ConflictProps<Id>) {
   const { t } = useTranslation('staffTeam');
   return (
     <section aria-label={t('conflict.title')} className="rounded-control border border-line bg-surface">

@@ -16,7 +16,7 @@ interface CountQuery {
   refetch: () => unknown;
 }
 
-interface Props {
+interface ConsequencesProps {
   /** Absent until the server has counted. */
   lines: readonly Line[] | undefined;
   query: CountQuery;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The effects of an action, on how many, and how it can be undone; the server counts when the dialog opens. */
-export function Consequences({ lines, query, undo }: Props) {
+export function Consequences({ lines, query, undo }: ConsequencesProps) {
   const { language } = useTranslation('staff');
   if (!lines) return <NotCounted query={query} />;
   const numbers = new Intl.NumberFormat(language);

@@ -20,7 +20,7 @@ export interface Tile<Id extends string> {
   dot: keyof typeof dots;
 }
 
-interface Props<Id extends string> {
+interface CountTilesProps<Id extends string> {
   label: string;
   tiles: readonly Tile<Id>[];
   value: string;
@@ -32,7 +32,7 @@ export const chosenClasses =
   'aria-pressed:border-plum aria-pressed:bg-plum-soft aria-pressed:ring-1 aria-pressed:ring-plum';
 
 /** The number of each kind; a tile, or its number key, filters by the kind. */
-export function CountTiles<Id extends string>({ label, tiles, value, onChoose }: Props<Id>) {
+export function CountTiles<Id extends string>({ label, tiles, value, onChoose }: CountTilesProps<Id>) {
   const { language } = useTranslation('staff');
   useShortcut(
     tiles.map((_, at) => String(at + 1)),

@@ -10,7 +10,7 @@ import { callForFile } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { saveFile } from './csv';
 
-interface Props {
+interface CsvLinkProps {
   /** The path below the network. */
   path: string;
   /** The parameters of the file; empty ones do not count. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Downloads a CSV file from the server. A refusal is shown here; the address also works in a separate tab. */
-export function CsvLink({ path, filter, fetchFile }: Props) {
+export function CsvLink({ path, filter, fetchFile }: CsvLinkProps) {
   const { t } = useTranslation('staff');
   const { network } = useNetwork();
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useForm } from '@/ui/use-form';
 
-interface Props {
+interface FormDialogProps {
   title: string;
   /** The label of the save button; undefined while there is nothing to save, and one button closes. */
   submit: string | undefined;
@@ -42,7 +42,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   children,
-}: Props) {
+}: FormDialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const [isTyped, setTyped] = useState(false);

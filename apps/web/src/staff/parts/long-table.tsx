@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Spacer, useVirtualRows } from './virtual-rows';
 
-interface Props {
+interface LongTableProps {
   label: string;
   head: ReactNode;
   /** The widths of the columns. */
@@ -19,7 +19,16 @@ interface Props {
 const rowHeight = 48;
 
 /** A table of many rows with its own height, scrollable by keyboard; only visible rows are rendered. */
-export function LongTable({ label, head, isFixed, isListOnPhone, count, loaded, onNeed, children }: Props) {
+export function LongTable({
+  label,
+  head,
+  isFixed,
+  isListOnPhone,
+  count,
+  loaded,
+  onNeed,
+  children,
+}: LongTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { shown, before, after, measure } = useVirtualRows({ frame, count, loaded, rowHeight, onNeed });
   return (

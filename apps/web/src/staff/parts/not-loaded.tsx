@@ -4,14 +4,14 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 
-interface Props {
+interface NotLoadedProps {
   query: { error: Error | null; refetch: () => unknown };
 }
 
 const lines = [0, 1, 2, 3, 4, 5];
 
 /** Replaces a table that is loading, or could not be loaded. */
-export function NotLoaded({ query }: Props) {
+export function NotLoaded({ query }: NotLoadedProps) {
   const { t } = useTranslation(['staff', 'common']);
   if (query.error)
     return (

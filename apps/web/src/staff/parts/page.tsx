@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface PageProps {
   title: string;
   /** Shown beside the title. */
   note?: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A page of the console: its title and actions on one line, then the content. */
-export function Page({ title, note, actions, isOnScreenOnly = false, children }: Props) {
+export function Page({ title, note, actions, isOnScreenOnly = false, children }: PageProps) {
   return (
     <div className="flex flex-col px-4 pb-10 sm:px-6">
       <header

@@ -7,7 +7,7 @@ import { TextField } from '@/ui/text-field';
 import { errorTextWith } from '../platform/error-text';
 import { FormDialog } from './form-dialog';
 
-interface Props {
+interface ReasonDialogProps {
   title: string;
   submit: string;
   tone?: 'danger' | 'primary';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Asks for a confirmation and a reason before an action on people: the reason stays in the audit log. */
-export function ReasonDialog(props: Props) {
+export function ReasonDialog(props: ReasonDialogProps) {
   const { needsReason, error, changed, isRight = true, onSubmit, children, ...dialog } = props;
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { boxClasses, Labelled } from './filter-parts';
 /** The list is searched once typing has paused for this long. */
 const pauseMs = 250;
 
-interface Props {
+interface SearchFieldProps {
   label: string;
   hint: string;
   /** The current search text of the address. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Searches while typing. */
-export function SearchField({ label, hint, text, onSearch }: Props) {
+export function SearchField({ label, hint, text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   // The text that this field has put into the address, and the one it last saw there: any other text comes from elsewhere, such as the
   // palette.

@@ -1,4 +1,4 @@
-interface Props {
+interface TickProps {
   label: string;
   isOn: boolean;
   /** Partly checked. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A small box that chooses a row. */
-export const Tick = ({ label, isOn, isMixed = false, isSkipped = false, onToggle }: Props) => (
+export const Tick = ({ label, isOn, isMixed = false, isSkipped = false, onToggle }: TickProps) => (
   <label className="grid size-6 place-items-center">
     <input
       type="checkbox"

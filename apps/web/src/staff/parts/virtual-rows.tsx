@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-interface Props {
+interface UseVirtualRowsProps {
   /** The scroll container. */
   frame: RefObject<HTMLDivElement | null>;
   /** The number of rows on all pages. */
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The visible rows of a long table, and the heights of the space before and after them. */
-export function useVirtualRows({ frame, count, loaded, rowHeight, onNeed }: Props) {
+export function useVirtualRows({ frame, count, loaded, rowHeight, onNeed }: UseVirtualRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- its functions stay in the table's component
   const rows = useVirtualizer({
     count,

@@ -1,13 +1,13 @@
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useTranslation } from '@/platform/use-translation';
 
-type Props = Pick<StaffResident, 'capacity' | 'room'>;
+type WindowsProps = Pick<StaffResident, 'capacity' | 'room'>;
 
 /** More windows than this are shown as text only. */
 const maxDrawn = 6;
 
 /** A resident's unit: a lit window for each resident, a dashed one for each free place. */
-export function Windows({ room, capacity }: Props) {
+export function Windows({ room, capacity }: WindowsProps) {
   const { t } = useTranslation('staffResidents');
   const lit = room?.people ?? 0;
   const words = room

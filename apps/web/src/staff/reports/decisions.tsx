@@ -8,7 +8,7 @@ import { useNetwork } from '../platform/network';
 import { actionOf } from './decision-words';
 import { isPossible, mayReopen } from './possible-decisions';
 
-interface Props {
+interface DecisionsProps {
   one: ReportCase;
   onDecide: (step: CaseStep) => void;
 }
@@ -31,7 +31,7 @@ const roomOnPhone = 3;
  * The possible decisions about a case, in reach even beside evidence that is longer than the window. If there are many, a phone shows the
  * first and the last, and a menu with the others.
  */
-export function Decisions({ one, onDecide }: Props) {
+export function Decisions({ one, onDecide }: DecisionsProps) {
   const { t } = useTranslation('staffReports');
   const { role } = useNetwork().network;
   const isRoomy = useMedia('(min-width: 640px)');

@@ -18,7 +18,7 @@ export interface CaseAction {
   answer?: AppealAnswer;
 }
 
-interface Props {
+interface ReportCaseCardProps {
   one: ReportCase;
   onAction: (action: CaseAction) => void;
 }
@@ -26,7 +26,7 @@ interface Props {
 const promisedMs = reportPromiseHours * 60 * 60_000;
 
 /** One case: the evidence, the reporters, and the possible decisions. */
-export function ReportCaseCard({ one, onAction }: Props) {
+export function ReportCaseCard({ one, onAction }: ReportCaseCardProps) {
   const { t, language } = useTranslation(['staffReports', 'reports']);
   const id = useId();
   const href = useHref();

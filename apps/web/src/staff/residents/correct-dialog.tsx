@@ -14,7 +14,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { isAddress } from '../platform/is-address';
 import { useGendersOf, useCorrecting } from './residents.queries';
 
-interface Props {
+interface CorrectDialogProps {
   resident: StaffResidentDetail;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ const withField = (field: keyof Particulars): (keyof Particulars)[] =>
  * Corrects a resident's name, address or gender. Changes that a colleague saves meanwhile are shown beside the draft, and overwritten only
  * by saving again.
  */
-export function CorrectDialog({ resident, onClose }: Props) {
+export function CorrectDialog({ resident, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('staffResidents');
   const theirs = particularsOf(resident);
   // The values when the dialog opened, or when differences were last shown at an attempt to save.

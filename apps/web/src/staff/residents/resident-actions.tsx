@@ -92,13 +92,13 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
   );
 }
 
-interface Props {
+interface MoveDialogProps {
   resident: StaffResidentDetail;
   onClose: () => void;
 }
 
 /** Moves a resident to another kind of unit or bedroom, after saying what that ends. */
-function MoveDialog({ resident, onClose }: Props) {
+function MoveDialog({ resident, onClose }: MoveDialogProps) {
   const { t, language } = useTranslation('staffResidents');
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };
   const [first] = useState(here);

@@ -15,7 +15,7 @@ import type { Column } from './columns';
 /** A phone has room for the name and the room. */
 export const isSecondary = (column: Column | 'name') => column !== 'name' && column !== 'room';
 
-interface Props {
+interface ResidentRowProps {
   resident: StaffResident | undefined;
   columns: readonly Column[];
   index: number;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** The cells of a resident, or their shape while they load. */
-export function ResidentRow({ resident, columns, index, isActive, isChosen, ...on }: Props) {
+export function ResidentRow({ resident, columns, index, isActive, isChosen, ...on }: ResidentRowProps) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const href = useHref();
   const { search } = useLocation();

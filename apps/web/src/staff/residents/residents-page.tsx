@@ -161,7 +161,7 @@ function ResidentsFilters() {
   );
 }
 
-interface Props {
+interface BulkPartProps {
   choosing: SelectionState;
   filter: Filter;
   /** The residents that the filter finds. */
@@ -172,7 +172,7 @@ const needsInput = (kind: BulkKind): kind is BulkKindWithInput =>
   kind === 'move' || kind === 'invite' || kind === 'remind';
 
 /** The actions for the chosen residents; the address names the open one. */
-function BulkPart({ choosing, filter, found }: Props) {
+function BulkPart({ choosing, filter, found }: BulkPartProps) {
   const { search, change } = useAddress();
   const [starting, setStarting] = useState<BulkKindWithInput | null>(null);
   const preview = useAction(usePreview(), (error) => {

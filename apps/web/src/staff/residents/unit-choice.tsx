@@ -10,7 +10,7 @@ export interface ChosenUnit {
   room_type_id: RoomTypeId | null;
 }
 
-interface Props {
+interface UnitChoiceProps {
   place: SubnetworkId;
   value: ChosenUnit;
   onChange: (unit: ChosenUnit) => void;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A kind of unit of a place, and a kind of bedroom in it. */
-export function UnitChoice({ place, value, onChange, children }: Props) {
+export function UnitChoice({ place, value, onChange, children }: UnitChoiceProps) {
   const { t } = useTranslation('staffResidents');
   const types = useUnitTypesOf(place);
   const type = types.find(({ unit_type_id: id }) => id === value.unit_type_id);

@@ -11,13 +11,13 @@ import { ChosenPeople, PeopleFinder } from './people-finder';
 import { useMatch } from './rooms.queries';
 import { useException } from './use-exception';
 
-interface Props {
+interface MatchDialogProps {
   onClose: () => void;
   onDone: (roomId: RoomId) => void;
 }
 
 /** Moves residents in together, and shows their room. The server says which rule is in the way; only the gender policy can be overruled. */
-export function MatchDialog({ onClose, onDone }: Props) {
+export function MatchDialog({ onClose, onDone }: MatchDialogProps) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
   const matching = useAction(useMatch(), 'inPlace');

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useDissolve, useLock, useRoom, useTakeOut } from './rooms.queries';
 
-interface Props {
+interface RoomDialogProps {
   room: StaffRoom;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: Languag
   );
 
 /** Locks a room, or unlocks it with a reason. */
-export function LockDialog({ room, onClose }: Props) {
+export function LockDialog({ room, onClose }: RoomDialogProps) {
   const { t, language } = useTranslation('staffRooms');
   const locking = useAction(useLock(room.room_id), 'inPlace');
   const what = room.is_locked ? 'unlock' : 'lock';
@@ -45,7 +45,7 @@ export function LockDialog({ room, onClose }: Props) {
 }
 
 /** Dissolves a room as long as the people whom the dialog names live there. */
-export function DissolveDialog({ room: listed, onClose }: Props) {
+export function DissolveDialog({ room: listed, onClose }: RoomDialogProps) {
   const { t, language } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
   const dissolving = useAction(useDissolve(room.room_id), 'inPlace');
@@ -78,7 +78,7 @@ export function DissolveDialog({ room: listed, onClose }: Props) {
 }
 
 /** Takes one person out of a room. */
-export function TakeOutDialog({ room: listed, person, onClose }: Props & { person: MembershipId }) {
+export function TakeOutDialog({ room: listed, person, onClose }: RoomDialogProps & { person: MembershipId }) {
   const { t } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
   const taking = useAction(useTakeOut(room.room_id), 'inPlace');

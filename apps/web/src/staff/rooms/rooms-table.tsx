@@ -14,7 +14,7 @@ export type RoomAction =
   | { what: 'add' | 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
   | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
 
-interface Props {
+interface RoomsTableProps {
   rooms: readonly StaffRoom[];
   /** The room that was just made or requested. */
   shown?: RoomId | undefined;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Rooms with their residents. */
-export function RoomsTable({ rooms, shown, ...rights }: Props) {
+export function RoomsTable({ rooms, shown, ...rights }: RoomsTableProps) {
   const { t } = useTranslation(['staffRooms', 'staff']);
   return (
     <Table
@@ -59,7 +59,7 @@ function Row({
   mayAssign,
   mayChange,
   onAction,
-}: Omit<Props, 'rooms' | 'shown'> & { room: StaffRoom; isShown: boolean }) {
+}: Omit<RoomsTableProps, 'rooms' | 'shown'> & { room: StaffRoom; isShown: boolean }) {
   const { t, language } = useTranslation('staffRooms');
   const { network } = useNetwork();
   const href = useHref();

@@ -10,7 +10,7 @@ import { ReasonDialog } from '../parts/reason-dialog';
 import { useRoundWords, statusAfter, type RoundStep } from './round-words';
 import { useChangeStatus, useStatusPreview } from './rounds.queries';
 
-interface Props {
+interface RoundStatusDialogProps {
   round: StaffRound;
   step: RoundStep;
   onClose: () => void;
@@ -24,7 +24,7 @@ function undoOf(step: RoundStep, { is_over, kept_decisions }: RoundStatusPreview
 }
 
 /** Changes the status of a round, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
-export function RoundStatusDialog({ round, step, onClose }: Props) {
+export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogProps) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
   const [seen] = useState(round.phase);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '@/platform/use-translation';
 import { boxClasses, Labelled } from '../parts/filter-parts';
 
-interface Props {
+interface TimeZoneFieldProps {
   value: string;
   onChange: (zone: string) => void;
   isReadOnly?: boolean;
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The time zone of a place: typed, or chosen from suggestions. */
-export function TimeZoneField({ value, onChange, isReadOnly = false }: Props) {
+export function TimeZoneField({ value, onChange, isReadOnly = false }: TimeZoneFieldProps) {
   const { t, language } = useTranslation('staffSetUp');
   const list = useId();
   const isKnown = value !== '' && isTimeZone(value);

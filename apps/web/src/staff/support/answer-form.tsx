@@ -108,14 +108,14 @@ const newAnswer = (): SavedAnswer => ({
   version: 0,
 });
 
-interface Props {
+interface SavedAnswersMenuProps {
   /** The resident's language. */
   language: Language | null;
   onChoose: (text: string) => void;
 }
 
 /** The answers that the office reuses: inserts one in the resident's language, and saves new ones. */
-function SavedAnswersMenu({ language, onChoose }: Props) {
+function SavedAnswersMenu({ language, onChoose }: SavedAnswersMenuProps) {
   const { t } = useTranslation(['staffSupport', 'common']);
   const answers = useSavedAnswers().data?.answers ?? [];
   const [opened, setOpened] = useState<SavedAnswer | 'list' | null>(null);

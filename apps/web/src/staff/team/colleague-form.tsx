@@ -7,7 +7,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
 
-interface Props {
+interface ColleagueFormProps {
   draft: ColleagueDraft;
   onChange: (draft: ColleagueDraft) => void;
   /** Whether a save was attempted: then missing fields are shown. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Name, role and places of a colleague. */
-export function ColleagueForm({ draft, onChange, isTried, isNameless = false }: Props) {
+export function ColleagueForm({ draft, onChange, isTried, isNameless = false }: ColleagueFormProps) {
   const { t } = useTranslation(['staffTeam', 'staff']);
   const { network } = useNetwork();
   const missing = isTried ? missingIn(draft) : [];

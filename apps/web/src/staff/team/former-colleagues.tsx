@@ -69,13 +69,13 @@ export function FormerColleagues() {
   );
 }
 
-interface Props {
+interface EraseColleagueProps {
   colleague: FormerColleague;
   onClose: () => void;
 }
 
 /** Erases a removed colleague from the log permanently. */
-function EraseColleague({ colleague: { staff_id, name }, onClose }: Props) {
+function EraseColleague({ colleague: { staff_id, name }, onClose }: EraseColleagueProps) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const erasing = useAction(useErasing(staff_id), 'inPlace');

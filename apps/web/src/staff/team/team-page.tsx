@@ -181,13 +181,13 @@ function AddColleague({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface Props {
+interface RemoveColleagueProps {
   colleague: Colleague;
   onClose: () => void;
 }
 
 /** Takes a colleague off the list, with a reason for the log. */
-function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }: Props) {
+function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }: RemoveColleagueProps) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [reason, setReason] = useState('');

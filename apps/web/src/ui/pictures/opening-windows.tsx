@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface OpeningWindowsProps {
   /** The large avatar in each lit window, two or more. */
   faces: readonly ReactNode[];
 }
@@ -26,7 +26,7 @@ function OpeningWindow({ children, delay }: { children: ReactNode; delay: string
 const columnsFor = (count: number) => (count <= 4 ? count : Math.min(4, Math.ceil(count / 2)));
 
 /** A celebration: the shutters of lit windows open under one roof. With reduced motion they start open. */
-export function OpeningWindows({ faces }: Props) {
+export function OpeningWindows({ faces }: OpeningWindowsProps) {
   return (
     <span className="block w-72 max-w-full pb-3" aria-hidden>
       <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface PictureProps {
   width: number;
   height: number;
   className?: string;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The base of an illustration: ink lines of one weight. Decorative, next to visible words. */
-export function Picture({ width, height, className = '', children }: Props) {
+export function Picture({ width, height, className = '', children }: PictureProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -16,14 +16,14 @@ const sizes = {
   md: { house: 'w-52', windows: 'gap-5 px-5' },
 };
 
-interface Props {
+interface TwoWindowsProps {
   left: Person;
   right: Person;
   size?: keyof typeof sizes;
 }
 
 /** Two people in the windows of one house. */
-export function TwoWindows({ left, right, size = 'md' }: Props) {
+export function TwoWindows({ left, right, size = 'md' }: TwoWindowsProps) {
   const { house, windows } = sizes[size];
   return (
     <span aria-hidden className={`block ${house}`}>

@@ -2,7 +2,7 @@ import { Picture } from './picture';
 import { scenes, type Scene } from './scenes';
 import { Window } from './window';
 
-interface Props {
+interface WindowPictureProps {
   scene: Scene;
   /** The window beside it, under the same roof. */
   beside?: Scene;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Two lit windows under the mark's roof line: the picture of empty states, success and errors. */
-export function WindowPicture({ scene, beside = 'lit', className = 'w-44' }: Props) {
+export function WindowPicture({ scene, beside = 'lit', className = 'w-44' }: WindowPictureProps) {
   return (
     <Picture width={208} height={168} className={className}>
       <path d="M10 56 104 8l94 48" />

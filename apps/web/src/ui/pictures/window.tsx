@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface Props {
+interface WindowProps {
   x: number;
   y: number;
   /** Whether somebody is in the window. */
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** One lit window, 64 × 88, from which all pictures are built. */
-export function Window({ x, y, isLit = true, children }: Props) {
+export function Window({ x, y, isLit = true, children }: WindowProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="64" height="88" rx="6" className={isLit ? 'fill-apricot' : 'fill-dusk'} />

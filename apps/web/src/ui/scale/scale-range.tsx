@@ -1,7 +1,7 @@
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
 import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 
-interface Props extends Scale {
+interface ScaleRangeProps extends Scale {
   label: string;
   value: readonly [low: number, high: number];
   onChange: (range: [low: number, high: number]) => void;
@@ -13,7 +13,7 @@ interface Props extends Scale {
 }
 
 /** A range of stops. Its thumbs can meet and cannot cross. */
-export function ScaleRange(props: Props) {
+export function ScaleRange(props: ScaleRangeProps) {
   const { label, value, onChange, valueText, thumbLabels, error, ...scale } = props;
   const edge = edgeOf(scale);
   const middle = (positionOf(value[0], scale) + positionOf(value[1], scale)) / 2;

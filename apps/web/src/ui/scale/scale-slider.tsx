@@ -2,7 +2,7 @@ import { sliderDefault } from '@nestmate/contract/questions';
 import { edgeOf, positionOf, type Scale, wordOf } from './scale';
 import { Headline, ScaleFrame, ScaleThumb, ScaleTrack } from './scale-parts';
 
-interface Props extends Scale {
+interface ScaleSliderProps extends Scale {
   /** Its accessible name; the question above shows it visually. */
   label: string;
   value: number | null;
@@ -16,7 +16,7 @@ interface Props extends Scale {
  * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words below it shows its two
  * ends until then.
  */
-export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: Props) {
+export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: ScaleSliderProps) {
   const edge = edgeOf(scale);
   const ends = scale.areWordsHidden ? scale.words : [];
   const [first, last] = [ends.at(0), ends.at(-1)];

@@ -7,7 +7,7 @@ import { askChat } from '../chat-service';
 import { nameOf } from '../chat-words';
 import { blockOther, canBlockOther } from './blocking';
 
-interface Props {
+interface ChatReportDialogProps {
   conversation: Conversation;
   me: string;
   /** The reported message; without one, the conversation is reported. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Reports a message or conversation to the housing office, and blocks the other of two people if the reporter chooses to. */
-export function ChatReportDialog({ conversation, me, message, onClose }: Props) {
+export function ChatReportDialog({ conversation, me, message, onClose }: ChatReportDialogProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;
   const send = async (why: Report) => {

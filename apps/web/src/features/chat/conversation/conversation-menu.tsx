@@ -21,7 +21,7 @@ import { blockOther, mayWriteIn } from './blocking';
 import { ChatReportDialog } from './chat-report-dialog';
 import { useAction } from './use-action';
 
-interface Props {
+interface ConversationMenuProps {
   conversation: Conversation;
   me: string;
   /** Missing if the search has a button of its own. */
@@ -31,7 +31,7 @@ interface Props {
 type ConversationAction = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
 
 /** The actions on a conversation and its people, with their dialogs. */
-export function ConversationMenu({ conversation, me, onSearch }: Props) {
+export function ConversationMenu({ conversation, me, onSearch }: ConversationMenuProps) {
   // Loaded here, so that the dialogs open without waiting for their texts.
   const { t } = useTranslation(['chat', 'reports']);
   const navigate = useNavigate();

@@ -159,14 +159,14 @@ function useThreadFilters() {
 
 const everything = 'all';
 
-interface Props {
+interface TopicFilterProps {
   topics: readonly CommunityTopic[];
   value: TopicId | null;
   onChange: (topic: TopicId | null) => void;
 }
 
 /** Narrows the list to one topic. */
-function TopicFilter({ topics, value, onChange }: Props) {
+function TopicFilter({ topics, value, onChange }: TopicFilterProps) {
   const { t } = useTranslation('community');
   return (
     <RadioGroup

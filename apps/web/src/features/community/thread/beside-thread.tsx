@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { useThreads } from '../community.queries';
 import { subjectOf } from '../subject';
 
-interface Props {
+interface PeopleHereProps {
   /** The first authors. */
   people: readonly PostAuthor[];
   /** The number of all authors. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The participants of a thread, each once, with a link to their profile. */
-export function PeopleHere({ people, count }: Props) {
+export function PeopleHere({ people, count }: PeopleHereProps) {
   const { t } = useTranslation('community');
   const others = count - people.length;
   return (

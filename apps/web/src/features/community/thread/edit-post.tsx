@@ -11,7 +11,7 @@ import { useEditPost } from '../posts.queries';
 import { PostField, usePostError } from '../writing/post-field';
 import { named, type NamedPerson } from '../writing/use-naming';
 
-interface Props {
+interface EditPostProps {
   threadId: PostId;
   post: CommunityPost;
   onDone: () => void;
@@ -43,7 +43,7 @@ function useEdit({ post_id: id, body, mentions }: CommunityPost) {
 }
 
 /** A post's text, edited in place. */
-export function EditPost({ threadId, post, onDone }: Props) {
+export function EditPost({ threadId, post, onDone }: EditPostProps) {
   const { t } = useTranslation(['community', 'common']);
   const { edited, write, drop } = useEdit(post);
   const { body, people } = edited;

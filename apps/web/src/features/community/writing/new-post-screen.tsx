@@ -142,7 +142,7 @@ export default function NewPostScreen() {
   );
 }
 
-interface Props {
+interface PostPictureFieldProps {
   chosen: PostPicture;
   /** How much of it is uploaded, from 0 to 1; null while it is not being posted. */
   share: number | null;
@@ -151,7 +151,7 @@ interface Props {
 }
 
 /** One photo for a post: choose it, look at it, remove it. */
-function PostPictureField({ chosen, share, onChange }: Props) {
+function PostPictureField({ chosen, share, onChange }: PostPictureFieldProps) {
   const { t } = useTranslation('community');
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLSpanElement>(null);

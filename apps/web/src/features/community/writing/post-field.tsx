@@ -7,14 +7,14 @@ import { useTranslation } from '@/platform/use-translation';
 import { TextArea } from '@/ui/text-area';
 import { type NamedPerson, useNaming } from './use-naming';
 
-interface Props extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {
+interface PostFieldProps extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {
   threadId?: PostId;
   people: readonly NamedPerson[];
   onChange: (body: string, people: NamedPerson[]) => void;
 }
 
 /** The text of a post. After an @ it offers people to name. */
-export function PostField({ threadId, people, value, onChange, ...field }: Props) {
+export function PostField({ threadId, people, value, onChange, ...field }: PostFieldProps) {
   const whole = useRef<HTMLDivElement>(null);
   const naming = useNaming({ whole, value, threadId, people, onChange });
   return (

@@ -32,14 +32,14 @@ function showEnd(before = 0): void {
   });
 }
 
-interface Props {
+interface ReplyComposerProps {
   threadId: PostId;
   /** Whether posts follow that are not shown: a new one comes after them. */
   hasMore: boolean;
 }
 
 /** Writes a post in a thread: one line that grows, at the foot of the page. */
-export function ReplyComposer({ threadId, hasMore }: Props) {
+export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
   const { draft, write, attach, setUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);

@@ -94,7 +94,7 @@ export const named = (body: string, people: readonly NamedPerson[]): string[] =>
 const typedName = (before: string): string | undefined =>
   /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’-]{1,30})$/u.exec(before)?.[1];
 
-interface Props {
+interface PeopleToNameProps {
   people: ReplyOf<typeof calls.community.people>['people'];
   onChoose: (chosen: NamedPerson) => void;
   onClose: (event: KeyboardEvent) => void;
@@ -109,7 +109,7 @@ function moveByArrow(event: KeyboardEvent<HTMLButtonElement>) {
 }
 
 /** The people a post can name; the arrows go from one to the next. */
-function PeopleToName({ people, onChoose, onClose }: Props) {
+function PeopleToName({ people, onChoose, onClose }: PeopleToNameProps) {
   const { t } = useTranslation('community');
   return (
     <>

@@ -1,8 +1,8 @@
 import { type AgainstPersonProps, BlockPerson, ReportPerson } from '@/features/reports';
 
-interface Props extends AgainstPersonProps {
+interface AgainstPersonDialogProps extends AgainstPersonProps {
   action: 'block' | 'report';
 }
 
-export const AgainstPersonDialog = ({ action, ...dialog }: Props) =>
+export const AgainstPersonDialog = ({ action, ...dialog }: AgainstPersonDialogProps) =>
   action === 'block' ? <BlockPerson {...dialog} /> : <ReportPerson {...dialog} />;

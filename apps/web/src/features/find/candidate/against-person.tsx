@@ -12,7 +12,7 @@ const AgainstPersonDialog = lazyPart(() =>
   import('./against-person-dialog').then((part) => part.AgainstPersonDialog),
 );
 
-interface Props {
+interface AgainstPersonProps {
   action: 'block' | 'report';
   person: Pick<Card, 'first_name' | 'membership_id' | 'profile_picture_urls' | 'user_id'>;
   onBlocked?: () => void;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Reports or blocks a person; a blocked person leaves the deck and the lists. */
-export function AgainstPerson({ onBlocked, ...dialog }: Props) {
+export function AgainstPerson({ onBlocked, ...dialog }: AgainstPersonProps) {
   const { membershipId } = useSelf();
   const id = dialog.person.membership_id;
   function forget() {

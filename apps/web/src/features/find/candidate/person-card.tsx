@@ -9,7 +9,7 @@ import { FactList, PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';
 import { useDecide } from './use-decide';
 
-interface Props {
+interface PersonCardProps {
   candidate: Candidate;
   /** Whether it is the reader's own card, which has no percent match. */
   isMine?: boolean;
@@ -34,7 +34,7 @@ function MutualNote({ candidate }: { candidate: Candidate }) {
 }
 
 /** A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it is visible. */
-export function PersonCard({ candidate, isMine = false, hasHeading = true, children }: Props) {
+export function PersonCard({ candidate, isMine = false, hasHeading = true, children }: PersonCardProps) {
   const name = fullName(candidate.first_name, candidate.last_name);
   const Name = hasHeading ? 'h2' : 'p';
   return (

@@ -5,7 +5,7 @@ import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/picture-upload.store';
 import type { BasicInfoForm } from '../use-basic-info-form';
 
-interface Props {
+interface BasicPreviewProps {
   form: BasicInfoForm;
   /** Replaces “What others see so far”, and the promise that it can be changed later. */
   title?: string;
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** My card with the information so far. */
-export function BasicPreview({ form, title, isLow = false }: Props) {
+export function BasicPreview({ form, title, isLow = false }: BasicPreviewProps) {
   const { t } = useTranslation('registration');
   const { t: inProfile } = useTranslation('profile');
   const { data: overview } = useOverview();

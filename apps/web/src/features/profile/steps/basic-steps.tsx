@@ -36,7 +36,7 @@ import { BasicPreview } from './basic-preview';
 import { BioStarters } from './bio-starters';
 import { useStoreReachedStep, useReachedStep, useSkippedSteps } from './steps';
 
-interface Props {
+interface BasicStepsProps {
   info: VerifyInfo;
   edited: DraftEditor<BasicInfoValues>;
   /** The error of the last save. */
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Basic info, one thing at a time. It is saved with the last of them. */
-export function BasicSteps(props: Props) {
+export function BasicSteps(props: BasicStepsProps) {
   const [search] = useSearchParams();
   const step = basicStepOf(search);
   if (step === undefined) return <ResumeStep info={props.info} />;
@@ -91,7 +91,7 @@ function ResumeStep({ info }: { info: VerifyInfo }) {
   return <Navigate to={basicStepAddress(step)} replace />;
 }
 
-function Step({ step, info, edited, refusal, isSaving, onSubmit }: Props & { step: BasicStep }) {
+function Step({ step, info, edited, refusal, isSaving, onSubmit }: BasicStepsProps & { step: BasicStep }) {
   // Loads the texts of all steps, so that no step has to wait for its own.
   const { t } = useTranslation(['registration', 'profile', 'picture']);
   const { goOn, goBack } = useStepping();

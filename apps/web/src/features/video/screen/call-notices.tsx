@@ -59,14 +59,14 @@ export function useMediaToasts(media: LocalMedia): void {
   }, [notice, media, t]);
 }
 
-interface Props {
+interface ErrorDialogProps {
   failure: CallFailure;
   name: string;
   onClose: () => void;
 }
 
 /** The reason there is no call, with the code that support asks for. */
-export function ErrorDialog({ failure: { code, reason }, name, onClose }: Props) {
+export function ErrorDialog({ failure: { code, reason }, name, onClose }: ErrorDialogProps) {
   const { t } = useTranslation('video');
   return (
     <Modal

@@ -24,7 +24,7 @@ import {
 } from '../video-settings';
 import { LevelBar } from './meters';
 
-interface Props {
+interface CallSettingsProps {
   media: LocalMedia;
   roomType: RoomType;
   isInCall: boolean;
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function CallSettings({ media, roomType, isInCall, onSpeaker, onClose }: Props) {
+export function CallSettings({ media, roomType, isInCall, onSpeaker, onClose }: CallSettingsProps) {
   const { t } = useTranslation('video');
   return (
     <Modal isOpen onOpenChange={onClose} title={t('settings')} closeLabel={t('close')}>

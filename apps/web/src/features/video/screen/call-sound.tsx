@@ -6,7 +6,7 @@ import { SoundIcon } from '@/ui/icons/sound';
 /** Starts the sound after a click if the browser refused to play it without one; null while it plays. */
 export type TurnOnSound = (() => void) | null;
 
-interface Props {
+interface CallSoundProps {
   stream: MediaStream | null;
   /** The id of the chosen speaker. */
   speaker: string | undefined;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The other participants' sound. It keeps playing while the call changes its size. */
-export function CallSound({ stream, speaker, onRefused }: Props) {
+export function CallSound({ stream, speaker, onRefused }: CallSoundProps) {
   const refuse = useCallback(
     (player: HTMLAudioElement) =>
       onRefused(

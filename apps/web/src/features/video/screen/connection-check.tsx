@@ -65,7 +65,7 @@ function useConnectionCheck({ media, iceServers }: Call, isSilent: boolean): Fin
   ];
 }
 
-interface Props {
+interface ConnectionCheckProps {
   call: Call;
   /** Whether nothing is heard from the microphone. */
   isSilent: boolean;
@@ -73,7 +73,7 @@ interface Props {
 }
 
 /** Tests what a call needs, and says what the person can do, in words that support understands. */
-export function ConnectionCheck({ call, isSilent, onClose }: Props) {
+export function ConnectionCheck({ call, isSilent, onClose }: ConnectionCheckProps) {
   const { t, language } = useTranslation('callCheck');
   const findings = useConnectionCheck(call, isSilent);
   const advice = adviceOn(findings);

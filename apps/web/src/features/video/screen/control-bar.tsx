@@ -10,7 +10,7 @@ import type { ScreenShare } from '../media/screen-share';
 import { BarButton } from './bar-button';
 import { Toggles, type useToggles } from './toggles';
 
-interface Props {
+interface ControlBarProps {
   media: LocalMedia;
   screen: ScreenShare;
   toggles: ReturnType<typeof useToggles>;
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** In the thumb's reach: 56 px high, 72 px from 1024 px on. The button that ends the call stands apart. */
-export function ControlBar(props: Props) {
+export function ControlBar(props: ControlBarProps) {
   const {
     media,
     screen,

@@ -14,7 +14,7 @@ import { OtherVideo } from './person-video';
 import { Toggles, type useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
 
-interface Props {
+interface FloatingCallProps {
   call: Call;
   conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
@@ -25,7 +25,14 @@ interface Props {
 }
 
 /** The others' pictures and the most used buttons, in a window above all others. */
-export function FloatingCall({ call, conversation, toggles, turnOnSound, floatsIn, onBack }: Props) {
+export function FloatingCall({
+  call,
+  conversation,
+  toggles,
+  turnOnSound,
+  floatsIn,
+  onBack,
+}: FloatingCallProps) {
   const { t } = useTranslation('video');
   const { connection, step } = useStore(call);
   const status = useStatus(call, conversation);

@@ -19,7 +19,7 @@ import { Stage } from './stage';
 import type { useToggles } from './toggles';
 import { useCallKeys } from './use-call-keys';
 
-interface Props {
+interface LargeCallProps {
   call: Call;
   conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
@@ -37,7 +37,7 @@ interface Props {
 const withChatBeside = '(min-width: 1100px)';
 
 /** The call itself, dark in both themes. Escape and Back minimize it; they never hang up. */
-export function LargeCall(props: Props) {
+export function LargeCall(props: LargeCallProps) {
   return (
     <ModalOverlay
       isOpen
@@ -64,7 +64,7 @@ function Content({
   onSpeaker,
   onSmall,
   onChat,
-}: Props) {
+}: LargeCallProps) {
   const { t } = useTranslation('video');
   const { step, connection, roomType } = useStore(call);
   const [isSetting, setSetting] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Props {
+interface LitWindowProps {
   name: string;
   picture: string | null;
   isRinging?: boolean;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A participant without a camera, as a lit window: their picture, or the first letter of their name. */
-export function LitWindow({ name, picture, isRinging = false, size = 'md' }: Props) {
+export function LitWindow({ name, picture, isRinging = false, size = 'md' }: LitWindowProps) {
   const [missing, setMissing] = useState(false);
   const [letter = ''] = name.trim();
   const isFilling = size === 'fill';

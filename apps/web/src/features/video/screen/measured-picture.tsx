@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { type Picture, pictureOf, type CallLayout } from '../engine/layout';
 
-interface Props {
+interface MeasuredPictureProps {
   layout: CallLayout;
   userId: string;
   picture: Picture;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The place of a participant's picture. Its size and visibility decide the size in which the picture is received. */
-export function MeasuredPicture({ layout, userId, picture, children }: Props) {
+export function MeasuredPicture({ layout, userId, picture, children }: MeasuredPictureProps) {
   const watch = useCallback(
     (element: HTMLSpanElement) => layout.watch(element, pictureOf(userId, picture)),
     [layout, userId, picture],

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Quality } from '../engine/network-quality';
 import { followLevel } from '../media/level';
 
-interface Props {
+interface LevelBarProps {
   track: MediaStreamTrack | null;
   className?: string;
 }
 
 /** The microphone's level, as a bar that grows. */
-export function LevelBar({ track, className = 'h-1.5 w-full' }: Props) {
+export function LevelBar({ track, className = 'h-1.5 w-full' }: LevelBarProps) {
   const bar = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!track) return undefined;

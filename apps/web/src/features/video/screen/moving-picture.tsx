@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-interface Props {
+interface MovingPictureProps {
   stream: MediaStream;
   className: string;
   onResize?: (width: number, height: number) => void;
@@ -31,7 +31,7 @@ function letGo(stream: MediaStream, player: HTMLVideoElement): void {
 }
 
 /** A video that keeps playing while the layout around it changes: a new player would be black until its first frame. */
-export function MovingPicture({ stream, className, onResize }: Props) {
+export function MovingPicture({ stream, className, onResize }: MovingPictureProps) {
   const place = useRef<HTMLSpanElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const resized = useRef(onResize);

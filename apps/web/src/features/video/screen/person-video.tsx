@@ -13,7 +13,7 @@ import { MeasuredPicture } from './measured-picture';
 import { MovingPicture } from './moving-picture';
 import { personOf } from './person-of';
 
-interface Props {
+interface PersonVideoProps {
   name: string;
   picture: string | null;
   /** Null while the camera is off. */
@@ -37,7 +37,7 @@ export function PersonVideo({
   isRinging,
   isSmall = false,
   size = 'lg',
-}: Props) {
+}: PersonVideoProps) {
   const [come, setCome] = useState<{ stream: MediaStream; isUpright: boolean } | null>(null);
   const isPlaceUpright = useMedia('(orientation: portrait)');
   const litWindow = (

@@ -24,7 +24,7 @@ const ConnectionCheck = lazyPart(async () => (await import('./connection-check')
 /** The reaction time between seeing and pressing. */
 const reactionMs = 1000;
 
-interface Props {
+interface PreviewProps {
   call: Call;
   conversation: CallConversation;
   toggles: ReturnType<typeof useToggles>;
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The preview of the person's picture, before the call. */
-export function Preview({ call, conversation, toggles, onSpeaker }: Props) {
+export function Preview({ call, conversation, toggles, onSpeaker }: PreviewProps) {
   const { t } = useTranslation(['video', 'errors']);
   const [isChecking, setChecking] = useState(false);
   const { media } = call;

@@ -9,7 +9,7 @@ import { useNews, useStatus } from './call-words';
 import { QualityBars, VoiceBars } from './meters';
 import { useSilentMicrophone } from './use-silent-microphone';
 
-interface Props {
+interface StageWordsProps {
   call: Call;
   conversation: CallConversation;
   /** Whether tiles with names fill the place. */
@@ -25,7 +25,7 @@ interface Props {
 const onPicture = 'max-w-full rounded-control bg-night/70 px-3 py-1.5';
 
 /** The text over the pictures: who is shown, the state of the call, and problems. */
-export function StageWords({ call, conversation, isGallery, isOnPicture, other, name }: Props) {
+export function StageWords({ call, conversation, isGallery, isOnPicture, other, name }: StageWordsProps) {
   const { t } = useTranslation('video');
   const { connection, since } = useStore(call);
   const isReconnecting = connection.state.at === 'reconnecting';

@@ -4,7 +4,7 @@ import { MicrophoneOffIcon } from '@/ui/icons/call';
 import type { Quality } from '../engine/network-quality';
 import { QualityBars, VoiceBars } from './meters';
 
-interface Props {
+interface TileProps {
   name: string;
   /** The name of the button, instead of one made of `name`. */
   label?: string;
@@ -27,7 +27,7 @@ interface Props {
 const plate = 'rounded-small bg-night/70 font-semibold text-day';
 
 /** A participant in the list beside the stage; a press shows them large. */
-export function Tile(props: Props) {
+export function Tile(props: TileProps) {
   const { name, label, isMe = false, isMuted = false, sound, quality, onPress, children } = props;
   const { isInGallery = false, isSpeaking = false, note = null } = props;
   const { t } = useTranslation('video');

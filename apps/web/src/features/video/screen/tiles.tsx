@@ -21,7 +21,7 @@ import { personOf } from './person-of';
 import { OtherVideo, OwnVideo } from './person-video';
 import { Tile } from './tile';
 
-interface Props {
+interface TilesProps {
   call: Call;
   conversation: CallConversation;
   connection: Connection;
@@ -51,7 +51,7 @@ export function Tiles({
   screens,
   isPinned,
   size,
-}: Props) {
+}: TilesProps) {
   const { t } = useTranslation('video');
   const isGallery = large.what === 'gallery';
   const count = people.length + 1;
@@ -102,7 +102,7 @@ function ScreenTile({
   call,
   conversation,
   sharer,
-}: Pick<Props, 'call' | 'conversation'> & { sharer: Participant }) {
+}: Pick<TilesProps, 'call' | 'conversation'> & { sharer: Participant }) {
   const { t } = useTranslation('video');
   const { firstName: name } = personOf(conversation, sharer);
   return (
@@ -121,7 +121,7 @@ function ScreenTile({
   );
 }
 
-interface OwnTileProps extends Pick<Props, 'call'> {
+interface OwnTileProps extends Pick<TilesProps, 'call'> {
   isInGallery: boolean;
   quality: Quality | null;
 }
@@ -145,7 +145,7 @@ function OwnTile({ call, isInGallery, quality }: OwnTileProps) {
   );
 }
 
-interface OtherTileProps extends Pick<Props, 'call' | 'large' | 'conversation' | 'situation'> {
+interface OtherTileProps extends Pick<TilesProps, 'call' | 'large' | 'conversation' | 'situation'> {
   /** Null until they join. */
   other: Participant | null;
   isSpeaking: boolean;

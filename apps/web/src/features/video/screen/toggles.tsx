@@ -28,14 +28,14 @@ export function useToggles(media: LocalMedia) {
   };
 }
 
-interface Props {
+interface TogglesProps {
   media: LocalMedia;
   toggles: ReturnType<typeof useToggles>;
   isDisabled?: boolean;
 }
 
 /** The button's label says what a click does, and its state whether the person is muted. */
-export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) {
+export function MicrophoneButton({ media, toggles, isDisabled = false }: TogglesProps) {
   const { t } = useTranslation('video');
   const isOn = useStore(media, (state) => state.wants.microphone && !isUnavailable(state, 'microphone'));
   return (
@@ -50,7 +50,7 @@ export function MicrophoneButton({ media, toggles, isDisabled = false }: Props) 
 }
 
 /** The buttons of the person's microphone and camera. */
-export function Toggles({ media, toggles, isDisabled = false }: Props) {
+export function Toggles({ media, toggles, isDisabled = false }: TogglesProps) {
   const { t } = useTranslation('video');
   const hasCamera = useStore(media, (state) => state.wants.camera && !isUnavailable(state, 'camera'));
   const camera = useStore(media, ({ sources }) => trackOf(sources.camera));

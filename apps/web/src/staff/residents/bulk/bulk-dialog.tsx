@@ -13,14 +13,14 @@ import { ReasonDialog } from '../../parts/reason-dialog';
 import { bulkRules } from '../../platform/calls';
 import { useBulk, useCommitting, useRows, useUndoing } from './bulk.queries';
 
-interface Props {
+interface BulkDialogProps {
   id: BulkId;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** A bulk action, from its preview to its result. */
-export function BulkDialog({ id, onDone, onClose }: Props) {
+export function BulkDialog({ id, onDone, onClose }: BulkDialogProps) {
   const { data: bulk, error } = useBulk(id);
   const { t } = useTranslation('staffBulk');
   if (bulk && ['shown', 'stale', 'failed'].includes(bulk.state) && bulk.changing > 0)

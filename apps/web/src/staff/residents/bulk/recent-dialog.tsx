@@ -15,13 +15,13 @@ const openStateOf = ({ state, undo_failed }: Bulk) =>
       ? null
       : state;
 
-interface Props {
+interface RecentDialogProps {
   onOpen: (id: BulkId) => void;
   onClose: () => void;
 }
 
 /** The bulk actions of the last day, including waiting and failed ones: to view, undo or request again. */
-export function RecentDialog({ onOpen, onClose }: Props) {
+export function RecentDialog({ onOpen, onClose }: RecentDialogProps) {
   const { t } = useTranslation('staffBulk');
   const recent = useRecentBulks();
   const bulks = recent.data?.bulks;

@@ -9,7 +9,7 @@ import { bulkRules } from '../../platform/calls';
 import { useNetwork } from '../../platform/network';
 import type { SelectionState } from '../selection';
 
-interface Props {
+interface SelectionBarProps {
   choosing: SelectionState;
   /** The residents that the filter finds. */
   found: number;
@@ -22,7 +22,7 @@ interface Props {
 const direct = ['invite', 'move', 'hide', 'remove'] as const satisfies readonly BulkKind[];
 
 /** The bar at the foot of the window: the number of chosen residents, and the actions for them. */
-export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }: Props) {
+export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }: SelectionBarProps) {
   const { t } = useTranslation('staffBulk');
   const { role } = useNetwork().network;
   const { count, selection, chooseAll, clear } = choosing;

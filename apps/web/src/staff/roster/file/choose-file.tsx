@@ -3,13 +3,13 @@ import { Button } from '@/ui/button';
 import type { ButtonStyle } from '@/ui/button-classes';
 import { UploadIcon } from '@/ui/icons/console';
 
-interface Props extends ButtonStyle {
+interface ChooseFileProps extends ButtonStyle {
   label: string;
   onFile: (file: File) => void;
 }
 
 /** Opens the device’s file picker; a file can also be dropped anywhere on the page. */
-export function ChooseFile({ label, onFile, ...style }: Props) {
+export function ChooseFile({ label, onFile, ...style }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -13,7 +13,7 @@ import { useRowWords } from './row-words';
 import { rowsOfFile } from './rows-of-file';
 import { filterOf, type View } from './view';
 
-interface Props {
+interface DownloadRowsProps {
   place: SubnetworkId;
   found: RosterImport;
   view: View;
@@ -24,7 +24,7 @@ interface Props {
  * Downloads the shown rows as a file for correcting the roster: those of the file with its own columns, and what happens with each. People
  * who are not in the file, and files that this window no longer has, come with what the preview shows.
  */
-export function DownloadRows({ place, found, view, label }: Props) {
+export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
   const { t } = useTranslation('staffRoster');
   const params = useRosterParams(place);
   const words = useRowWords(place, found);

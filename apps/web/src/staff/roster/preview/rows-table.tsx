@@ -8,7 +8,7 @@ import { Cell } from '../../parts/table';
 import { useHref } from '../../platform/use-address';
 import { type RowWords, useRowWords } from './row-words';
 
-interface Props {
+interface RowsTableProps {
   place: SubnetworkId;
   found: RosterImport;
   rows: readonly RosterRow[];
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The rows of the file in order. */
-export function RowsTable({ place, found, rows, count, onNeed }: Props) {
+export function RowsTable({ place, found, rows, count, onNeed }: RowsTableProps) {
   const { t } = useTranslation('staffRoster');
   const words = useRowWords(place, found);
   return (

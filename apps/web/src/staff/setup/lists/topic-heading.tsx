@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { useEditing } from '../editing/editing';
 import { OfficeTextField } from '../parts/office-text-field';
 
-interface Props {
+interface TopicHeadingProps {
   topic: OfficeText;
   isFirst: boolean;
   isLast: boolean;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A heading over options. Its name takes effect when the field loses focus: a half-typed name may equal another heading. */
-export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: Props) {
+export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: TopicHeadingProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<OfficeText | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 import { boxClasses } from '../../parts/filter-parts';
 
-interface Props {
+interface AddRowProps {
   label: string;
   /** The items already in the list. */
   known: readonly string[];
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The empty row at the end of a list. Each pasted line becomes one item; Enter adds the typed text. */
-export function AddRow({ label, known, room, onAdd }: Props) {
+export function AddRow({ label, known, room, onAdd }: AddRowProps) {
   const { t } = useTranslation('staffSetUp');
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');

@@ -9,7 +9,7 @@ import { type EditorProps, OpenEditor } from './open-editor';
 /** The number of residents that a part of an area concerns. */
 export type PeopleIn = (id: string) => number;
 
-type Props<Contents> = Pick<
+type AreaEditorProps<Contents> = Pick<
   EditorProps<Contents>,
   'isInLanguages' | 'missingIn' | 'nameOf' | 'renderPhone' | 'shape'
 > & {
@@ -19,7 +19,7 @@ type Props<Contents> = Pick<
 };
 
 /** Loads an area of a place and edits it as a whole. */
-export function AreaEditor<Contents>({ place, calls, renderForm, ...editor }: Props<Contents>) {
+export function AreaEditor<Contents>({ place, calls, renderForm, ...editor }: AreaEditorProps<Contents>) {
   const area = useArea(calls, place);
   const params = usePlaceParams(place);
   if (!area.data) return <NotLoaded query={area} />;

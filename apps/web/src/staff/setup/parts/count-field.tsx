@@ -1,6 +1,6 @@
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 
-interface Props {
+interface CountFieldProps {
   label: string;
   min: number;
   max: number;
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A count within its bounds: other input becomes the nearest whole number, and no input the smallest. */
-export const CountField = ({ label, min, max, value, isReadOnly, onChange }: Props) => (
+export const CountField = ({ label, min, max, value, isReadOnly, onChange }: CountFieldProps) => (
   <Labelled label={label}>
     <input
       type="number"

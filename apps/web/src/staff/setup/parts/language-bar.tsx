@@ -1,7 +1,7 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { useTranslation } from '@/platform/use-translation';
 
-interface Props {
+interface LanguageBarProps {
   gaps: Record<Language, number>;
   value: Language;
   onChange: (language: Language) => void;
@@ -11,7 +11,7 @@ interface Props {
  * The languages, each with the number of missing texts. From 1280 px on they stand side by side and the chosen one is the phone's; below,
  * only the chosen one is shown.
  */
-export function LanguageBar({ gaps, value, onChange }: Props) {
+export function LanguageBar({ gaps, value, onChange }: LanguageBarProps) {
   const { t } = useTranslation('staffSetUp');
   return (
     <fieldset className="sticky top-0 z-10 -mx-1 max-lg:top-[calc(--spacing(12)+env(safe-area-inset-top))] grid grid-cols-3 gap-2 bg-paper px-1 py-2">

@@ -12,7 +12,7 @@ const controlsOf = (row: Element | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('input, textarea, select, button, a') ?? []),
 ];
 
-interface Props<Item> {
+interface ListEditorProps<Item> {
   /** Names the list. */
   label: string;
   items: readonly Item[];
@@ -40,7 +40,7 @@ interface Props<Item> {
 }
 
 /** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging; a long one is searched. */
-export function ListEditor<Item>(props: Props<Item>) {
+export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { label, items, onChange, idOf, nameOf, peopleIn, adding, retire, fixed = 0 } = props;
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();

@@ -5,7 +5,7 @@ import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { EyeIcon, EyeOffIcon } from '@/ui/icons/eye';
 import { TrashIcon } from '@/ui/icons/trash';
 
-interface Props {
+interface ListRowProps {
   id: string;
   name: string;
   people: number;
@@ -27,7 +27,7 @@ interface Props {
 const small = 'size-9';
 
 /** An item of a list with its actions. Alt and the arrow keys move it from any of its fields. */
-export function ListRow(props: Props) {
+export function ListRow(props: ListRowProps) {
   const { id, name, people, isRetired, isReadOnly, isFixed, isFirst, isLast } = props;
   const { onMove, onDrag, onDrop, onRetire, onRemove, action, children } = props;
   const { t } = useTranslation('staffSetUp');

@@ -202,7 +202,7 @@ function ChoiceFields({ question, saved, answered, onChange }: FieldsProps) {
   );
 }
 
-interface Props {
+interface WeightFieldProps {
   value: number;
   onChange: (weight: number) => void;
 }
@@ -213,7 +213,7 @@ const bands = ['little', 'some', 'much', 'most'] as const;
 const weightBand = (weight: number) => bands[weight <= 2 ? 0 : weight <= 5 ? 1 : weight <= 8 ? 2 : 3];
 
 /** The weight of a question in the percent match, in words beside the number. */
-function WeightField({ value, onChange }: Props) {
+function WeightField({ value, onChange }: WeightFieldProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const words = t(`weights.${weightBand(value) ?? 'some'}`, { weight: value });

@@ -25,14 +25,14 @@ import { type ListedQuestion, useQuestionCalls } from './questions.queries';
 
 const shape = formShape<OfficeQuestion>();
 
-interface Props {
+interface QuestionEditorProps {
   place: SubnetworkId;
   listed: ListedQuestion;
   readAgain: () => void;
 }
 
 /** Edits one lifestyle question beside the screen on which residents answer it. */
-export function QuestionEditor({ place, listed, readAgain }: Props) {
+export function QuestionEditor({ place, listed, readAgain }: QuestionEditorProps) {
   const { t, language } = useTranslation('staffSetUp');
   const hrefOf = useAreaHref();
   const { check, save } = useQuestionCalls(place);
