@@ -51,7 +51,6 @@ export function countStatements({
     if (watched.has(client)) return;
     watched.add(client);
     const query = client.query.bind(client) as Query;
-    let last: Promise<unknown> | undefined;
     const sent = async (count: Count, parts: unknown[]) => {
       const { name, text } = statementOf(parts[0]);
       count.statements += 1;
@@ -74,14 +73,7 @@ export function countStatements({
       if (!count || isStream) return query(...parts);
       const callback = parts.at(-1);
       const given = typeof callback === 'function' ? parts.slice(0, -1) : parts;
-      // A connection runs its statements one after the other.
-      const answer = last ? last.then(() => sent(count, given)) : sent(count, given);
-      const settled = answer.then(
-        () => undefined,
-        () => undefined,
-      );
-      last = settled;
-      void settled.then(() => last === settled && (last = undefined));
+      const answer = sent(count, given);
       if (typeof callback !== 'function') return answer;
       answer.then(
         (result) => process.nextTick(callback, null, result),

@@ -47,10 +47,13 @@ export async function lockResidents(
   tx: Tx,
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
-  await lockMembershipsAndSetUp(tx, ids);
-  // Each statement sees what was committed before it: the rooms after the memberships are locked, and once more after the rooms are.
-  const locked = await lockRooms(tx, ids);
-  const residents = await residentsNow(tx, ids);
+  // One after the other on the transaction's connection. Each sees what was committed before it: the rooms after the memberships are
+  // locked, and once more after the rooms are.
+  const [, locked, residents] = await Promise.all([
+    lockMembershipsAndSetUp(tx, ids),
+    lockRooms(tx, ids),
+    residentsNow(tx, ids),
+  ]);
   const rooms = new Set(residents.flatMap(({ roomId }) => roomId ?? []));
   if (locked.length !== rooms.size || !locked.every(({ id }) => rooms.has(id))) throw new RoomsChanged();
   return new Map(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { breakableProxy } from '../../../test/breakable-proxy';
 import { testDatabase } from '../../../test/database';
-import { openDatabase } from './client';
+import { beforeCommit, openDatabase } from './client';
 
 const { db, pool, url } = await testDatabase();
 
@@ -36,4 +36,49 @@ it('replaces a connection on which the database has fallen silent', async () => 
   });
   await expect(silenced).rejects.toThrow();
   expect((await one()).rows).toEqual([{ one: 1 }]);
+});
+
+const notes = sql`select words from notes`;
+
+it('a transaction fails where a statement failed and its work went on', async () => {
+  const unaware = db.transaction(async (tx) => {
+    await tx.execute(sql`create table notes (words text)`);
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(unaware).rejects.toThrow('failed unnoticed');
+  await expect(db.execute(notes)).rejects.toThrow();
+});
+
+it('a transaction runs its last statement before it commits, and not where it rolls back', async () => {
+  await db.execute(sql`create table notes (words text)`);
+  onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
+  const insert = (words: string) => ({ text: 'insert into notes values ($1)', values: [words] });
+  const undone = db.transaction(async (tx) => {
+    expect(beforeCommit(tx, insert('undone'))).toBe(true);
+    throw new Error('no');
+  });
+  await expect(undone).rejects.toThrow('no');
+  await db.transaction(async (tx) => {
+    beforeCommit(tx, insert('done'));
+    expect((await tx.execute(notes)).rows).toEqual([]);
+  });
+  expect((await db.execute(notes)).rows).toEqual([{ words: 'done' }]);
+});
+
+it('a transaction whose last statement fails is rolled back', async () => {
+  await db.execute(sql`create table notes (words text)`);
+  onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
+  const failing = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('lost')`);
+    beforeCommit(tx, { text: 'select 1 / 0' });
+  });
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await db.execute(notes)).rows).toEqual([]);
+});
+
+it('only a transaction has a last statement, neither the pool nor a savepoint has one', async () => {
+  const never = { text: 'select 1 / 0' };
+  expect(beforeCommit(db, never)).toBe(false);
+  const within = db.transaction((tx) => tx.transaction(async (savepoint) => beforeCommit(savepoint, never)));
+  expect(await within).toBe(false);
 });

@@ -1,9 +1,13 @@
 import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { withinOpenTransaction } from '../open-transaction';
 import { refuseOtherSchema } from './data-version';
+
+const casing = 'snake_case';
 
 /** The pool or an open transaction. */
 export type Db = Pick<
@@ -59,42 +63,81 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: idleInTransactionMs,
+    pipeline: true,
     stream: socketsWithTimeout(socketTimeoutMs),
     ...(lockWaitMs !== undefined && { lock_timeout: lockWaitMs }),
   });
   pool.on('error', onIdleError);
   // A break between two statements of a transaction rejects the next query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle(pool, { casing: 'snake_case' });
-  const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) =>
-    transaction((tx) => withinOpenTransaction(() => withLastSteps(tx, () => work(tx))), config);
+  const db = drizzle(pool, { casing });
+  db.transaction = (work, modes) => inTransaction(pool, work, modes);
+  runsOn.set(db, pool);
   return { db, pool, url, close: () => pool.end() };
 }
 
-/** The last steps of each open transaction. */
-const lastSteps = new WeakMap<Db, (() => Promise<void>)[]>();
+/** What sends the statements of a database of drizzle's; not of a savepoint. */
+const runsOn = new WeakMap<Db, pg.Pool | pg.PoolClient>();
 
-async function withLastSteps<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  const steps: (() => Promise<void>)[] = [];
-  lastSteps.set(tx, steps);
+export const clientOf = (db: Db): pg.Pool | pg.PoolClient | undefined => runsOn.get(db);
+
+type NoSchema = Record<string, never>;
+const dialect = new PgDialect({ casing });
+
+/**
+ * As drizzle's own transaction, in fewer round trips: PostgreSQL answers statements in the order they were sent, so the work does not wait
+ * for the answer to `begin`, and what is due before the commit goes out with it.
+ * @throws Error where PostgreSQL rolled back because of a statement whose failure the work has ignored
+ */
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<Result>,
+  modes: PgTransactionConfig | undefined,
+): Promise<Result> {
+  const client = await pool.connect();
+  const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
+  const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
+  runsOn.set(tx, client);
+  let isBroken = false;
+  const last: pg.QueryConfig[] = [];
+  lastStatements.set(tx, last);
   try {
-    const result = await work();
-    for (const step of steps) await step();
+    const begun = client.query(beginWith(modes));
+    // The first statement of the work fails as well.
+    begun.catch(() => undefined);
+    const result = await withinOpenTransaction(() => work(tx));
+    const answers = await Promise.all([
+      begun,
+      ...[...last, { text: 'commit' }].map((one) => client.query(one)),
+    ]);
+    if (answers.at(-1)?.command !== 'COMMIT')
+      throw new Error('A statement of a transaction failed unnoticed');
     return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (isBroken = true));
+    throw error;
   } finally {
-    lastSteps.delete(tx);
+    lastStatements.delete(tx);
+    client.release(isBroken);
   }
 }
 
+function beginWith({ isolationLevel, accessMode }: PgTransactionConfig = {}): string {
+  const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+  return ['begin', ...modes.filter((mode) => mode !== undefined)].join(' ');
+}
+
+/** What each open transaction does last. */
+const lastStatements = new WeakMap<Db, pg.QueryConfig[]>();
+
 /**
- * Does something just before a transaction commits; a failure rolls it back.
- * @returns false outside a transaction and in a savepoint, which may be rolled back alone: then nothing will be done
+ * Runs a statement just before a transaction commits; a failure rolls it back. What it is may change until then.
+ * @returns false outside a transaction and in a savepoint, which may be rolled back alone: then nothing will run
  */
-export function beforeCommit(db: Db, step: () => Promise<void>): boolean {
-  const steps = lastSteps.get(db);
-  steps?.push(step);
-  return steps !== undefined;
+export function beforeCommit(db: Db, statement: pg.QueryConfig): boolean {
+  const statements = lastStatements.get(db);
+  statements?.push(statement);
+  return statements !== undefined;
 }
 
 /** A connection may be silent for this long: longer than any statement may take. */
@@ -105,7 +148,7 @@ export const defaultSocketTimeoutMs = 35_000;
  * its answer would wait for a quarter of an hour.
  */
 export const socketsWithTimeout = (timeoutMs: number) => (): Socket => {
-  const socket = new Socket();
+  const socket = new GatheringSocket();
   return socket.setTimeout(timeoutMs, () => socket.destroy());
 };
 
@@ -120,9 +163,26 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock(727274)');
     await refuseOtherSchema(client, migrationsFolder);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
+    await migrate(drizzle(client, { casing }), { migrationsFolder });
   } finally {
     // Closed instead of returned to the pool, so that its lock and its timeouts end with it.
     client.release(true);
+  }
+}
+
+/** Sends what is written until the next turn together: a statement costs this process little more than its system calls. */
+class GatheringSocket extends Socket {
+  #isGathering = false;
+
+  override write(...parts: [never]): boolean {
+    if (!this.#isGathering) {
+      this.#isGathering = true;
+      this.cork();
+      process.nextTick(() => {
+        this.#isGathering = false;
+        this.uncork();
+      });
+    }
+    return super.write(...parts);
   }
 }

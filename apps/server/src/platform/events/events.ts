@@ -111,17 +111,16 @@ async function notifyBeforeCommit(tx: Tx, texts: readonly string[]): Promise<voi
   const earlier = unsent.get(tx);
   if (earlier) return void earlier.push(...texts);
   const waiting = [...texts];
-  const isLater = beforeCommit(tx, () => sendNotifications(tx, waiting));
-  if (!isLater) return sendNotifications(tx, texts);
-  unsent.set(tx, waiting);
-}
-
-async function sendNotifications(db: Db, texts: readonly string[]): Promise<void> {
-  await db
-    .select({ sent: sql`pg_notify(${channel}, text)` })
-    .from(sql`unnest(${sql.param([...texts])}::text[]) as text`)
-    .prepare('events_publish')
-    .execute();
+  const isLater = beforeCommit(tx, {
+    name: 'events_publish',
+    text: 'select pg_notify($1, text) from unnest($2::text[]) as text',
+    values: [channel, waiting],
+  });
+  if (isLater) unsent.set(tx, waiting);
+  else
+    await tx.execute(
+      sql`select pg_notify(${channel}, text) from unnest(${sql.param(waiting)}::text[]) as text`,
+    );
 }
 
 /** The listeners of one kind, by the event's name and the feature. */
