@@ -1,7 +1,8 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { isAmong } from '../../platform/database/conditions';
+import { type Ids, isAmong } from '../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { unlessGone } from '../../platform/unless-gone';
 import { blocks } from './blocking.schema';
 
@@ -43,11 +44,17 @@ export async function blockersOf(db: Db, userId: UserId): Promise<UserId[]> {
 }
 
 /** Whether there is a block between a person of the first group and one of the second, as a condition of a query. Index: the primary key. */
-export const isBlockAmong = (some: readonly UserId[], others: readonly UserId[]): SQL<boolean> => sql`exists (
+export const isBlockAmong = (some: Ids<UserId>, others: Ids<UserId>): SQL<boolean> => sql`exists (
   select 1 from ${blocks}
   where (${isAmong(blocks.blockerId, some)} and ${isAmong(blocks.blockedId, others)})
     or (${isAmong(blocks.blockerId, others)} and ${isAmong(blocks.blockedId, some)})
 )`;
+
+const anyBlockedQuery = prepared(
+  'blocking_is_any_blocked',
+  (db, { some, others }: Placeholders<{ some: readonly UserId[]; others: readonly UserId[] }>) =>
+    db.select({ isBlocked: isBlockAmong(some, others) }).from(sql`(values (true)) as nothing`),
+);
 
 /** Whether there is a block between a person of the first group and one of the second. Index: the primary key. */
 export async function isAnyBlocked(
@@ -55,10 +62,6 @@ export async function isAnyBlocked(
   some: readonly UserId[],
   others: readonly UserId[],
 ): Promise<boolean> {
-  const [found] = await db
-    .select({ isBlocked: isBlockAmong(some, others) })
-    .from(sql`(values (true)) as nothing`)
-    .prepare('blocking_is_any_blocked')
-    .execute();
+  const [found] = await anyBlockedQuery(db, { some, others });
   return found?.isBlocked ?? false;
 }

@@ -1,7 +1,7 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { builtOnce } from '../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { subnetworks } from '../housing';
 import { markQuestionsSaved, memberships } from '../memberships';
 import { answerSheets, questions, type StoredAnswer } from './questions.schema';
@@ -9,19 +9,19 @@ import { answerSheets, questions, type StoredAnswer } from './questions.schema';
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerSheet = Record<QuestionId, StoredAnswer>;
 
-const questionSetQuery = builtOnce<ReturnType<typeof prepareQuestionSet>>();
-
-const prepareQuestionSet = (db: Db) =>
-  db
-    .select()
-    .from(questions)
-    .where(and(eq(questions.subnetworkId, sql.placeholder('subnetworkId')), isNull(questions.retiredAt)))
-    .orderBy(asc(questions.position), asc(questions.id))
-    .prepare('question_set');
+const questionSetQuery = prepared(
+  'question_set',
+  (db, { subnetworkId }: Placeholders<{ subnetworkId: SubnetworkId }>) =>
+    db
+      .select()
+      .from(questions)
+      .where(and(eq(questions.subnetworkId, subnetworkId), isNull(questions.retiredAt)))
+      .orderBy(asc(questions.position), asc(questions.id)),
+);
 
 /** The questions that are not retired, ordered by position. Index: questions(subnetwork_id, position). */
 export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<QuestionRow[]> =>
-  questionSetQuery(db, 'question_set', () => prepareQuestionSet(db)).execute({ subnetworkId });
+  questionSetQuery(db, { subnetworkId });
 
 /**
  * The questions of a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each
@@ -57,21 +57,19 @@ export async function answersOf(db: Db, membershipId: MembershipId): Promise<Ans
   return row?.answers ?? {};
 }
 
-const sheetsQuery = builtOnce<ReturnType<typeof prepareSheets>>();
-
-const prepareSheets = (db: Db) =>
+const sheetsQuery = prepared('answer_sheets', (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
   db
     .select({ id: answerSheets.membershipId, answers: answerSheets.answers })
     .from(answerSheets)
-    .where(sql`${answerSheets.membershipId} = any(${sql.placeholder('ids')})`)
-    .prepare('answer_sheets');
+    .where(sql`${answerSheets.membershipId} = any(${ids})`),
+);
 
 /** The answer sheets of the memberships that have one. Index: the primary key. */
 export async function sheetsOf(
   db: Db,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, AnswerSheet>> {
-  const rows = await sheetsQuery(db, 'answer_sheets', () => prepareSheets(db)).execute({ ids });
+  const rows = await sheetsQuery(db, { ids });
   return new Map(rows.map(({ id, answers }) => [id, answers]));
 }
 

@@ -4,6 +4,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { RetryTransaction, transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
@@ -50,9 +51,9 @@ export async function lockResidents(
   // One after the other on the transaction's connection. Each sees what was committed before it: the rooms after the memberships are
   // locked, and once more after the rooms are.
   const [, locked, residents] = await Promise.all([
-    lockMembershipsAndSetUp(tx, ids),
-    lockRooms(tx, ids),
-    residentsNow(tx, ids),
+    lockMembershipsAndSetUp(tx, { ids }),
+    lockRooms(tx, { ids }),
+    residentsNow(tx, { ids }),
   ]);
   const rooms = new Set(residents.flatMap(({ roomId }) => roomId ?? []));
   if (locked.length !== rooms.size || !locked.every(({ id }) => rooms.has(id))) throw new RoomsChanged();
@@ -65,43 +66,39 @@ export async function lockResidents(
   );
 }
 
-/** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
-async function lockMembershipsAndSetUp(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
-  await tx
-    .select({ id: sql`id` })
-    .from(
-      sql`(
-        with people as materialized (
-          select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
-          where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
-        ), places as materialized (
-          select ${subnetworks.id} from ${subnetworks}
-          where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
-        )
-        select ${unitTypes.id} from ${unitTypes}
-        where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
-        order by ${unitTypes.id} for share
-      ) as locked`,
-    )
-    .prepare('room_lock_memberships')
-    .execute();
-}
+type Ids = Placeholders<{ ids: readonly MembershipId[] }>;
 
-async function lockRooms(tx: Tx, ids: readonly MembershipId[]): Promise<{ id: RoomId }[]> {
-  return tx
+/** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
+const lockMembershipsAndSetUp = prepared('room_lock_memberships', (tx, { ids }: Ids) =>
+  tx.select({ id: sql`id` }).from(
+    sql`(
+      with people as materialized (
+        select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
+        where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
+      ), places as materialized (
+        select ${subnetworks.id} from ${subnetworks}
+        where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
+      )
+      select ${unitTypes.id} from ${unitTypes}
+      where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
+      order by ${unitTypes.id} for share
+    ) as locked`,
+  ),
+);
+
+const lockRooms = prepared('room_lock_rooms', (tx, { ids }: Ids) =>
+  tx
     .select({ id: rooms.id })
     .from(rooms)
     .where(
       sql`${rooms.id} = any(array(select ${roomMembers.roomId} from ${roomMembers} where ${isAmong(roomMembers.membershipId, ids)}))`,
     )
     .orderBy(asc(rooms.id))
-    .for('update')
-    .prepare('room_lock_rooms')
-    .execute();
-}
+    .for('update'),
+);
 
 /** The residents, with everybody in their rooms in the order they joined. */
-async function residentsNow(tx: Tx, ids: readonly MembershipId[]) {
+const residentsNow = prepared('room_locked_residents', (tx, { ids }: Ids) => {
   const inRoom = sql`from ${roomMembers} as mate join ${memberships} as theirs on theirs.id = mate.membership_id
     where mate.room_id = ${rooms.id}`;
   const order = sql`order by mate.joined_at, mate.membership_id`;
@@ -130,10 +127,8 @@ async function residentsNow(tx: Tx, ids: readonly MembershipId[]) {
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(isAmongUnknown(memberships.id, ids))
-    .prepare('room_locked_residents')
-    .execute();
-}
+    .where(isAmongUnknown(memberships.id, ids));
+});
 
 /** Runs `work` in a transaction that holds the row locks of these residents and their rooms, see `lockResidents`. */
 export async function withLockedResidents<Result>(

@@ -2,7 +2,7 @@ import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
-import { selectPrepared } from '../../platform/database/prepared';
+import { type Placeholders, preparedSelection } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { isPending } from '../people';
 import { roomSize } from './room.queries';
@@ -17,6 +17,45 @@ interface NewRoommates {
   left: readonly RoomId[];
 }
 
+const { fromMembershipId: from, toMembershipId: to } = roommateRequests;
+
+const moveIn = preparedSelection(
+  'room_move_in',
+  ({
+    home,
+    isNew,
+    unitTypeId,
+    people,
+    left,
+    at,
+  }: Placeholders<{
+    home: RoomId;
+    isNew: boolean;
+    unitTypeId: UnitTypeId;
+    people: readonly MembershipId[];
+    left: readonly RoomId[];
+    at: string;
+  }>) => {
+    const isFromThem = isAmong(from, people);
+    const isToThem = isAmong(to, people);
+    return {
+      steps: {
+        opened: sql`insert into ${rooms} (id, unit_type_id) select ${home}::uuid, ${unitTypeId}::uuid where ${isNew}::boolean`,
+        moved: sql`
+          insert into ${roomMembers} (membership_id, room_id)
+          select person.id, ${home}::uuid from unnest(${people}::uuid[]) as person (id)
+          on conflict (membership_id) do update set room_id = excluded.room_id`,
+        closed: sql`delete from ${rooms} where ${isAmong(rooms.id, left)}`,
+        accepted: sql`
+          update ${roommateRequests} set status = 'accepted', answered_at = ${at}::timestamptz
+          where ${isPending(roommateRequests)} and ${isFromThem} and ${isToThem}`,
+      },
+      columns: { id: sql<MembershipId>`case when ${isFromThem} then ${to} else ${from} end` },
+      source: sql`${roommateRequests} where ${isPending(roommateRequests)} and (${isFromThem} or ${isToThem}) and not (${isFromThem} and ${isToThem})`,
+    };
+  },
+);
+
 /**
  * Moves people into one room, deletes the rooms that they leave, and accepts the pending requests among them, in one statement. Those who
  * come from another room keep the time they joined. Indexes: the primary keys, roommate_requests(from/to_membership_id, status).
@@ -24,30 +63,11 @@ interface NewRoommates {
  */
 export async function moveInTogether(
   tx: Tx,
-  { roomId, unitTypeId, people, left }: NewRoommates,
+  { roomId, ...move }: NewRoommates,
   now: Date,
 ): Promise<{ roomId: RoomId; otherSides: MembershipId[] }> {
   const home = roomId ?? newId<RoomId>();
-  const { fromMembershipId: from, toMembershipId: to } = roommateRequests;
-  const isFromThem = isAmong(from, people);
-  const isToThem = isAmong(to, people);
-  const otherSides = await selectPrepared(
-    tx,
-    'room_move_in',
-    {
-      opened: sql`insert into ${rooms} (id, unit_type_id) select ${home}::uuid, ${unitTypeId}::uuid where ${roomId === null}::boolean`,
-      moved: sql`
-        insert into ${roomMembers} (membership_id, room_id)
-        select person.id, ${home}::uuid from unnest(${sql.param([...people])}::uuid[]) as person (id)
-        on conflict (membership_id) do update set room_id = excluded.room_id`,
-      closed: sql`delete from ${rooms} where ${isAmong(rooms.id, left)}`,
-      accepted: sql`
-        update ${roommateRequests} set status = 'accepted', answered_at = ${now.toISOString()}::timestamptz
-        where ${isPending(roommateRequests)} and ${isFromThem} and ${isToThem}`,
-    },
-    { id: sql<MembershipId>`case when ${isFromThem} then ${to} else ${from} end` },
-    sql`${roommateRequests} where ${isPending(roommateRequests)} and (${isFromThem} or ${isToThem}) and not (${isFromThem} and ${isToThem})`,
-  );
+  const otherSides = await moveIn(tx, { home, isNew: roomId === null, ...move, at: now.toISOString() });
   return { roomId: home, otherSides: [...new Set(otherSides.map(({ id }) => id))] };
 }
 

@@ -2,7 +2,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { builtOnce } from '../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isPending, isRoommate, mayKnow, shownOf } from '../people';
@@ -13,40 +13,40 @@ const mine = alias(roomMembers, 'mine');
 const sender = alias(memberships, 'request_sender');
 const reader = alias(memberships, 'request_reader');
 
-const housingQuery = builtOnce<ReturnType<typeof prepareHousing>>();
-
-const prepareHousing = (db: Db) =>
-  db
-    .select({
-      unitType: unitTypes.name,
-      sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
-      confirmedMatchText: subnetworks.confirmedMatchText,
-      room: { size: roomSize(), locked: isRoomLocked() },
-      unitNumber: rooms.unitNumber,
-      /** The roommates who share a bedroom with them. */
-      bedroomMates: sql<MembershipId[]>`array(
+const housingQuery = prepared(
+  'room_housing',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({
+        unitType: unitTypes.name,
+        sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
+        confirmedMatchText: subnetworks.confirmedMatchText,
+        room: { size: roomSize(), locked: isRoomLocked() },
+        unitNumber: rooms.unitNumber,
+        /** The roommates who share a bedroom with them. */
+        bedroomMates: sql<MembershipId[]>`array(
         select ${bedroomPairs.higherId} from ${bedroomPairs} where ${bedroomPairs.lowerId} = ${memberships.id}
         union all
         select ${bedroomPairs.lowerId} from ${bedroomPairs} where ${bedroomPairs.higherId} = ${memberships.id})`,
-      /** The residents that they say they knew before. */
-      acquaintances: sql<MembershipId[]>`array(
+        /** The residents that they say they knew before. */
+        acquaintances: sql<MembershipId[]>`array(
         select ${acquaintances.otherId} from ${acquaintances} where ${acquaintances.membershipId} = ${memberships.id})`,
-    })
-    .from(memberships)
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
-    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(eq(memberships.id, sql.placeholder('membershipId')))
-    .prepare('room_housing');
+      })
+      .from(memberships)
+      .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+      .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+      .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+      .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+      .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+      .where(eq(memberships.id, membershipId)),
+);
 
 /**
  * A membership's unit type, bedroom and room, the people it shares them with or knew before, and its community's text for a confirmed
  * match. Indexes: the primary keys, bedroom_pairs(higher_id).
  */
 export async function housingOf(db: Db, membershipId: MembershipId) {
-  const [row] = await housingQuery(db, 'room_housing', () => prepareHousing(db)).execute({ membershipId });
+  const [row] = await housingQuery(db, { membershipId });
   return row;
 }
 
@@ -80,27 +80,25 @@ export async function roommatesOf(db: Db, viewerId: MembershipId, membershipId =
   return roommatesOfEach(db, viewerId, [membershipId]);
 }
 
-const roommatesQuery = builtOnce<ReturnType<typeof prepareRoommates>>();
-
-const prepareRoommates = (db: Db) =>
-  db
-    .select({ of: mine.membershipId, ...shownOf(sql.placeholder('viewerId')) })
-    .from(mine)
-    .innerJoin(
-      roomMembers,
-      and(eq(roomMembers.roomId, mine.roomId), ne(roomMembers.membershipId, mine.membershipId)),
-    )
-    .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(
-      and(sql`${mine.membershipId} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))),
-    )
-    .orderBy(asc(roomMembers.joinedAt), asc(memberships.id))
-    .prepare('room_roommates');
+const roommatesQuery = prepared(
+  'room_roommates',
+  (db, { viewerId, ids }: Placeholders<{ viewerId: MembershipId; ids: readonly MembershipId[] }>) =>
+    db
+      .select({ of: mine.membershipId, ...shownOf(viewerId) })
+      .from(mine)
+      .innerJoin(
+        roomMembers,
+        and(eq(roomMembers.roomId, mine.roomId), ne(roomMembers.membershipId, mine.membershipId)),
+      )
+      .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .where(and(sql`${mine.membershipId} = any(${ids})`, mayKnow(viewerId)))
+      .orderBy(asc(roomMembers.joinedAt), asc(memberships.id)),
+);
 
 /** The roommates of several residents; `of` is the resident whose roommate it is. Index: room_members(room_id). */
 export async function roommatesOfEach(db: Db, viewerId: MembershipId, ids: readonly MembershipId[]) {
-  return roommatesQuery(db, 'room_roommates', () => prepareRoommates(db)).execute({ viewerId, ids });
+  return roommatesQuery(db, { viewerId, ids });
 }
 
 /** Everybody in a room, in the order they joined. Index: room_members(room_id). */

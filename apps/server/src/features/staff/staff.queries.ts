@@ -3,7 +3,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { builtOnce } from '../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import type { StaffGrant } from '../../platform/http';
 import { networks, subnetworks } from '../housing';
 import { staff, staffGrants, staffPlaces } from './staff.schema';
@@ -13,9 +13,7 @@ export async function staffMember(db: Db, id: StaffId) {
   return row;
 }
 
-const grantsQuery = builtOnce<ReturnType<typeof prepareGrants>>();
-
-const prepareGrants = (db: Db) =>
+const grantsQuery = prepared('staff_grants', (db, { staffId }: Placeholders<{ staffId: StaffId }>) =>
   db
     .select({
       networkId: staffGrants.networkId,
@@ -27,13 +25,13 @@ const prepareGrants = (db: Db) =>
     })
     .from(staffGrants)
     .innerJoin(networks, eq(networks.id, staffGrants.networkId))
-    .where(eq(staffGrants.staffId, sql.placeholder('staffId')))
-    .orderBy(asc(networks.name), asc(networks.id))
-    .prepare('staff_grants');
+    .where(eq(staffGrants.staffId, staffId))
+    .orderBy(asc(networks.name), asc(networks.id)),
+);
 
 /** A staff member's grants with the networks' names; prepared, because every call of staff runs it. Indexes: the primary keys. */
 export const grantsOf = (db: Db, staffId: StaffId): Promise<(StaffGrant & { network: string })[]> =>
-  grantsQuery(db, 'staff_grants', () => prepareGrants(db)).execute({ staffId });
+  grantsQuery(db, { staffId });
 
 /** Locks a grant against changes until the transaction ends. Index: the primary key. */
 export async function lockGrant(tx: Tx, staffId: StaffId, networkId: NetworkId): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-type Ids = readonly string[] | Placeholder;
+/** Any number of ids, or their placeholder in a prepared query. */
+export type Ids<Id extends string = string> = readonly Id[] | Placeholder;
 
 const asParameter = (ids: Ids) => ('length' in ids ? sql.param([...ids]) : ids);
 

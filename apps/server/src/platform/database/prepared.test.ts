@@ -1,42 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database';
-import { builtOnce, executePrepared } from './prepared';
+import type { Db } from './client';
+import { type Placeholders, prepared, preparedSteps } from './prepared';
 
 const { db } = await testDatabase();
 
+const notes = pgTable('notes', { words: text().notNull() });
+await db.execute(sql`create table notes (words text)`);
+await db.execute(sql`create table counts (notes int)`);
+
+const writeNote = preparedSteps('write_note', ({ words }: Placeholders<{ words: string }>) => ({
+  written: sql`insert into notes values (${words}::text) returning words`,
+  counted: sql`insert into counts select count(*) from written`,
+}));
+
+const runsOf = async (connection: Db, name: string) => {
+  const { rows } = await connection.execute(
+    sql`select (generic_plans + custom_plans)::int as runs from pg_prepared_statements where name = ${name}`,
+  );
+  return rows[0]?.runs;
+};
+
 it('plans a statement of changes that read each other once, under its name', async () => {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`create temporary table notes (words text, isRead boolean) on commit drop`);
-    await tx.execute(sql`create temporary table counts (notes int) on commit drop`);
-    for (const words of ['first', 'second']) {
-      await executePrepared(tx, 'write_note', {
-        written: sql`insert into notes values (${words}::text, false) returning words`,
-        counted: sql`insert into counts select count(*) from written`,
-      });
-    }
-    const { rows: notes } = await tx.execute(
-      sql`select words, (select sum(notes)::int from counts) from notes`,
-    );
-    expect(notes).toEqual([
+    for (const words of ['first', 'second']) await writeNote(tx, { words });
+    const { rows } = await tx.execute(sql`select words, (select sum(notes)::int from counts) from notes`);
+    expect(rows).toEqual([
       { words: 'first', sum: 2 },
       { words: 'second', sum: 2 },
     ]);
-    const { rows: plans } = await tx.execute(
-      sql`select generic_plans + custom_plans as runs from pg_prepared_statements where name = 'write_note'`,
-    );
-    expect(plans).toEqual([{ runs: '2' }]);
+    expect(await runsOf(tx, 'write_note')).toBe(2);
   });
 });
 
-it('builds a prepared statement once for each name and database except in a transaction', async () => {
-  const built = builtOnce<string>();
-  const builds: string[] = [];
-  const build = (name: string) => () => {
-    builds.push(name);
-    return `built ${name}`;
-  };
-  for (const name of ['list', 'list', 'thread']) expect(built(db, name, build(name))).toBe(`built ${name}`);
-  await db.transaction(async (tx) => void built(tx, 'list', build('list of a transaction')));
-  expect(builds).toEqual(['list', 'thread', 'list of a transaction']);
+it('builds a statement once for the pool, transactions and savepoints, each of which runs it itself', async () => {
+  let builds = 0;
+  const notesOf = prepared('notes_of', (own, { words }: Placeholders<{ words: string }>) => {
+    builds += 1;
+    return own.select().from(notes).where(eq(notes.words, words));
+  });
+  const undone = db.transaction(async (tx) => {
+    await writeNote(tx, { words: 'unseen' });
+    expect(await notesOf(tx, { words: 'unseen' })).toEqual([{ words: 'unseen' }]);
+    expect(await notesOf(db, { words: 'unseen' })).toEqual([]);
+    await tx.transaction(async (savepoint) =>
+      expect(await notesOf(savepoint, { words: 'unseen' })).toEqual([{ words: 'unseen' }]),
+    );
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await notesOf(db, { words: 'first' })).toEqual([{ words: 'first' }]);
+  expect(builds).toBe(2);
 });

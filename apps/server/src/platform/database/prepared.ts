@@ -1,67 +1,100 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from './client';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { clientOf, type Db } from './client';
+
+/** The values of a statement that is built before they are known. */
+export type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder<string, Values[Name]> };
+
+/** A query or a change of drizzle's builder. */
+export interface Buildable<Result> {
+  prepare: (name: string) => Statement<Result>;
+}
+
+interface Statement<Result> {
+  execute: (values?: Record<string, unknown>) => Promise<Result>;
+}
 
 /**
- * Runs changes as one statement that each connection plans once, for changes so frequent that planning them costs more than running them.
- * For a query it is the `.prepare` of drizzle's builder.
- * @param name unique to this statement, whose text never changes
+ * A statement that this process builds once and each connection plans once: for a frequent one, building and planning take longer than
+ * running it. The values of each run take the placeholders' positions.
+ * @param name unique to this statement
+ */
+export function prepared<Result, Values extends object = Record<never, never>>(
+  name: string,
+  build: (db: Db, values: Placeholders<Values>) => Buildable<Result>,
+): (db: Db, values: Values) => Promise<Result> {
+  const placeholders = new Proxy({} as Placeholders<Values>, {
+    get: (_, value) => sql.placeholder(String(value)),
+    ownKeys: () => {
+      throw new Error('Placeholders are known by their names only, so they cannot be spread');
+    },
+  });
+  let built: Statement<Result> | undefined;
+  return (db, values) => {
+    const client = clientOf(db);
+    // A savepoint has no client of its own.
+    if (!client)
+      return build(db, placeholders)
+        .prepare(name)
+        .execute(values as Record<string, unknown>);
+    built ??= build(db, placeholders).prepare(name);
+    // Drizzle's statements belong to the connection for which they were built.
+    const here = Object.create(built, { client: { value: client } }) as typeof built;
+    return here.execute(values as Record<string, unknown>);
+  };
+}
+
+/**
+ * Changes that run as one prepared statement.
  * @param steps data-modifying CTEs by name; each may read what the ones before it return
  */
-export async function executePrepared(
-  db: Db,
+export function preparedSteps<Values extends object>(
   name: string,
-  steps: Readonly<Record<string, SQL>>,
-): Promise<void> {
-  await selectPrepared(db, name, steps, { done: sql`true` }, sql`(values (true)) as nothing`);
+  steps: (values: Placeholders<Values>) => Readonly<Record<string, SQL>>,
+): (db: Db, values: Values) => Promise<unknown> {
+  return preparedSelection(name, (values: Placeholders<Values>) => ({
+    steps: steps(values),
+    columns: { done: sql`true` },
+    source: sql`(values (true)) as nothing`,
+  }));
 }
 
-/** Runs changes as one prepared statement, as `executePrepared` does, and selects `columns` of `source`, which reads what the steps return. */
-export async function selectPrepared<Columns extends Record<string, SQL>>(
-  db: Db,
+/** Changes that run as one prepared statement, which selects `columns` of `source`; that reads what the steps return. */
+export function preparedSelection<Columns extends Record<string, SQL>, Values extends object>(
   name: string,
-  steps: Readonly<Record<string, SQL>>,
-  columns: Columns,
-  source: SQL,
-): Promise<{ [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never }[]> {
-  const changes = Object.entries(steps).map(([step, change]) => db.$with(step, {}).as(change));
-  const statement = db
-    .with(...changes)
-    .select(columns as Record<string, SQL>)
-    .from(source)
-    .prepare(name);
-  return (await statement.execute()) as never;
+  parts: (values: Placeholders<Values>) => {
+    steps: Readonly<Record<string, SQL>>;
+    columns: Columns;
+    source: SQL;
+  },
+): (
+  db: Db,
+  values: Values,
+) => Promise<{ [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never }[]> {
+  return prepared(name, (db, values: Placeholders<Values>) => {
+    const { steps, columns, source } = parts(values);
+    const changes = Object.entries(steps).map(([step, change]) => db.$with(step, {}).as(change));
+    return db
+      .with(...changes)
+      .select(columns as Record<string, SQL>)
+      .from(source) as never;
+  });
 }
 
 /**
- * Runs a query written by hand as one prepared statement.
- * @param name unique to this statement, whose text never changes
+ * A query written by hand that runs as a prepared statement.
  * @param columns the names of what the query selects
  */
-export async function queryPrepared<Row extends object>(
-  db: Db,
+export function preparedQuery<Row extends object, Values extends object>(
   name: string,
   columns: { [Column in keyof Row]-?: true },
-  query: SQL,
-): Promise<Row[]> {
+  query: (values: Placeholders<Values>) => SQL,
+): (db: Db, values: Values) => Promise<Row[]> {
   const selected = Object.keys(columns).map((column) => [column, sql`rows.${sql.identifier(column)}`]);
-  const statement = db
-    .select(Object.fromEntries(selected) as Record<string, SQL>)
-    .from(sql`(${query}) as rows`)
-    .prepare(name);
-  return (await statement.execute()) as Row[];
-}
-
-/**
- * Caches what is built from a database, one for each name: building a frequent query takes longer than running it.
- * A transaction is a database of its own, for which everything is built again.
- */
-export function builtOnce<Built>(): (db: Db, name: string, build: () => Built) => Built {
-  const built = new WeakMap<Db, Map<string, Built>>();
-  return (db, name, build) => {
-    const ofDb = built.get(db) ?? new Map<string, Built>();
-    built.set(db, ofDb);
-    const statement = ofDb.get(name) ?? build();
-    ofDb.set(name, statement);
-    return statement;
-  };
+  return prepared(
+    name,
+    (db, values: Placeholders<Values>) =>
+      db
+        .select(Object.fromEntries(selected) as Record<string, SQL>)
+        .from(sql`(${query(values)}) as rows`) as never,
+  );
 }

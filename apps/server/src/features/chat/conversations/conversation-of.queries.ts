@@ -2,7 +2,7 @@ import type { ChatSid, MembershipId, SubnetworkId, UserId } from '@nestmate/cont
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { queryPrepared } from '../../../platform/database/prepared';
+import { preparedQuery } from '../../../platform/database/prepared';
 import { newId } from '../../../platform/ids';
 import { unlessGone } from '../../../platform/unless-gone';
 import { hasBlocked } from '../../blocking';
@@ -16,22 +16,26 @@ const own = alias(memberships, 'own');
 const memberProfile = alias(profiles, 'f');
 const ownProfile = alias(profiles, 'own');
 
+const membershipOfPersonQuery = preparedQuery<
+  { id: MembershipId },
+  { viewerId: MembershipId; userId: UserId }
+>(
+  'chat_membership_of_person',
+  { id: true },
+  ({ viewerId, userId }) => sql`select m.id from memberships m
+    join profiles f on f.membership_id = m.id and ${isRegistered(memberProfile)}
+    join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownProfile)}
+    where m.user_id = ${userId} and ${mayKnow(viewerId, member)}
+    order by m.created_at limit 1`,
+);
+
 /** The membership of a registered person that a registered resident may know. Index: memberships(user_id). */
 export async function membershipOfPerson(
   db: Db,
   viewerId: MembershipId,
   userId: UserId,
 ): Promise<MembershipId | undefined> {
-  const [row] = await queryPrepared<{ id: MembershipId }>(
-    db,
-    'chat_membership_of_person',
-    { id: true },
-    sql`select m.id from memberships m
-    join profiles f on f.membership_id = m.id and ${isRegistered(memberProfile)}
-    join profiles own on own.membership_id = ${viewerId} and ${isRegistered(ownProfile)}
-    where m.user_id = ${userId} and ${mayKnow(viewerId, member)}
-    order by m.created_at limit 1`,
-  );
+  const [row] = await membershipOfPersonQuery(db, { viewerId, userId });
   return row?.id;
 }
 
@@ -56,6 +60,15 @@ export async function chatWithFormer(
   return rows[0]?.id;
 }
 
+const pairQuery = preparedQuery<
+  { id: ChatSid },
+  { lower: MembershipId | undefined; higher: MembershipId | undefined }
+>(
+  'chat_of_pair',
+  { id: true },
+  ({ lower, higher }) => sql`select id from chats where lower_id = ${lower} and higher_id = ${higher}`,
+);
+
 /** Finds or creates the conversation of two memberships. Idempotent, even when both open it concurrently. */
 export async function chatOfPair(
   db: Db,
@@ -64,12 +77,7 @@ export async function chatOfPair(
 ): Promise<ChatSid> {
   const [lower, higher] = people.toSorted();
   const find = async () => {
-    const [row] = await queryPrepared<{ id: ChatSid }>(
-      db,
-      'chat_of_pair',
-      { id: true },
-      sql`select id from chats where lower_id = ${lower} and higher_id = ${higher}`,
-    );
+    const [row] = await pairQuery(db, { lower, higher });
     return row?.id;
   };
   const found = await find();
@@ -113,21 +121,13 @@ export async function chatsBetween(db: Db, one: UserId, other: UserId): Promise<
 /** The minimum number of people for a room conversation; two people have their pair conversation. */
 export const minRoomChatPeople = 3;
 
-/**
- * Finds or creates the conversation of the membership's room and updates its participants; undefined while fewer than three people
- * can take part. Takes row locks in the lock order: memberships, room, conversation.
- */
-export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
-  const [room] = await queryPrepared<{
-    id: ChatSid | null;
-    roomId: string;
-    people: number;
-    missing: boolean;
-  }>(
-    db,
-    'chat_of_room',
-    { id: true, roomId: true, people: true, missing: true },
-    sql`select c.id, mine.room_id as "roomId", count(m.id)::int as people,
+const chatOfRoomQuery = preparedQuery<
+  { id: ChatSid | null; roomId: string; people: number; missing: boolean },
+  { membershipId: MembershipId }
+>(
+  'chat_of_room',
+  { id: true, roomId: true, people: true, missing: true },
+  ({ membershipId }) => sql`select c.id, mine.room_id as "roomId", count(m.id)::int as people,
       bool_or(c.id is null or p.membership_id is null)
         or count(m.id) <> (select count(*) from chat_participants where chat_id = c.id) as missing
     from room_members mine
@@ -137,7 +137,14 @@ export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<Ch
     left join chat_participants p on p.chat_id = c.id and p.membership_id = rm.membership_id
     where mine.membership_id = ${membershipId}
     group by c.id, mine.room_id`,
-  );
+);
+
+/**
+ * Finds or creates the conversation of the membership's room and updates its participants; undefined while fewer than three people
+ * can take part. Takes row locks in the lock order: memberships, room, conversation.
+ */
+export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
+  const [room] = await chatOfRoomQuery(db, { membershipId });
   if (!room || (room.id === null && room.people < minRoomChatPeople)) return undefined;
   if (room.id !== null && !room.missing) return room.id;
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmongUnknown } from '../../../platform/database/conditions';
-import { queryPrepared } from '../../../platform/database/prepared';
+import { type Placeholders, preparedQuery } from '../../../platform/database/prepared';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { isLastNameShown } from '../../people';
@@ -60,26 +60,44 @@ export interface ListCursor {
   sid: string;
 }
 
+type Page = { membershipId: MembershipId; limit: number };
+
+const inList = ({ membershipId }: Placeholders<Page>) => sql`${selected}
+  where p.membership_id = ${membershipId} and ${takesPart}
+    and (c.last_index >= p.first_index or c.room_id is not null)`;
+const newestFirst = ({ limit }: Placeholders<Page>) =>
+  sql`order by ${newestAt} desc, c.id desc limit ${limit}`;
+
+const firstConversations = preparedQuery<ConversationRow, Page>(
+  'chat_conversations',
+  conversationColumns,
+  (page) => sql`${inList(page)} ${newestFirst(page)}`,
+);
+
+const nextConversations = preparedQuery<ConversationRow, Page & ListCursor>(
+  'chat_next_conversations',
+  conversationColumns,
+  (page) =>
+    sql`${inList(page)} and (${newestAt}, c.id) < (${page.newestAt}::bigint, ${page.sid}::uuid) ${newestFirst(page)}`,
+);
+
 /** Conversations that have messages, and the one of the membership's room, newest first. Index: chat_participants(membership_id). */
 export async function conversationRows(
   db: Db,
   membershipId: MembershipId,
   { before, limit }: { before: ListCursor | undefined; limit: number },
 ): Promise<ConversationRow[]> {
-  const earlier = before
-    ? sql`and (${newestAt}, c.id) < (${before.newestAt}::bigint, ${before.sid}::uuid)`
-    : sql``;
-  return queryPrepared<ConversationRow>(
-    db,
-    before ? 'chat_next_conversations' : 'chat_conversations',
-    conversationColumns,
-    sql`${selected}
-      where p.membership_id = ${membershipId} and ${takesPart}
-        and (c.last_index >= p.first_index or c.room_id is not null) ${earlier}
-      order by ${newestAt} desc, c.id desc
-      limit ${limit}`,
-  );
+  return before
+    ? nextConversations(db, { membershipId, limit, ...before })
+    : firstConversations(db, { membershipId, limit });
 }
+
+const oneConversation = preparedQuery<ConversationRow, { membershipId: MembershipId; sid: ChatSid }>(
+  'chat_conversation',
+  conversationColumns,
+  ({ membershipId, sid }) =>
+    sql`${selected} where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}`,
+);
 
 /** One conversation as one of its participants sees it. */
 export async function conversationRow(
@@ -87,12 +105,7 @@ export async function conversationRow(
   membershipId: MembershipId,
   sid: ChatSid,
 ): Promise<ConversationRow | undefined> {
-  const [row] = await queryPrepared<ConversationRow>(
-    db,
-    'chat_conversation',
-    conversationColumns,
-    sql`${selected} where p.membership_id = ${membershipId} and c.id = ${sid} and ${takesPart}`,
-  );
+  const [row] = await oneConversation(db, { membershipId, sid });
   return row;
 }
 
@@ -104,24 +117,27 @@ interface CallRow {
   people: UserId[];
 }
 
+const callsQuery = preparedQuery<CallRow, { sids: readonly ChatSid[] }>(
+  'chat_calls',
+  { sid: true, startedAt: true, revision: true, isAnswered: true, people: true },
+  ({
+    sids,
+  }) => sql`select v.chat_id as sid, v.started_at as "startedAt", v.revision, v.answered_at is not null as "isAnswered",
+      array(
+        select p.user_id from video_call_people p where p.call_id = v.id and p.window_id is not null
+        order by p.side desc, p.user_id
+      ) as people
+    from video_calls v
+    where v.chat_id = any (${sids}::uuid[])`,
+);
+
 /** The calls of these conversations, as long as they last. Index: video_calls(chat_id). */
 export async function callsOf(
   db: Db,
   sids: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, ConversationCall>> {
   if (sids.length === 0) return new Map();
-  const rows = await queryPrepared<CallRow>(
-    db,
-    'chat_calls',
-    { sid: true, startedAt: true, revision: true, isAnswered: true, people: true },
-    sql`select v.chat_id as sid, v.started_at as "startedAt", v.revision, v.answered_at is not null as "isAnswered",
-      array(
-        select p.user_id from video_call_people p where p.call_id = v.id and p.window_id is not null
-        order by p.side desc, p.user_id
-      ) as people
-    from video_calls v
-    where v.chat_id = any (${sql.param([...sids])}::uuid[])`,
-  );
+  const rows = await callsQuery(db, { sids });
   return new Map(
     rows.map(({ sid, startedAt, ...call }) => [
       sid,
@@ -149,26 +165,22 @@ export interface ParticipantRow {
   blocks: UserId[];
 }
 
-/** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
-export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise<ParticipantRow[]> {
-  if (sids.length === 0) return [];
-  return queryPrepared<ParticipantRow>(
-    db,
-    'chat_participants_of',
-    {
-      sid: true,
-      membershipId: true,
-      userId: true,
-      firstName: true,
-      lastName: true,
-      lastNameShown: true,
-      roomId: true,
-      pictureKey: true,
-      firstIndex: true,
-      readIndex: true,
-      blocks: true,
-    },
-    sql`select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
+const participantsQuery = preparedQuery<ParticipantRow, { sids: readonly ChatSid[] }>(
+  'chat_participants_of',
+  {
+    sid: true,
+    membershipId: true,
+    userId: true,
+    firstName: true,
+    lastName: true,
+    lastNameShown: true,
+    roomId: true,
+    pictureKey: true,
+    firstIndex: true,
+    readIndex: true,
+    blocks: true,
+  },
+  ({ sids }) => sql`select p.chat_id as "sid", p.membership_id as "membershipId", m.user_id as "userId",
       ${shownFirstName(participantProfile)} as "firstName",
       ${shownLastName(participantProfile)} as "lastName",
       ${isLastNameShown(member)} as "lastNameShown",
@@ -187,8 +199,11 @@ export async function participantRows(db: Db, sids: readonly ChatSid[]): Promise
     order by (
       select rm.joined_at from room_members rm where rm.room_id = c.room_id and rm.membership_id = m.id
     ), p.membership_id`,
-  );
-}
+);
+
+/** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
+export const participantRows = async (db: Db, sids: readonly ChatSid[]): Promise<ParticipantRow[]> =>
+  sids.length === 0 ? [] : participantsQuery(db, { sids });
 
 /** Locks the conversations of these memberships in the order of their ids, as messages do. Index: chat_participants(membership_id). */
 export async function lockChatsOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {

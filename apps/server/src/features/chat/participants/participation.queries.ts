@@ -4,7 +4,12 @@ import { and, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { builtOnce, executePrepared, selectPrepared } from '../../../platform/database/prepared';
+import {
+  type Placeholders,
+  prepared,
+  preparedSelection,
+  preparedSteps,
+} from '../../../platform/database/prepared';
 import { hasBlocked, isBlockBetween } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
 import { mayKnow } from '../../people';
@@ -39,17 +44,17 @@ const readers = sql<
 const readersTable = sql`chat_participants p
   join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}`;
 
+const audienceQuery = prepared('chat_audience', (db, { sids }: Placeholders<{ sids: readonly ChatSid[] }>) =>
+  db.select({ sid: sql<ChatSid>`p.chat_id`, readers }).from(
+    sql`${readersTable} join chats c on c.id = p.chat_id
+      where p.chat_id = any (${sids}::uuid[]) and ${takesPart}
+      group by p.chat_id`,
+  ),
+);
+
 /** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
 async function readersIn(db: Db, sids: readonly ChatSid[]): Promise<ReadonlyMap<ChatSid, Reader[]>> {
-  const audiences = await db
-    .select({ sid: sql<ChatSid>`p.chat_id`, readers })
-    .from(
-      sql`${readersTable} join chats c on c.id = p.chat_id
-      where p.chat_id = any (${sql.param([...sids])}::uuid[]) and ${takesPart}
-      group by p.chat_id`,
-    )
-    .prepare('chat_audience')
-    .execute();
+  const audiences = await audienceQuery(db, { sids });
   return new Map(audiences.map((audience) => [audience.sid, audience.readers]));
 }
 
@@ -118,9 +123,16 @@ const participationColumns = {
   blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
 };
 
-const pairsTable = (pairs: readonly Pair[]) => sql`unnest(
-    ${sql.param(pairs.map(({ sid }) => sid))}::uuid[],
-    ${sql.param(pairs.map(({ membershipId }) => membershipId))}::uuid[]
+type Pairs = { sids: readonly ChatSid[]; membershipIds: readonly MembershipId[] };
+
+const columnsOf = (pairs: readonly Pair[]): Pairs => ({
+  sids: pairs.map(({ sid }) => sid),
+  membershipIds: pairs.map(({ membershipId }) => membershipId),
+});
+
+const pairsTable = ({ sids, membershipIds }: Placeholders<Pairs>) => sql`unnest(
+    ${sids}::uuid[],
+    ${membershipIds}::uuid[]
   ) as requested (chat_id, membership_id)
   join chats c on c.id = requested.chat_id
   join chat_participants p on p.chat_id = c.id and p.membership_id = requested.membership_id
@@ -130,52 +142,57 @@ const pairsTable = (pairs: readonly Pair[]) => sql`unnest(
   left join chat_participants op on c.kind = 'people' and op.chat_id = c.id and op.membership_id <> me.id
   left join memberships other on other.id = op.membership_id`;
 
+const participationsQuery = prepared('chat_participations', (db, pairs: Placeholders<Pairs>) =>
+  db.select(participationColumns).from(pairsTable(pairs)),
+);
+
 /** The participation of each pair; a membership that has never taken part in its conversation has no row. */
 export async function participationsOf(db: Db, pairs: readonly Pair[]): Promise<KnownParticipation[]> {
-  if (pairs.length === 0) return [];
-  return db.select(participationColumns).from(pairsTable(pairs)).prepare('chat_participations').execute();
+  return pairs.length === 0 ? [] : participationsQuery(db, columnsOf(pairs));
 }
+
+const authorsQuery = prepared(
+  'chat_authors',
+  (db, values: Placeholders<Pairs & { sentTo: readonly ChatSid[]; sentIds: readonly MessageId[] }>) =>
+    db
+      .select({
+        ...participationColumns,
+        audience: sql<
+          Reader[]
+        >`(select ${readers} from ${readersTable} where p.chat_id = c.id and ${takesPart})`,
+        isAnyKnown: sql<boolean>`exists (
+        select 1 from unnest(${values.sentTo}::uuid[], ${values.sentIds}::uuid[]) as sent (chat_id, id)
+        join chat_messages known on known.chat_id = sent.chat_id and known.id = sent.id)`,
+      })
+      .from(pairsTable(values)),
+);
 
 /**
  * The participation of each author of messages, with the audience of the conversation, and whether any of these messages exists in it.
  * Indexes: the primary keys, chat_messages(chat_id, id).
  */
-export async function authorsOf(
+export const authorsOf = (
   tx: Tx,
   pairs: readonly Pair[],
   messages: readonly { sid: ChatSid; id: MessageId }[],
-) {
-  return tx
-    .select({
-      ...participationColumns,
-      audience: sql<
-        Reader[]
-      >`(select ${readers} from ${readersTable} where p.chat_id = c.id and ${takesPart})`,
-      isAnyKnown: sql<boolean>`exists (
-        select 1 from unnest(
-          ${sql.param(messages.map(({ sid }) => sid))}::uuid[], ${sql.param(messages.map(({ id }) => id))}::uuid[]
-        ) as sent (chat_id, id) join chat_messages known on known.chat_id = sent.chat_id and known.id = sent.id)`,
-    })
-    .from(pairsTable(pairs))
-    .prepare('chat_authors')
-    .execute();
-}
+) =>
+  authorsQuery(tx, {
+    ...columnsOf(pairs),
+    sentTo: messages.map(({ sid }) => sid),
+    sentIds: messages.map(({ id }) => id),
+  });
 
 export async function participationOf(db: Db, pair: Pair): Promise<KnownParticipation | undefined> {
   const [participation] = await participationsOf(db, [pair]);
   return participation;
 }
 
-/**
- * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
- * on. The caller holds the row locks of the conversations, so that no message is written in between.
- */
-export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<void> {
-  const ids = sql.param([...sids]);
-  await executePrepared(tx, 'chat_participants_follow', {
+const followRoomsSteps = preparedSteps(
+  'chat_participants_follow',
+  ({ sids }: Placeholders<{ sids: readonly ChatSid[] }>) => ({
     leavers: sql`
     delete from chat_participants p using chats c
-    where c.id = any (${ids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
+    where c.id = any (${sids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
       and not exists (
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
@@ -186,10 +203,18 @@ export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<voi
     from chats c
     join room_members rm on rm.room_id = c.room_id
     join memberships m on m.id = rm.membership_id and m.user_id is not null and ${isStanding(member)}
-    where c.id = any (${ids}::uuid[])
+    where c.id = any (${sids}::uuid[])
     on conflict do nothing
   `,
-  });
+  }),
+);
+
+/**
+ * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
+ * on. The caller holds the row locks of the conversations, so that no message is written in between.
+ */
+export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<void> {
+  await followRoomsSteps(tx, { sids });
 }
 
 /** The room's conversation, if there is one, locked until the end of the transaction. */
@@ -200,9 +225,7 @@ export async function lockChatOfRoom(tx: Tx, roomId: RoomId): Promise<ChatSid[]>
   return rows.map(({ id }) => id);
 }
 
-const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
-
-const prepareUnread = (db: Db) =>
+const unreadQuery = prepared('chat_unread', (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
   db
     .select({
       membershipId: sql<MembershipId>`p.membership_id`,
@@ -211,12 +234,12 @@ const prepareUnread = (db: Db) =>
     .from(sql`chat_participants p join chats c on c.id = p.chat_id`)
     .where(
       and(
-        isAmong(sql`p.membership_id`, sql.placeholder('ids')),
+        isAmong(sql`p.membership_id`, ids),
         sql`not p.muted and ${takesPart} and c.last_index > p.read_index`,
       ),
     )
-    .groupBy(sql`p.membership_id`)
-    .prepare('chat_unread');
+    .groupBy(sql`p.membership_id`),
+);
 
 /** Unread messages in conversations that are not muted, by membership. Index: chat_participants(membership_id). */
 export async function unreadCounts(
@@ -224,7 +247,7 @@ export async function unreadCounts(
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
+  const rows = await unreadQuery(db, { ids });
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
 
@@ -241,6 +264,26 @@ export const unreadCount = sql<number>`(c.last_index - ${readUpTo} - (select cou
 /** The indexes of messages that do not count. */
 export const uncounted = sql<number[]>`array(select s.index ${laterSteps} order by s.index)`;
 
+const moveHorizon = preparedSelection(
+  'chat_read',
+  ({ sid, membershipId, index }: Placeholders<Pair & { index: number }>) => ({
+    steps: {
+      moved: sql`update chat_participants p
+    set read_index = greatest(p.read_index, least(${index}, c.last_index))
+    from chats c, chat_participants old
+    where c.id = p.chat_id and p.chat_id = ${sid} and p.membership_id = ${membershipId}
+      and old.chat_id = p.chat_id and old.membership_id = p.membership_id
+    returning p.read_index, old.read_index as before, ${unreadCount} as unread`,
+    },
+    columns: {
+      readIndex: sql<number>`read_index`,
+      before: sql<number>`before`,
+      unread: sql<number>`unread`,
+    },
+    source: sql`moved`,
+  }),
+);
+
 /** Moves a read horizon forward, never back or past the last message. @returns its new position, whether it moved, and how many messages are unread */
 export async function moveReadHorizon(
   db: Db,
@@ -248,18 +291,7 @@ export async function moveReadHorizon(
   membershipId: MembershipId,
   index: number,
 ): Promise<{ readIndex: number; moved: boolean; unread: number } | undefined> {
-  const move = sql`update chat_participants p
-    set read_index = greatest(p.read_index, least(${index}, c.last_index))
-    from chats c, chat_participants old
-    where c.id = p.chat_id and p.chat_id = ${sid} and p.membership_id = ${membershipId}
-      and old.chat_id = p.chat_id and old.membership_id = p.membership_id
-    returning p.read_index, old.read_index as before, ${unreadCount} as unread`;
-  const moved = {
-    readIndex: sql<number>`read_index`,
-    before: sql<number>`before`,
-    unread: sql<number>`unread`,
-  };
-  const [row] = await selectPrepared(db, 'chat_read', { moved: move }, moved, sql`moved`);
+  const [row] = await moveHorizon(db, { sid, membershipId, index });
   return row && { readIndex: row.readIndex, moved: row.readIndex > row.before, unread: row.unread };
 }
 

@@ -2,7 +2,7 @@ import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { and, eq, gt, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { blockedEitherWay } from '../../blocking';
 import { memberships } from '../../memberships';
 import { communityPosts, communityReads, communityThreads } from '../community.schema';
@@ -12,38 +12,38 @@ import { isOpen, unreadPosts } from './shown-posts.queries';
 const isShown = (authorId: SQLWrapper) => sql`not exists (select 1 from ${memberships} writer
   where writer.id = ${authorId} and writer.user_id = any (${blockedEitherWay(memberships.userId)}))`;
 
-const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
-
-function prepareUnread(db: Db) {
-  const unread = unreadPosts({
-    threadId: communityThreads.id,
-    after: communityReads.readIndex,
-    membershipId: memberships.id,
-    isShown,
-  });
-  return db
-    .select({ membershipId: memberships.id, count: sql<number>`count(*)::int` })
-    .from(communityReads)
-    .innerJoin(memberships, eq(memberships.id, communityReads.membershipId))
-    .innerJoin(
-      communityThreads,
-      and(
-        eq(communityThreads.id, communityReads.threadId),
-        eq(communityThreads.subnetworkId, memberships.subnetworkId),
-        gt(communityThreads.lastIndex, communityReads.readIndex),
-      ),
-    )
-    .where(
-      and(
-        isAmong(memberships.id, sql.placeholder('ids')),
-        isOpen(),
-        isShown(communityThreads.authorId),
-        sql`exists (select 1 from ${unread})`,
-      ),
-    )
-    .groupBy(memberships.id)
-    .prepare('community_unread');
-}
+const unreadQuery = prepared(
+  'community_unread',
+  (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) => {
+    const unread = unreadPosts({
+      threadId: communityThreads.id,
+      after: communityReads.readIndex,
+      membershipId: memberships.id,
+      isShown,
+    });
+    return db
+      .select({ membershipId: memberships.id, count: sql<number>`count(*)::int` })
+      .from(communityReads)
+      .innerJoin(memberships, eq(memberships.id, communityReads.membershipId))
+      .innerJoin(
+        communityThreads,
+        and(
+          eq(communityThreads.id, communityReads.threadId),
+          eq(communityThreads.subnetworkId, memberships.subnetworkId),
+          gt(communityThreads.lastIndex, communityReads.readIndex),
+        ),
+      )
+      .where(
+        and(
+          isAmong(memberships.id, ids),
+          isOpen(),
+          isShown(communityThreads.authorId),
+          sql`exists (select 1 from ${unread})`,
+        ),
+      )
+      .groupBy(memberships.id);
+  },
+);
 
 /**
  * The number of threads with something unread, by resident. Residents who have read everything are left out. Index:
@@ -53,7 +53,7 @@ export async function unreadThreadCounts(
   db: Db,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, number>> {
-  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
+  const rows = await unreadQuery(db, { ids });
   return new Map(rows.map(({ membershipId, count }) => [membershipId, count]));
 }
 

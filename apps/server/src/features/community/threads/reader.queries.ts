@@ -1,7 +1,7 @@
 import type { MembershipId, NetworkId, PostId, SubnetworkId, UserId } from '@nestmate/contract/ids';
 import { and, eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Buildable, type Placeholders, prepared } from '../../../platform/database/prepared';
 import { blockedEitherWay } from '../../blocking';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -85,28 +85,31 @@ export async function changesHiddenFrom(
   return new Map(rows.map(({ id, positions }) => [id, new Set(positions)]));
 }
 
-interface PreparedQuery<Row> {
-  execute: (values: Record<string, unknown>) => Promise<Row[]>;
+interface ReaderValues {
+  reader: MembershipId;
+  hiddenAuthors: readonly MembershipId[];
 }
 
 /**
- * A query for any reader, whose reader and parameters are placeholders: built once, and planned once by each connection. Readers without
- * blocks have their own version, which plans for no blocks.
+ * A query for any reader, prepared with placeholders for the reader and its parameters. Readers without blocks have their own version, which
+ * plans for no blocks.
  * @param nameOf unique to what `build` makes; a query of several forms has a name for each
  */
 export function readerQuery<Form, Row>(
   nameOf: (form: Form) => string,
-  build: (db: Db, reader: ReaderInQuery, form: Form) => { prepare: (name: string) => PreparedQuery<Row> },
+  build: (db: Db, reader: ReaderInQuery, form: Form) => Buildable<Row[]>,
 ) {
-  const built = builtOnce<PreparedQuery<Row>>();
-  const membershipId = sql.placeholder('reader');
+  const queries = new Map<string, (db: Db, values: ReaderValues) => Promise<Row[]>>();
   return (db: Db, reader: Reader, form: Form, values: Record<string, unknown>): Promise<Row[]> => {
     const hasBlocks = reader.hiddenAuthors.length > 0;
     const name = `community_${nameOf(form)}${hasBlocks ? '_with_blocks' : ''}`;
-    const query = built(db, name, () => {
-      const hiddenAuthors = hasBlocks ? sql.placeholder('hiddenAuthors') : [];
-      return build(db, { membershipId, hiddenAuthors }, form).prepare(name);
-    });
-    return query.execute({ ...values, reader: reader.membershipId, hiddenAuthors: reader.hiddenAuthors });
+    const query =
+      queries.get(name) ??
+      prepared(name, (own, placeholders: Placeholders<ReaderValues>) => {
+        const hiddenAuthors = hasBlocks ? placeholders.hiddenAuthors : [];
+        return build(own, { membershipId: placeholders.reader, hiddenAuthors }, form);
+      });
+    queries.set(name, query);
+    return query(db, { ...values, reader: reader.membershipId, hiddenAuthors: reader.hiddenAuthors });
   };
 }

@@ -3,7 +3,7 @@ import { limits } from '@nestmate/contract/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { genders } from '../../housing';
 import { memberships } from '../../memberships';
 import { lastNameFor, mayKnow } from '../../people';
@@ -18,30 +18,37 @@ import {
 import { answerSheets } from '../../questions';
 import { interests } from '../find.schema';
 
-const cardsQuery = builtOnce<ReturnType<typeof prepareCards>>();
-
-const prepareCards = (db: Db) =>
-  db
-    .select({
-      id: memberships.id,
-      userId: memberships.userId,
-      registered: isRegistered(),
-      firstName: shownFirstName(),
-      lastName: shownLastName(),
-      bio: profiles.bio,
-      pronoun: profiles.pronoun,
-      majors: chosenNames('majors'),
-      /** The beginning of the answer to the question `freeTextId`. */
-      freeText: sql<
-        string | null
-      >`left(${answerSheets.answers} -> ${sql.placeholder('freeTextId')}::text ->> 'text', ${sql.raw(String(limits.bio.max))})`,
-      pictureKey: profiles.pictureKey,
-    })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
-    .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, mayKnow(sql.placeholder('viewerId'))))
-    .prepare('find_cards');
+const cardsQuery = prepared(
+  'find_cards',
+  (
+    db,
+    {
+      freeTextId,
+      ids,
+      viewerId,
+    }: Placeholders<{ freeTextId: QuestionId | null; ids: readonly string[]; viewerId: MembershipId }>,
+  ) =>
+    db
+      .select({
+        id: memberships.id,
+        userId: memberships.userId,
+        registered: isRegistered(),
+        firstName: shownFirstName(),
+        lastName: shownLastName(),
+        bio: profiles.bio,
+        pronoun: profiles.pronoun,
+        majors: chosenNames('majors'),
+        /** The beginning of the answer to the question `freeTextId`. */
+        freeText: sql<
+          string | null
+        >`left(${answerSheets.answers} -> ${freeTextId}::text ->> 'text', ${sql.raw(String(limits.bio.max))})`,
+        pictureKey: profiles.pictureKey,
+      })
+      .from(memberships)
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
+      .where(and(sql`${memberships.id} = any(${ids})`, mayKnow(viewerId))),
+);
 
 /**
  * The card fields of residents the viewer may know, with the answer of each to one free-text question, in any order.
@@ -53,7 +60,7 @@ export async function cardRowsOf(
   { ids, freeTextId }: { ids: readonly string[]; freeTextId: QuestionId | null },
 ) {
   if (ids.length === 0) return [];
-  return cardsQuery(db, 'find_cards', () => prepareCards(db)).execute({ viewerId, ids, freeTextId });
+  return cardsQuery(db, { viewerId, ids, freeTextId });
 }
 
 export type CardRow = Awaited<ReturnType<typeof cardRowsOf>>[number];
@@ -100,22 +107,22 @@ export async function candidateIn(
   return row;
 }
 
-const decidableQuery = builtOnce<ReturnType<typeof prepareDecidable>>();
-
-const prepareDecidable = (db: Db) =>
-  db
-    .select({
-      userId: memberships.userId,
-      unitTypeId: memberships.unitTypeId,
-      genderId: profiles.genderId,
-    })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(eq(memberships.id, sql.placeholder('candidateId')), mayKnow(sql.placeholder('viewerId'))))
-    .prepare('find_decidable');
+const decidableQuery = prepared(
+  'find_decidable',
+  (db, { candidateId, viewerId }: Placeholders<{ candidateId: MembershipId; viewerId: MembershipId }>) =>
+    db
+      .select({
+        userId: memberships.userId,
+        unitTypeId: memberships.unitTypeId,
+        genderId: profiles.genderId,
+      })
+      .from(memberships)
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .where(and(eq(memberships.id, candidateId), mayKnow(viewerId))),
+);
 
 /** The facts on which a decision about a candidate depends, when the viewer may know them. Index: the primary keys. */
 export async function decidableIn(db: Db, ids: { candidateId: MembershipId; viewerId: MembershipId }) {
-  const [row] = await decidableQuery(db, 'find_decidable', () => prepareDecidable(db)).execute(ids);
+  const [row] = await decidableQuery(db, ids);
   return row;
 }

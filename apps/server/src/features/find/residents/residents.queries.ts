@@ -1,7 +1,7 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, asc, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import {
@@ -47,16 +47,15 @@ const suggestable = and(isStanding(), ne(profiles.firstName, ''));
 
 export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 
-const residentsQuery = builtOnce<ReturnType<typeof prepareResidents>>();
-
-const prepareResidents = (db: Db) =>
-  residents(db)
-    .where(and(sql`${memberships.id} = any(${sql.placeholder('ids')})`, suggestable))
-    .prepare('find_residents');
+const residentsQuery = prepared(
+  'find_residents',
+  (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
+    residents(db).where(and(sql`${memberships.id} = any(${ids})`, suggestable)),
+);
 
 /** The subset of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
 export async function residentsAmong(db: Db, ids: readonly MembershipId[]): Promise<ResidentRow[]> {
-  return residentsQuery(db, 'residents', () => prepareResidents(db)).execute({ ids });
+  return residentsQuery(db, { ids });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contr
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { communityPosts, communityThreads } from '../../community';
 import { memberships } from '../../memberships';
 import { shownOf } from '../../people';
@@ -96,31 +96,25 @@ export async function peopleOfItems(
     .execute();
 }
 
-const unreadQuery = builtOnce<ReturnType<typeof prepareUnread>>();
-
-const prepareUnread = (db: Db) =>
-  db
-    .select({
-      membershipId: notifications.membershipId,
-      unread: count(),
-      unseen: sql<number>`(count(*) filter (where not ${notifications.seen}))::int`,
-      answers: sql<number>`(count(*) filter (where ${notifications.kind} = 'office.answered'))::int`,
-    })
-    .from(notifications)
-    .innerJoin(owner, eq(owner.id, notifications.membershipId))
-    .where(
-      and(
-        isAmong(notifications.membershipId, sql.placeholder('ids')),
-        isNull(notifications.readAt),
-        isShown(),
-      ),
-    )
-    .groupBy(notifications.membershipId)
-    .prepare('notifications_unread');
+const unreadQuery = prepared(
+  'notifications_unread',
+  (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
+    db
+      .select({
+        membershipId: notifications.membershipId,
+        unread: count(),
+        unseen: sql<number>`(count(*) filter (where not ${notifications.seen}))::int`,
+        answers: sql<number>`(count(*) filter (where ${notifications.kind} = 'office.answered'))::int`,
+      })
+      .from(notifications)
+      .innerJoin(owner, eq(owner.id, notifications.membershipId))
+      .where(and(isAmong(notifications.membershipId, ids), isNull(notifications.readAt), isShown()))
+      .groupBy(notifications.membershipId),
+);
 
 /** The counts of these residents' bells. Index: notifications_open_group. */
 export async function unreadItems(db: Db, ids: MembershipId[]) {
-  const rows = await unreadQuery(db, 'unread', () => prepareUnread(db)).execute({ ids });
+  const rows = await unreadQuery(db, { ids });
   return new Map(rows.map(({ membershipId, ...counts }) => [membershipId, counts]));
 }
 

@@ -3,7 +3,7 @@ import { topicOfKind } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
-import { selectPrepared } from '../../../platform/database/prepared';
+import { type Placeholders, preparedSelection } from '../../../platform/database/prepared';
 import { sessions } from '../../auth';
 import { mailAddress } from '../../contact-address';
 import { isStanding, memberships } from '../../memberships';
@@ -71,6 +71,41 @@ const mailsOfItems = sql`
   order by items.id
   on conflict (notification_id, subscription_id) do nothing`;
 
+const addItems = preparedSelection(
+  'notifications_add',
+  ({ rows, at }: Placeholders<{ rows: string; at: string }>) => ({
+    steps: {
+      news: sql`
+        select * from jsonb_to_recordset(${rows}::jsonb) as news (kind text, group_key text, path text, recipients uuid[],
+          people uuid[], thread_id uuid, post_index int, topic text, mail_at timestamptz, push_at timestamptz)`,
+      items: sql`
+        insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, notified_at)
+        select gen_random_uuid(), ${memberships.id}, news.kind, news.group_key, news.path, news.thread_id, news.post_index, ${at}::timestamptz
+        from news join ${memberships} on ${memberships.id} = any (news.recipients)
+        where ${isStanding()} and ${memberships.userId} is not null
+        order by ${memberships.id}, news.group_key
+        on conflict (membership_id, group_key) where read_at is null do update
+        set kind = excluded.kind, path = excluded.path, notified_at = greatest(item.notified_at, excluded.notified_at), seen = false,
+          post_index = greatest(item.post_index, excluded.post_index)
+        returning id, membership_id, group_key`,
+      people: sql`
+        insert into ${notificationPeople} as involved (notification_id, membership_id, notified_at)
+        select items.id, person.id, ${at}::timestamptz from items join news on news.group_key = items.group_key
+        cross join unnest(news.people) as person (id)
+        where person.id <> items.membership_id
+        order by items.id, person.id
+        on conflict (notification_id, membership_id) do update set notified_at = excluded.notified_at`,
+      mails: mailsOfItems,
+      pushes: pushesOfItems,
+    },
+    columns: {
+      membershipId: sql<MembershipId>`items.membership_id`,
+      isPushed: sql<boolean>`exists (select 1 from pushes where pushes.membership_id = items.membership_id)`,
+    },
+    source: sql`items`,
+  }),
+);
+
 /**
  * Adds items for residents who have an account, and to the outbox what is to be delivered of them, in one statement. Each of the news has a
  * group of its own. Rows are written in a fixed order, so that two transactions for the same residents do not deadlock. Indexes:
@@ -97,38 +132,5 @@ export async function insertItems(
       push_at: pushAt,
     }));
   if (rows.length === 0) return [];
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return selectPrepared(
-    tx,
-    'notifications_add',
-    {
-      news: sql`
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as news (kind text, group_key text, path text, recipients uuid[],
-          people uuid[], thread_id uuid, post_index int, topic text, mail_at timestamptz, push_at timestamptz)`,
-      items: sql`
-        insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, notified_at)
-        select gen_random_uuid(), ${memberships.id}, news.kind, news.group_key, news.path, news.thread_id, news.post_index, ${at}
-        from news join ${memberships} on ${memberships.id} = any (news.recipients)
-        where ${isStanding()} and ${memberships.userId} is not null
-        order by ${memberships.id}, news.group_key
-        on conflict (membership_id, group_key) where read_at is null do update
-        set kind = excluded.kind, path = excluded.path, notified_at = greatest(item.notified_at, excluded.notified_at), seen = false,
-          post_index = greatest(item.post_index, excluded.post_index)
-        returning id, membership_id, group_key`,
-      people: sql`
-        insert into ${notificationPeople} as involved (notification_id, membership_id, notified_at)
-        select items.id, person.id, ${at} from items join news on news.group_key = items.group_key
-        cross join unnest(news.people) as person (id)
-        where person.id <> items.membership_id
-        order by items.id, person.id
-        on conflict (notification_id, membership_id) do update set notified_at = excluded.notified_at`,
-      mails: mailsOfItems,
-      pushes: pushesOfItems,
-    },
-    {
-      membershipId: sql<MembershipId>`items.membership_id`,
-      isPushed: sql<boolean>`exists (select 1 from pushes where pushes.membership_id = items.membership_id)`,
-    },
-    sql`items`,
-  );
+  return addItems(tx, { rows: JSON.stringify(rows), at: now.toISOString() });
 }

@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
@@ -171,9 +171,7 @@ export async function countResidents(db: Db, grant: StaffGrant, filter: Resident
   return row?.residents ?? 0;
 }
 
-const residentQuery = builtOnce<ReturnType<typeof prepareResident>>();
-
-const prepareResident = (db: Db) =>
+const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id: MembershipId }>) =>
   db
     .select({
       ...shown,
@@ -192,12 +190,12 @@ const prepareResident = (db: Db) =>
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(eq(memberships.id, sql.placeholder('id')))
-    .prepare('office_resident');
+    .where(eq(memberships.id, id)),
+);
 
 /** A resident, even a removed one, with the fields that only their page shows. Index: the primary keys. */
 export async function residentById(db: Db, id: MembershipId) {
-  const [row] = await residentQuery(db, 'resident', () => prepareResident(db)).execute({ id });
+  const [row] = await residentQuery(db, { id });
   return row;
 }
 

@@ -5,7 +5,7 @@ import { and, count, desc, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { isBlockAmong } from '../../blocking';
 import { memberships } from '../../memberships';
 import { isPending, lastNameFor, mayKnow } from '../../people';
@@ -21,59 +21,61 @@ const sides = {
   outgoing: { me: fromMembershipId, other: toMembershipId },
 };
 
-const openRequestsQuery = builtOnce<ReturnType<typeof prepareOpenRequests>>();
+type Side = keyof typeof sides;
 
-function prepareOpenRequests(db: Db, side: 'incoming' | 'outgoing', name: string) {
+function openRequestsQuery(side: Side) {
   const { me, other } = sides[side];
-  const membershipId = sql.placeholder('membershipId');
-  return db
-    .select({
-      requestId: roommateRequests.id,
-      membershipId: memberships.id,
-      userId: memberships.userId,
-      registered: isRegistered(),
-      firstName: shownFirstName(),
-      lastName: lastNameFor(membershipId),
-      pictureKey: profiles.pictureKey,
-      createdAt: roommateRequests.createdAt,
-      message: roommateRequests.message,
-      room: { size: roomSize(theirRoom), locked: isRoomLocked(theirRoom) },
-    })
-    .from(roommateRequests)
-    .innerJoin(memberships, eq(memberships.id, other))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
-    .where(and(eq(me, membershipId), mayKnow(membershipId), isOpen()))
-    .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id))
-    .prepare(name);
+  return prepared(
+    `room_requests_${side}`,
+    (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+      db
+        .select({
+          requestId: roommateRequests.id,
+          membershipId: memberships.id,
+          userId: memberships.userId,
+          registered: isRegistered(),
+          firstName: shownFirstName(),
+          lastName: lastNameFor(membershipId),
+          pictureKey: profiles.pictureKey,
+          createdAt: roommateRequests.createdAt,
+          message: roommateRequests.message,
+          room: { size: roomSize(theirRoom), locked: isRoomLocked(theirRoom) },
+        })
+        .from(roommateRequests)
+        .innerJoin(memberships, eq(memberships.id, other))
+        .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+        .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+        .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
+        .where(and(eq(me, membershipId), mayKnow(membershipId), isOpen()))
+        .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id)),
+  );
 }
+
+const openRequests = { incoming: openRequestsQuery('incoming'), outgoing: openRequestsQuery('outgoing') };
 
 /** Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
-export async function openRequestsOf(db: Db, membershipId: MembershipId, side: 'incoming' | 'outgoing') {
-  const name = `room_requests_${side}`;
-  return openRequestsQuery(db, name, () => prepareOpenRequests(db, side, name)).execute({ membershipId });
-}
+export const openRequestsOf = (db: Db, membershipId: MembershipId, side: Side) =>
+  openRequests[side](db, { membershipId });
 
 export type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
 
-const requestCountsQuery = builtOnce<ReturnType<typeof prepareRequestCounts>>();
-
-const prepareRequestCounts = (db: Db) =>
-  db
-    .select({ id: toMembershipId, count: count() })
-    .from(roommateRequests)
-    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
-    .where(and(isAmong(toMembershipId, sql.placeholder('ids')), mayKnow(toMembershipId), isOpen()))
-    .groupBy(toMembershipId)
-    .prepare('room_incoming_counts');
+const requestCountsQuery = prepared(
+  'room_incoming_counts',
+  (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
+    db
+      .select({ id: toMembershipId, count: count() })
+      .from(roommateRequests)
+      .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+      .where(and(isAmong(toMembershipId, ids), mayKnow(toMembershipId), isOpen()))
+      .groupBy(toMembershipId),
+);
 
 /** The number of open incoming requests of each membership that has any. */
 export async function incomingRequestCounts(
   db: Db,
   ids: MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, number>> {
-  const rows = await requestCountsQuery(db, 'counts', () => prepareRequestCounts(db)).execute({ ids });
+  const rows = await requestCountsQuery(db, { ids });
   return new Map(rows.map(({ id, count: requests }) => [id, requests]));
 }
 
@@ -84,6 +86,22 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
   return row;
 }
 
+function requestNamedQuery(side: Side) {
+  const ends = sides[side];
+  return prepared(
+    `room_request_named_${side}`,
+    (db, { ref, me }: Placeholders<{ ref: RequestRef; me: MembershipId }>) =>
+      db
+        .select()
+        .from(roommateRequests)
+        .where(sql`(${roommateRequests.id} = ${ref} or (${ends.me} = ${me} and ${ends.other} = ${ref}))`)
+        .orderBy(desc(isPending(roommateRequests)), desc(roommateRequests.createdAt))
+        .limit(1),
+  );
+}
+
+const requestNamed = { incoming: requestNamedQuery('incoming'), outgoing: requestNamedQuery('outgoing') };
+
 /**
  * A request by its own id, or by the membership that it came from or went to: the pending one, or else the newest.
  * Index: roommate_requests(from/to_membership_id, status).
@@ -91,19 +109,9 @@ export async function requestById(db: Db, id: RequestId): Promise<RoommateReques
 export async function requestByRef(
   db: Db,
   ref: RequestRef,
-  { me, side }: { me: MembershipId; side: 'incoming' | 'outgoing' },
+  { me, side }: { me: MembershipId; side: Side },
 ): Promise<RoommateRequest | undefined> {
-  const ends = sides[side];
-  const name = `room_request_named_${side}`;
-  const isNamed = sql`(${roommateRequests.id} = ${ref} or (${ends.me} = ${me} and ${ends.other} = ${ref}))`;
-  const [row] = await db
-    .select()
-    .from(roommateRequests)
-    .where(isNamed)
-    .orderBy(desc(isPending(roommateRequests)), desc(roommateRequests.createdAt))
-    .limit(1)
-    .prepare(name)
-    .execute();
+  const [row] = await requestNamed[side](db, { ref, me });
   return row;
 }
 
@@ -145,6 +153,34 @@ export async function insertRequest(tx: Tx, request: typeof roommateRequests.$in
   await tx.insert(roommateRequests).values(request);
 }
 
+const lockedRequestQuery = prepared(
+  'room_lock_request',
+  (
+    db,
+    {
+      id,
+      me,
+      mine,
+      theirs,
+    }: Placeholders<{
+      id: RequestId;
+      me: MembershipId;
+      mine: readonly UserId[];
+      theirs: readonly UserId[];
+    }>,
+  ) =>
+    db
+      .select({
+        status: roommateRequests.status,
+        isKnown: mayKnow(me),
+        isBlocked: isBlockAmong(mine, theirs),
+      })
+      .from(roommateRequests)
+      .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+      .where(eq(roommateRequests.id, id))
+      .for('no key update', { of: roommateRequests }),
+);
+
 /**
  * Locks a request to a resident, so that nobody answers it until the transaction ends.
  * @param mine the accounts in the resident's room, `theirs` those in the sender's
@@ -156,18 +192,7 @@ export async function lockRequest(
   me: MembershipId,
   { mine, theirs }: { mine: readonly UserId[]; theirs: readonly UserId[] },
 ) {
-  const [row] = await tx
-    .select({
-      status: roommateRequests.status,
-      isKnown: mayKnow(me),
-      isBlocked: isBlockAmong(mine, theirs),
-    })
-    .from(roommateRequests)
-    .innerJoin(memberships, eq(memberships.id, fromMembershipId))
-    .where(eq(roommateRequests.id, id))
-    .for('no key update', { of: roommateRequests })
-    .prepare('room_lock_request')
-    .execute();
+  const [row] = await lockedRequestQuery(tx, { id, me, mine, theirs });
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
-import { and, desc, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { builtOnce } from '../../../platform/database/prepared';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import { mayEnter } from '../invitations.queries';
 import { staff, staffSessions } from '../staff.schema';
@@ -20,32 +20,38 @@ export async function insertSession(db: Db, session: typeof staffSessions.$infer
   await db.insert(staffSessions).values(session);
 }
 
-const tokenQuery = builtOnce<ReturnType<typeof prepareSessionOfToken>>();
-
-const prepareSessionOfToken = (db: Db) =>
-  db
-    .select({
-      sessionId: staffSessions.id,
-      staffId: staff.id,
-      name: staff.name,
-      email: staff.email,
-      lastUsedAt: staffSessions.lastUsedAt,
-    })
-    .from(staffSessions)
-    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(
-      and(
-        eq(staffSessions.hash, sql.placeholder('hash')),
-        isLive({ usedSince: sql.placeholder('usedSince'), startedSince: sql.placeholder('startedSince') }),
-        mayEnter(db),
+const tokenQuery = prepared(
+  'staff_session_of_token',
+  (
+    db,
+    {
+      hash,
+      usedSince,
+      startedSince,
+    }: Placeholders<{ hash: string; usedSince: string; startedSince: string }>,
+  ) =>
+    db
+      .select({
+        sessionId: staffSessions.id,
+        staffId: staff.id,
+        name: staff.name,
+        email: staff.email,
+        lastUsedAt: staffSessions.lastUsedAt,
+      })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(
+        and(
+          eq(staffSessions.hash, hash),
+          isLive({ usedSince: usedSince, startedSince: startedSince }),
+          mayEnter(db),
+        ),
       ),
-    )
-    .prepare('staff_session_of_token');
+);
 
 /** The session of a token, if its person still works here; prepared, because every call of staff runs it. Index: staff_sessions(hash). */
 export async function sessionOfToken(db: Db, hash: string, { usedSince, startedSince }: Live) {
-  const query = tokenQuery(db, 'staff_session_of_token', () => prepareSessionOfToken(db));
-  const [row] = await query.execute({
+  const [row] = await tokenQuery(db, {
     hash,
     usedSince: usedSince.toISOString(),
     startedSince: startedSince.toISOString(),

@@ -1,13 +1,13 @@
 import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
-import { desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
-import { executePrepared } from '../../../platform/database/prepared';
+import { type Placeholders, prepared, preparedSteps } from '../../../platform/database/prepared';
 import { sessions } from '../../auth';
 import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
 import { videoCallPeople, videoCalls } from '../video.schema';
-import type { Call, CallPerson } from './call';
+import type { Call } from './call';
 
 const other = alias(videoCallPeople, 'other');
 
@@ -17,23 +17,35 @@ const shownPictureKey = sql<string | null>`case when not exists (
   where other.call_id = ${videoCallPeople.callId} and ${isBlockBetween(videoCallPeople.userId, other.userId)}
 ) then ${profiles.pictureKey} end`;
 
-/** Reads the calls that meet a condition; without one, all calls. Each name stands for one condition. */
-async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]> {
-  const { callId: _, ...person } = getTableColumns(videoCallPeople);
-  const rows = await db
-    .select({
-      call: videoCalls,
-      person,
-      firstName: sql<string | null>`${shownFirstName()}`,
-      pictureKey: shownPictureKey,
-    })
-    .from(videoCalls)
-    .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))
-    .leftJoin(profiles, eq(profiles.membershipId, videoCallPeople.membershipId))
-    .where(condition)
-    .orderBy(desc(videoCallPeople.side), videoCallPeople.userId)
-    .prepare(name)
-    .execute();
+const { callId: _, ...person } = getTableColumns(videoCallPeople);
+
+const callsQuery = <Values extends object>(name: string, condition?: (values: Placeholders<Values>) => SQL) =>
+  prepared(name, (db, values: Placeholders<Values>) =>
+    db
+      .select({
+        call: videoCalls,
+        person,
+        firstName: sql<string | null>`${shownFirstName()}`,
+        pictureKey: shownPictureKey,
+      })
+      .from(videoCalls)
+      .innerJoin(videoCallPeople, eq(videoCallPeople.callId, videoCalls.id))
+      .leftJoin(profiles, eq(profiles.membershipId, videoCallPeople.membershipId))
+      .where(condition?.(values))
+      .orderBy(desc(videoCallPeople.side), videoCallPeople.userId),
+  );
+
+const allCalls = callsQuery<Record<never, never>>('video_calls_all');
+const callOfId = callsQuery(
+  'video_call_by_id',
+  ({ id }: Placeholders<{ id: VideoCallId }>) => sql`${videoCalls.id} = ${id}`,
+);
+const callsOfChats = callsQuery(
+  'video_calls_in_chats',
+  ({ sids }: Placeholders<{ sids: readonly ChatSid[] }>) => sql`${videoCalls.sid} = any (${sids}::uuid[])`,
+);
+
+function callsFrom(rows: Awaited<ReturnType<typeof allCalls>>): Call[] {
   const calls = new Map(rows.map(({ call }) => [call.id, call]));
   return [...calls.values()].map((call) => ({
     ...call,
@@ -43,30 +55,29 @@ async function callsWhere(db: Db, name: string, condition?: SQL): Promise<Call[]
   }));
 }
 
-export const everyCall = (db: Db): Promise<Call[]> => callsWhere(db, 'video_calls_all');
+export const everyCall = async (db: Db): Promise<Call[]> => callsFrom(await allCalls(db, {}));
 
 /** Index: the primary keys. */
-export async function callById(db: Db, id: VideoCallId): Promise<Call | undefined> {
-  return (await callsWhere(db, 'video_call_by_id', eq(videoCalls.id, id)))[0];
-}
+export const callById = async (db: Db, id: VideoCallId): Promise<Call | undefined> =>
+  callsFrom(await callOfId(db, { id }))[0];
+
+/** The calls of conversations. Index: video_calls(chat_id). */
+export const callsIn = async (db: Db, sids: readonly ChatSid[]): Promise<Call[]> =>
+  callsFrom(await callsOfChats(db, { sids }));
 
 /** The call of a conversation. Index: video_calls(chat_id). */
-export async function callIn(db: Db, sid: ChatSid): Promise<Call | undefined> {
-  return (await callsWhere(db, 'video_call_in_chat', eq(videoCalls.sid, sid)))[0];
-}
+export const callIn = async (db: Db, sid: ChatSid): Promise<Call | undefined> =>
+  (await callsIn(db, [sid]))[0];
 
-/** Index: video_calls(chat_id). */
-export const callsIn = (db: Db, sids: readonly ChatSid[]): Promise<Call[]> =>
-  callsWhere(db, 'video_calls_in_chats', sql`${videoCalls.sid} = any (${sql.param([...sids])}::uuid[])`);
+const callOfPerson = callsQuery(
+  'video_call_of_person',
+  ({ userId }: Placeholders<{ userId: UserId }>) => sql`${videoCalls.id} in (
+    select own.call_id from ${videoCallPeople} own where own.user_id = ${userId})`,
+);
 
 /** The call that a person is in, or that rings for them. Index: video_call_people(user_id). */
-export async function callOf(db: Db, userId: UserId): Promise<Call | undefined> {
-  const own = db
-    .select({ id: videoCallPeople.callId })
-    .from(videoCallPeople)
-    .where(eq(videoCallPeople.userId, userId));
-  return (await callsWhere(db, 'video_call_of_person', inArray(videoCalls.id, own)))[0];
-}
+export const callOf = async (db: Db, userId: UserId): Promise<Call | undefined> =>
+  callsFrom(await callOfPerson(db, { userId }))[0];
 
 const rowsOf = ({ id, people }: Call) =>
   people
@@ -85,42 +96,58 @@ export async function insertCall(tx: Tx, call: Call): Promise<UserId[]> {
   return inserted.map(({ userId }) => userId);
 }
 
-/** Stores all changes in one statement. Index: the primary keys. @throws a unique violation when a new participant is in another call */
-export async function updateCall(tx: Tx, before: Call, call: Call): Promise<void> {
-  const { id, revision, answeredAt } = call;
-  const known = new Map(before.people.map((one) => [one.userId, one]));
-  const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
-  const gone = before.people.filter(({ userId }) => !call.people.some((one) => one.userId === userId));
-  const placed = call.people.filter((one) => known.has(one.userId) && !before.people.includes(one));
-  const columnsOf = (people: readonly Omit<CallPerson, 'firstName' | 'pictureKey'>[]) => {
-    const column = <Value>(of: (one: Omit<CallPerson, 'firstName' | 'pictureKey'>) => Value) =>
-      sql.param(people.map(of));
-    return sql`unnest(
-      ${column(({ userId }) => userId)}::uuid[], ${column(({ membershipId }) => membershipId)}::uuid[],
-      ${column(({ side }) => side)}::text[], ${column(({ windowId }) => windowId)}::uuid[],
-      ${column(({ socketId }) => socketId)}::text[], ${column(({ sessionId }) => sessionId)}::uuid[],
-      ${column(({ peerId }) => peerId)}::uuid[], ${column((one) => one.joiningWindowId)}::uuid[],
-      ${column(({ joiningSince }) => joiningSince?.toISOString() ?? null)}::timestamptz[],
-      ${column(({ seenAt }) => seenAt?.toISOString() ?? null)}::timestamptz[]
-    ) as n (user_id, membership_id, side, window_id, socket_id, session_id, peer_id, joining_window_id, joining_since, seen_at)`;
-  };
-  await executePrepared(tx, 'video_call_change', {
+const peopleFrom = (rows: Placeholder) => sql`jsonb_to_recordset(${rows}::jsonb) as n (
+  "userId" uuid, "membershipId" uuid, side text, "windowId" uuid, "socketId" text, "sessionId" uuid, "peerId" uuid, "joiningWindowId" uuid,
+  "joiningSince" timestamptz, "seenAt" timestamptz)`;
+
+const changeCall = preparedSteps(
+  'video_call_change',
+  ({
+    id,
+    revision,
+    answeredAt,
+    gone,
+    placed,
+    fresh,
+  }: Placeholders<{
+    id: VideoCallId;
+    revision: number;
+    answeredAt: string | null;
+    gone: readonly UserId[];
+    /** People as JSON, as `fresh`. */
+    placed: string;
+    fresh: string;
+  }>) => ({
     changed: sql`
-      update video_calls set revision = ${revision}, answered_at = ${answeredAt?.toISOString() ?? null}::timestamptz
-      where id = ${id}`,
-    left_it: sql`
-      delete from video_call_people
-      where call_id = ${id} and user_id = any (${sql.param(gone.map(({ userId }) => userId))}::uuid[])`,
+      update video_calls set revision = ${revision}, answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+    left_it: sql`delete from video_call_people where call_id = ${id} and user_id = any (${gone}::uuid[])`,
     placed: sql`
-      update video_call_people p set side = n.side, window_id = n.window_id, socket_id = n.socket_id,
-        session_id = n.session_id, peer_id = n.peer_id, joining_window_id = n.joining_window_id,
-        joining_since = n.joining_since, seen_at = n.seen_at
-      from ${columnsOf(placed)}
-      where p.call_id = ${id} and p.user_id = n.user_id`,
+      update video_call_people p set side = n.side, window_id = n."windowId", socket_id = n."socketId", session_id = n."sessionId",
+        peer_id = n."peerId", joining_window_id = n."joiningWindowId", joining_since = n."joiningSince", seen_at = n."seenAt"
+      from ${peopleFrom(placed)}
+      where p.call_id = ${id} and p.user_id = n."userId"`,
     came: sql`
       insert into video_call_people (call_id, user_id, membership_id, side, window_id, socket_id, session_id, peer_id,
         joining_window_id, joining_since, seen_at)
-      select ${id}::uuid, n.* from ${columnsOf(fresh)}`,
+      select ${id}::uuid, n.* from ${peopleFrom(fresh)}`,
+  }),
+);
+
+/** Stores all changes in one statement. Index: the primary keys. @throws a unique violation when a new participant is in another call */
+export async function updateCall(tx: Tx, before: Call, call: Call): Promise<void> {
+  const { id, revision, answeredAt } = call;
+  const known = new Set(before.people.map(({ userId }) => userId));
+  const isPresent = new Set(call.people.map(({ userId }) => userId));
+  const gone = before.people.map(({ userId }) => userId).filter((userId) => !isPresent.has(userId));
+  const placed = call.people.filter((one) => known.has(one.userId) && !before.people.includes(one));
+  const fresh = rowsOf(call).filter(({ userId }) => !known.has(userId));
+  await changeCall(tx, {
+    id,
+    revision,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    gone,
+    placed: JSON.stringify(placed),
+    fresh: JSON.stringify(fresh),
   });
 }
 
