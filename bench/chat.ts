@@ -67,22 +67,22 @@ async function compare(product: Product, databaseUrl: string, groups: readonly P
     const clients = startClients();
     clientsOf[contender] = clients;
     const isOurs = contender === 'ours';
-    await clients.tell({
+    await clients.send({
       do: 'open',
       dialect: isOurs ? 'nestmate' : 'plain',
       origin: isOurs ? product.origin : servers[contender].origin,
       people: groups.flat(),
     });
     const ids = groups.map((group) => group.map(({ id }) => id));
-    await clients.tell({ do: 'talk', groups: ids, talks: isOurs ? null : talks.map(({ id }) => id) });
+    await clients.send({ do: 'talk', groups: ids, talks: isOurs ? null : talks.map(({ id }) => id) });
   }
   const measured: Record<Contender, Traffic[]> = { ours: [], plain: [], relay: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const contender of contenders)
-      measured[contender].push(await clientsOf[contender].tell({ do: 'busy', milliseconds: durationMs }));
+      measured[contender].push(await clientsOf[contender].send({ do: 'busy', milliseconds: durationMs }));
   const calm = {} as Record<Contender, Traffic>;
   for (const contender of contenders)
-    calm[contender] = await clientsOf[contender].tell({
+    calm[contender] = await clientsOf[contender].send({
       do: 'paced',
       milliseconds: durationMs,
       perSecond: pace,
@@ -122,7 +122,7 @@ async function memory({ origin }: Product, people: readonly Person[]) {
   const grown: Record<string, number> = {};
   let open = 0;
   for (const count of idle) {
-    await clients.tell({ do: 'open', dialect: 'nestmate', origin, people: people.slice(open, count) });
+    await clients.send({ do: 'open', dialect: 'nestmate', origin, people: people.slice(open, count) });
     open = count;
     grown[`kilobytes_each_of_${count}`] = Number((((await resident()) - before) / count).toFixed(1));
   }

@@ -102,7 +102,7 @@ test('crops photos of every format upright, whatever their orientation [7.16]', 
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');
   for (const format of ['jpeg', 'png', 'webp'] as const)
     for (const [index, expected] of upright.entries()) {
-      // The browser turns all formats alike: of a PNG and a WebP, one way up and one on its side are enough.
+      // The browser turns all formats the same way: of a PNG and a WebP, one way up and one on its side are enough.
       if (!isThorough && format !== 'jpeg' && ![2, 5].includes(index)) continue;
       const made = corners()
         .toFormat(format)

@@ -89,7 +89,7 @@ function freePort() {
 }
 
 const isAlive = (pid) => {
-  // A zombie has ended; whoever started it has not looked yet.
+  // A zombie has ended; its parent has not looked yet.
   try {
     return !/\) Z /u.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
@@ -173,7 +173,7 @@ it('npm start starts a killed server again, with NODE_ENV=production', async () 
   const all = [...family, ...(await familyOf(members.npm))];
   process.kill(members.npm, 'SIGTERM');
   expect(await exited).toEqual([0, null]);
-  // Whoever waits for npm, as a container does, finds everything stopped.
+  // A program that waits for npm, as a container does, finds everything stopped.
   expect(all.filter(({ pid }) => isAlive(pid))).toEqual([]);
   await allEnded(all);
   expect(said()).not.toContain('Building');

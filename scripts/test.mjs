@@ -61,9 +61,7 @@ async function runHalf({ projects, workers }, index) {
   };
   let { code, hung } = await vitest();
   if (hung) {
-    console.log(
-      `Vitest (${projects}) did not end within ${hangAfterMs / 60_000} minutes and is run once more.`,
-    );
+    console.log(`Vitest (${projects}) did not end within ${hangAfterMs / 60_000} minutes and is run again.`);
     ({ code } = await vitest());
   }
   return countResults(file, code, fromVitest);

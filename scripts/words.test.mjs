@@ -68,6 +68,8 @@ const retired = {
   wanted: 'requested, accepted, change or target',
   kept: 'saved, stored, cached, retained or remaining',
   keep: 'save, store, cache, retain or track',
+  tell: 'notify, announce, send or say',
+  tells: 'notifies, announces or reveals',
   told: 'notified, announced, published or recorded',
 };
 /** The words before `way` with which it is plain English. */

@@ -21,11 +21,11 @@ export async function startReference(port: number, talks: Talks[], databaseUrl?:
 /** A process that runs clients. */
 export function startClients() {
   const child = run(new URL('./clients.ts', import.meta.url));
-  const tell = async <Result>(order: Order): Promise<Result> => {
+  const send = async <Result>(order: Order): Promise<Result> => {
     child.send(order);
     const [{ result, error }] = await once(child, 'message');
     if (error) throw new Error(error);
     return result as Result;
   };
-  return { tell, stop: () => void child.kill() };
+  return { send, stop: () => void child.kill() };
 }

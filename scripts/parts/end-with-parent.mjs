@@ -1,4 +1,4 @@
-// Ends this process, as a stop signal would, once the process that started it is gone, however that ended. npm that is killed tells
+// Ends this process, as a stop signal would, once the process that started it is gone, however that ended. npm that is killed notifies
 // nobody, and ends immediately when a signal has reached the shell between it and its script.
 import { isMainThread } from 'node:worker_threads';
 

@@ -54,7 +54,7 @@ describe('the residents of the demo world', () => {
   });
 
   const late = 4;
-  it.each<[tells: RegExp, key: string, agrees: (answer: number) => boolean]>([
+  it.each<[claim: RegExp, key: string, agrees: (answer: number) => boolean]>([
     [
       /night owl|after 1 am|best lines at 2 am|weird hours|熬夜|我睡得比较晚/iu,
       'bedtime',
@@ -78,9 +78,9 @@ describe('the residents of the demo world', () => {
     [/most days|几乎天天有朋友/iu, 'guests', (often) => often === 4],
     [/windows? open/iu, 'temperature', (warm) => warm <= 2],
     [/warm, maybe|a little bit warm|暖和/iu, 'temperature', (warm) => warm >= 4],
-  ])('answer in line with what they write: %s', (tells, key, agrees) => {
-    const tellers = here.filter(({ bio, note }) => tells.test(`${bio} ${note}`));
-    expect(tellers).not.toEqual([]);
-    expect(tellers.filter((person) => !agrees(ownAnswer(person, key))).map(({ bio }) => bio)).toEqual([]);
+  ])('answer in line with what they write: %s', (claim, key, agrees) => {
+    const claimants = here.filter(({ bio, note }) => claim.test(`${bio} ${note}`));
+    expect(claimants).not.toEqual([]);
+    expect(claimants.filter((person) => !agrees(ownAnswer(person, key))).map(({ bio }) => bio)).toEqual([]);
   });
 });

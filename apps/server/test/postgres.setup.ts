@@ -83,7 +83,7 @@ async function migrateTemplate(url: string): Promise<void> {
   // At its first start a server creates a table for each queue of jobs, which takes longer than everything else it does then.
   await testApp({ beside: { database } });
   await endFile();
-  // The first server of a database would run every job that repeats immediately, in the middle of a test.
+  // The first server of a database would immediately run every job that repeats, in the middle of a test.
   await database.pool.query(`update jobs.version set cron_on = now() + interval '1 day'`);
   await database.close();
 }

@@ -120,7 +120,7 @@ export const supportCalls = {
   see: defineCall({
     method: 'PUT',
     path: '/users/:userId/support/:conversationId/seen',
-    summary: 'Tell up to which message a conversation was seen; only goes forward',
+    summary: 'Report up to which message a conversation was seen; only goes forward',
     access: 'membership',
     rateLimit: 'write',
     params: conversation,

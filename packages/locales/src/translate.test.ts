@@ -39,10 +39,10 @@ it('puts a space beside a name in a Chinese text only if it is Latin', () => {
     unit: '{{unit}} · 匹配已结束',
     from: '{{first}} {{last}} 邀请了你',
   };
-  const tell = (names: string) => translate(chinese, 'mutual', { names }, 'zh');
-  expect(tell('Ana')).toBe('你和 Ana 互相喜欢。');
-  expect(tell('王伟')).toBe('你和王伟互相喜欢。');
-  expect(tell('Ana 和另外5人')).toBe('你和 Ana 和另外5人互相喜欢。');
+  const mutual = (names: string) => translate(chinese, 'mutual', { names }, 'zh');
+  expect(mutual('Ana')).toBe('你和 Ana 互相喜欢。');
+  expect(mutual('王伟')).toBe('你和王伟互相喜欢。');
+  expect(mutual('Ana 和另外5人')).toBe('你和 Ana 和另外5人互相喜欢。');
   expect(translate(chinese, 'unit', { unit: '四人间' }, 'zh')).toBe('四人间 · 匹配已结束');
   expect(translate(chinese, 'from', { first: '王伟', last: '李' }, 'zh')).toBe('王伟 李邀请了你');
 });

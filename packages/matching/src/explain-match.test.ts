@@ -98,7 +98,7 @@ it('grades by the mean of both sides: the same from 95 %, close from half', () =
   const answer = (own: number): [string, Answer][] => [['scale', { kind: 'SLIDER', own, low: 1, high: 1 }]];
   const gradeOf = (mine: number, theirs: number) =>
     commonFits(scale, new Map(answer(mine)), new Map(answer(theirs)))[0]?.grade;
-  // Each step from the wish costs one side a tenth.
+  // Each step from the accepted answer costs one side a tenth.
   expect([gradeOf(1, 2), gradeOf(1, 3), gradeOf(1, 10), gradeOf(4, 10)]).toEqual([
     'same',
     'close',

@@ -56,7 +56,7 @@ interface NamingCall {
   input: (me: Person, other: Person, id: string, hall: TestCommunity) => Input;
   answers: Record<Relationship, Answer>;
   /** Its reply reveals nothing about the other. */
-  tells?: false;
+  reveals?: false;
   /** The part of the reply that depends on the person the call names, where other parts differ each time. */
   part?: (reply: unknown) => unknown;
 }
@@ -86,7 +86,7 @@ const ofRequest = (me: Person, _: Person, requestId: string): Input => ({
 /** Mentions the other in a post; mentions that are not allowed are left out. */
 const mentions = {
   answers: { ...usual, registering: 'gone', unclaimed: 'gone' },
-  tells: false,
+  reveals: false,
   part: (reply) => (reply as { res: { mentions?: unknown } }).res.mentions,
 } as const satisfies Partial<NamingCall>;
 let posts = 0;
@@ -131,7 +131,7 @@ export const namingCalls: Record<string, NamingCall> = {
       body: { status: 'interested' },
     }),
     answers: usual,
-    tells: false,
+    reveals: false,
   },
   'find.candidate': {
     input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
@@ -143,7 +143,7 @@ export const namingCalls: Record<string, NamingCall> = {
       body: { about: 'words', reason: '' },
     }),
     answers: usual,
-    tells: false,
+    reveals: false,
   },
   'profile.people': {
     input: (me, other) => ({
@@ -158,19 +158,19 @@ export const namingCalls: Record<string, NamingCall> = {
       body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
     }),
     answers: usual,
-    tells: false,
+    reveals: false,
   },
   // Unblocking reveals nothing: it answers with the caller's own list of blocks. Blocking again answers with the same list, and a person
   // without an account is not blocked.
   'chat.block': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
     answers: { ...usual, blocked: 'known', unclaimed: 'gone' },
-    tells: false,
+    reveals: false,
   },
   'chat.unblock': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
     answers: nothing,
-    tells: false,
+    reveals: false,
   },
   'room.cancelRequest': { prepare: requestFrom('me'), input: ofRequest, answers: inTouch },
   'room.acceptRequest': { prepare: requestFrom('other'), input: ofRequest, answers: inTouch },

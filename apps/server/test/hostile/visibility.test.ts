@@ -100,7 +100,7 @@ describe('a call that names another resident', () => {
     if (answer === 'gone') expect(answered).toEqual(ofNobody);
     else expect(answered).not.toEqual(ofNobody);
     expect(answered.statusCode).toBeLessThan(500);
-    if (answered.statusCode === 200 && naming.tells !== false)
+    if (answered.statusCode === 200 && naming.reveals !== false)
       expect(answerIn(answered.text, other)).toBe(answer);
   });
 });

@@ -78,7 +78,7 @@ export function watchReturnedTypes(declared: readonly DeclaredSql[]): () => void
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
 
-  /** Templates with the same texts and name are told apart by nothing: one of them has to fit. */
+  /** Nothing distinguishes templates with the same texts and name: one of them has to fit. */
   const check = (declarations: readonly DeclaredSql[], compare: (shape: Shape) => string | undefined) => {
     const found = declarations.map(({ shape }) => compare(shape));
     const difference = found.every(Boolean) && found[0];

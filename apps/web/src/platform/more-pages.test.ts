@@ -5,7 +5,7 @@ import { queryClient } from './query-client';
 
 const queryKey = ['pages'];
 
-/** A list whose first page has loaded; the server answers when told, with the current news in each page. */
+/** A list whose first page has loaded; the server answers when the test says so, with the current news in each page. */
 async function openList() {
   queryClient.clear();
   const news = { now: 0 };

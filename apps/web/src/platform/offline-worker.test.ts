@@ -64,7 +64,7 @@ function startWorker() {
     server,
     ask,
     open: (path: string) => ask(path, { destination: 'document' }),
-    /** A window tells the worker which files it has loaded. */
+    /** A window reports to the worker which files it has loaded. */
     async draw(files: string[]) {
       let done: Promise<unknown> = Promise.resolve();
       const waitUntil = (promise: Promise<unknown>) => void (done = promise);

@@ -9,7 +9,7 @@ export type RenewedSession = Omit<Session, 'membershipId' | 'language'>;
 
 /** The name of the lock under which windows take turns. */
 export const renewalLock = 'nestmate-refresh';
-/** Windows tell each other here how their session goes on. */
+/** Windows exchange here how their session continues. */
 export const sessionChannel = 'nestmate-session';
 
 interface RenewalDependencies {

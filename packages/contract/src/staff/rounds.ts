@@ -55,7 +55,7 @@ export type DeadlinePreview = z.infer<typeof deadlinePreview>;
 
 const number = z.number().int().min(0).max(1_000_000);
 
-/** Whom a step of a round, or a pause, affects. */
+/** The residents whom a step of a round, or a pause, affects. */
 const affected = z.object({
   together: number.describe('Who live with somebody'),
   alone: number,

@@ -25,7 +25,7 @@ export interface RankingSource<Person> {
 
 /** The number of people in a cached ranking: enough for the first pages of a deck after filters and decisions. */
 export const rankedPeople = 512;
-/** A ranking is made anew after more changes than this. */
+/** A ranking is made again after more changes than this. */
 const maxChanges = 256;
 
 /**

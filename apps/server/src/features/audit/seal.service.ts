@@ -60,7 +60,8 @@ export async function verifyAudit(dependencies: SealDependencies): Promise<Verif
     entries += seal.entries;
   }
   for (const { entryId, digest, ...details } of await remainingDetails(db))
-    if (digestOf(details) !== digest) broken.push(`What entry ${entryId} tells about a person was changed.`);
+    if (digestOf(details) !== digest)
+      broken.push(`The details that entry ${entryId} has about a person were changed.`);
   const unsealed = (await digestOfEntries(db, { after: last }))?.entries ?? 0;
   return { seals: seals.length, entries, unsealed, broken };
 }

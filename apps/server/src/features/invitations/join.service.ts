@@ -70,7 +70,7 @@ const isOtherAddress = (one: string, other: string) =>
   one !== '' && other !== '' && foldAddress(one) !== foldAddress(other);
 
 /**
- * Tells the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name is not the
+ * Shows the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name is not the
  * one that it was for, or whose address where no name is known: their provider's, and only what differs.
  */
 async function recordOtherPerson(

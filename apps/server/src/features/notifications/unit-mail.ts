@@ -53,7 +53,7 @@ export const unitMailKind = ({
   },
 });
 
-/** Tells a resident which unit they will live in. */
+/** The mail that says which unit a resident will live in. */
 function unitMail(
   {
     address,

@@ -44,6 +44,6 @@ export const unregisteredIn = (db: Db) =>
     .where(isNull(profiles.registeredAt))
     .as('unregistered');
 
-/** Whether a resident is hidden from people who are not in touch with them, by their own wish or by the housing office. */
+/** Whether a resident is hidden from people who are not in touch with them, by themselves or by the housing office. */
 export const isHidden = (profile: Record<'hidden' | 'hiddenByOffice', SQLWrapper> = profiles): SQL<boolean> =>
   sql<boolean>`(${profile.hidden} or ${profile.hiddenByOffice})`;

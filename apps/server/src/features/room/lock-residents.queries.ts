@@ -49,7 +49,7 @@ export async function lockResidents(
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
   // One after the other on the transaction's connection. Each sees what was committed before it: the rooms after the memberships are
-  // locked, and once more after the rooms are.
+  // locked, and again after the rooms are.
   const [, locked, residents] = await Promise.all([
     lockMembershipsAndSetUp(tx, { ids }),
     lockRooms(tx, { ids }),

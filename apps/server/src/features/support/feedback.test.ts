@@ -45,19 +45,19 @@ it('accepts a limited number of texts per person and day, over all their members
   await app.db
     .insert(feedback)
     .values(ideas.map((body) => ({ id: newId(), membershipId: other.membershipId, body })));
-  const tell = (body: string) =>
+  const write = (body: string) =>
     app.call(calls.feedback.send, {
       as: me.userId,
       membershipId: me.membershipId,
       params: { userId: me.userId },
       body: { body, mood: 'good' },
     });
-  expect((await tell('The last')).code).toBe(204);
+  expect((await write('The last')).code).toBe(204);
   // A retry after a lost reply.
-  expect((await tell('The last')).code).toBe(204);
-  expect(await tell('One too many')).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
+  expect((await write('The last')).code).toBe(204);
+  expect(await write('One too many')).toMatchObject({ code: 429, err: { error_code: 'TooManyRequests' } });
   await app.db.update(feedback).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
-  expect((await tell('The next day')).code).toBe(204);
+  expect((await write('The next day')).code).toBe(204);
 });
 
 it('accepts only one of two texts sent together when one is left of the day', async () => {

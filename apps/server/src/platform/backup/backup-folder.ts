@@ -18,7 +18,7 @@ export const manifest = z.object({
   madeAt: z.iso.datetime(),
   /** The version of Nestmate that made it. */
   version: z.string(),
-  /** Tells whether two secrets are the same, and nothing else about them. */
+  /** Reveals whether two secrets are the same, and nothing else about them. */
   secretMark: z.string(),
   /** Where pictures are, unless they are among the files. */
   bucket: z.string().nullable(),

@@ -28,7 +28,7 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 const listOf = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ');
 
-/** A connection without time limits. Its settings make the backup and the restore write values alike. */
+/** A connection without time limits. Its settings make the backup and the restore write values the same way. */
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
   await client.connect();

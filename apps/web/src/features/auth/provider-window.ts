@@ -37,7 +37,7 @@ export function openProvider({ startUrl, window: kind }: ProviderStart, waiting:
 /** Opens a provider in a popup only, so that the page keeps its input. @returns false when the browser blocks it */
 export function openPopup(startUrl: string, waiting: ProviderCallbacks): boolean {
   stopWaiting();
-  // Other pages of this browser get the message too; the name tells the popups apart.
+  // Other pages of this browser get the message too; the name distinguishes the popups.
   const name = `popup-${crypto.randomUUID()}`;
   const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=${name}`;
   const opened = window.open(inPopup, name, popupFeatures);

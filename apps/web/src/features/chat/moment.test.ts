@@ -8,7 +8,7 @@ beforeAll(async () => void (await fetchTexts('en', 'chat')));
 const today = new Date(2026, 10, 21, 9);
 const daysAgo = (days: number) => new Date(2026, 10, 21 - days, 23, 30).toISOString();
 
-it('names days alike in the list and in the conversation', () => {
+it('names days the same in the list and in the conversation', () => {
   const words = [1, 2, 6, 7].map((days) => [
     shortMoment(daysAgo(days), 'en', today),
     dayWords(daysAgo(days), 'en', today),

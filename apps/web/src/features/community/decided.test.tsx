@@ -79,7 +79,7 @@ function openThread(posts: CommunityPost[]) {
 }
 
 const decided = (decisions: OwnDecision[]) => answer(calls.decisions.list, { decisions });
-const tell = () => {
+const announce = () => {
   const badges = {
     unreadMessages: 0,
     incomingRequests: 0,
@@ -134,13 +134,13 @@ it('says until when a person cannot write, as soon as the office decides it', as
   await openThread([postOf(0)]);
   await screen.findByRole('textbox', { name: /reply/i });
   decided([decisionOf()]);
-  tell();
+  announce();
   await screen.findByText(/^You can’t write in the community until /);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('group', { name: 'React' })).toBeNull();
   expect(screen.getByRole('link', { name: 'See the decision' }).getAttribute('href')).toBe('/decisions');
   decided([decisionOf({ is_taken_back: true })]);
-  tell();
+  announce();
   await screen.findByRole('textbox', { name: /reply/i });
 });
 

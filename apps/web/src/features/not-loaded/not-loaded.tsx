@@ -35,7 +35,7 @@ const InItsPlace = ({
     loading
   );
 
-/** The fields that tell whether a query has its data. */
+/** The fields that show whether a query has its data. */
 type Loadable = Pick<UseQueryResult, 'data' | 'error' | 'isPaused' | 'isPlaceholderData' | 'refetch'>;
 
 const isMissing = ({ data, isPlaceholderData }: Loadable) => data === undefined || isPlaceholderData;

@@ -30,7 +30,7 @@ const callsOf: Record<ChoiceKind, ChoiceCalls> = {
   },
   housing: {
     chosen: async (to, signal) => (await unwrap(call(profile.readHousing, { ...to, signal }))).housing,
-    save: (to, wishes) => unwrap(call(profile.saveHousing, { ...to, body: { housing: wishes } })),
+    save: (to, ids) => unwrap(call(profile.saveHousing, { ...to, body: { housing: ids } })),
   },
 };
 

@@ -12,7 +12,7 @@ const isReady = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
 
 /**
- * Tells a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on, or else two seconds
+ * Gives a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on, or else two seconds
  * later. `end` stops that.
  */
 export function makeIntroduction({ window: there, origin }: Chat, person: object) {

@@ -20,7 +20,7 @@ interface QuestionFormProps {
   renderHelp?: (text: string, write: (text: string) => void) => ReactNode;
 }
 
-/** The controls of one question: my own answer, and my wish for a roommate. */
+/** The controls of one question: my own answer, and the answers that I accept of a roommate. */
 export function QuestionForm({ question, answer, error, onChange, renderHelp }: QuestionFormProps) {
   switch (question.type) {
     case 'SLIDER':

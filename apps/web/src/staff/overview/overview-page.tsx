@@ -61,7 +61,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Tells administrators what is not set up on the server, until it is. */
+/** Shows administrators what is not set up on the server, until it is. */
 function NotSetUp() {
   const { t, language } = useTranslation('staffOverview');
   const { data } = useInstallation();

@@ -45,7 +45,7 @@ export function DecisionDialog({
   const { t } = useTranslation('staffReports');
   const deciding = useAction(useDecision(one.case_id), 'inPlace');
   const [days, setDays] = useState<MuteDays>(7);
-  // A post of the housing office or a former resident has no author to tell.
+  // A post of the housing office or a former resident has no author to notify.
   const givesReason = isAgainst(decision) && one.author !== null;
   const [noticeReason, setNoticeReason] = useState(() => (givesReason ? usualReason(one) : null));
   // A person who has seen a notice of a change, and clicks again, decides about the case as it is now.
@@ -133,8 +133,8 @@ export function DecidedMeanwhile({ title, from, onDone, onFollow, onClose }: Dec
 }
 
 /**
- * The most frequent reason for the reports, if the person can be told it; the earlier one where two are as frequent. Where danger is as
- * frequent, nothing: another reason would be told for a decision about that.
+ * The most frequent reason for the reports, if the person may learn it; the earlier one where two are as frequent. Where danger is as
+ * frequent, nothing: the person would learn another reason for a decision about that.
  */
 function usualReason({ kind, reports }: ReportCase): StatedReason | null {
   const given = reports.flatMap(({ about }) => about);
@@ -149,7 +149,7 @@ interface NoticeReasonChoiceProps {
   onChange: (reason: StatedReason | null) => void;
 }
 
-/** Chooses the kind of thing that the person is told the decision is about. */
+/** Chooses the kind of thing that the decision is about, as the person reads it. */
 function NoticeReasonChoice({ one, value, onChange }: NoticeReasonChoiceProps) {
   const { t } = useTranslation(['staffReports', 'reports']);
   const reasons = statedReasonsAbout[one.kind];

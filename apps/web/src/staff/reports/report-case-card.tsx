@@ -137,7 +137,7 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
   );
 }
 
-/** Whether the decisions of a case tell its latest step already: it is the last of them, or how its appeal ended. */
+/** Whether the decisions of a case show its latest step already: it is the last of them, or how its appeal ended. */
 const isAmongDecisions = ({ decisions, decided_at: decidedAt }: ReportCase): boolean =>
   decisions.some(
     ({ at, answer }) => at === decidedAt || (answer?.is_upheld === false && answer.at === decidedAt),

@@ -52,7 +52,7 @@ export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) 
 /** A preview’s counts are refreshed while its dialog shows them, so that its numbers are those of the press. */
 const counted = { gcTime: 0, refetchOnWindowFocus: true, refetchInterval: 3000 } as const;
 
-/** Whom the next step of a round affects now. */
+/** The residents whom the next step of a round affects now. */
 export function useStatusPreview(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   return useQuery({
@@ -63,7 +63,7 @@ export function useStatusPreview(subnetworkId: SubnetworkId) {
   });
 }
 
-/** Whom a pause or its end affects now. */
+/** The residents whom a pause or its end affects now. */
 export function usePausePreview(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   return useQuery({

@@ -71,7 +71,7 @@ function likely(db: Db, { roommates, threadId }: LikelyPeople): SQL[] {
 }
 
 /**
- * Residents whose shown name has every word of a text, or all of them without one. The stored words tell nearly all of it, but may have
+ * Residents whose shown name has every word of a text, or all of them without one. The stored words decide nearly all of it, but may have
  * hidden names too. Index: memberships(subnetwork_id).
  */
 export function residentsNamed(

@@ -86,7 +86,7 @@ it('keeps a sending stopped for days, also for mails that are queued meanwhile',
   await sendDue();
   expect(post.state.received).toHaveLength(left);
   await stop(false);
-  // The days in which it was stopped do not count as waiting in vain.
+  // The days in which it was stopped do not count towards the time after which a mail is dropped.
   await app.db.update(invitationMails).set({ queuedAt: new Date(Date.now() - 4 * days) });
   await sendDue();
   await vi.waitFor(() => expect(post.state.received).toHaveLength(people + 1), { timeout: 20_000 });

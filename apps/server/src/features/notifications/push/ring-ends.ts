@@ -25,7 +25,7 @@ export const makeEndRings =
 /** A browser that was offline longer than this has stopped ringing. */
 const ttlSeconds = 10 * 60;
 
-/** Tells browsers that a call has stopped ringing, also those of people who are looking at a window elsewhere. */
+/** Notifies browsers that a call has stopped ringing, also those of people who are looking at a window elsewhere. */
 export function ringEnds(pushing: PushDependencies): PushQueue<DueRing> {
   const { db, productName } = pushing;
   const pushTo = makePushTo(pushing);

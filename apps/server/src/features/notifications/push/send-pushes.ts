@@ -49,7 +49,7 @@ export const callTopic = (sid: string) => `c${sid.replaceAll('-', '').slice(1)}`
 
 /**
  * Notices of messages, which are checked again when they are sent.
- * @param ringEnds tell browsers that a call has stopped ringing
+ * @param ringEnds notify browsers that a call has stopped ringing
  */
 export function messagePushes(
   pushing: PushDependencies,

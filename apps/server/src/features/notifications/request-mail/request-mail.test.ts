@@ -64,14 +64,14 @@ async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, p
   await invitation(app.db, place, { membershipId: reader.membershipId });
   return reader;
 }
-const tell = (at = new Date()) => sendDueMails(mailParts, requestMailKind(mailParts), () => at);
+const sendDue = (at = new Date()) => sendDueMails(mailParts, requestMailKind(mailParts), () => at);
 
 it('mails the invitation once and immediately to a person who has not signed in yet', async () => {
   const sam = await unclaimedResident(app.db, hall, { firstName: 'Sam', email: 'sam@mail.example' });
   const passcode = await invitation(app.db, hall, { membershipId: sam.membershipId });
   await ask(sam);
-  await tell();
-  await tell(later(1));
+  await sendDue();
+  await sendDue(later(1));
   expect(state.received).toHaveLength(1);
   const [mail] = state.received;
   expect(mail?.to).toEqual(['sam@mail.example']);
@@ -89,10 +89,10 @@ it('mails all others after a day without an answer, in their language', async ()
   const ben = await resident(app.db, hall, { firstName: 'Ben', email: 'ben@mail.example' });
   await app.db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   await ask(ben);
-  await tell();
-  await tell(later(23));
+  await sendDue();
+  await sendDue(later(23));
   expect(state.received).toEqual([]);
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toHaveLength(1);
   expect(state.received[0]?.text).toContain('https://nest.example/matches/incoming-requests');
   expect(state.received[0]?.text).toContain('Hola, Ben');
@@ -108,22 +108,22 @@ it('mails a resident only at an address that a provider vouches for or whose own
   await app.db.insert(identities).values({ ...identity, id: newId(), email: address, emailVerified: false });
   await app.db.insert(contactAddresses).values({ userId, email: address });
   await ask(lou);
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toEqual([]);
   await ask(other);
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toHaveLength(1);
   await app.db.update(identities).set({ emailVerified: true }).where(eq(identities.subject, 'lou'));
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toHaveLength(2);
 });
 
 it('sends a person at most one mail a day, however many requests they get', async () => {
   const sam = await invited();
   for (let people = 0; people < 3; people++) await ask(sam, await resident(app.db, hall));
-  for (const at of [0, 1, 23]) await tell(later(at));
+  for (const at of [0, 1, 23]) await sendDue(later(at));
   expect(state.received).toHaveLength(1);
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toHaveLength(2);
 });
 
@@ -138,35 +138,35 @@ it('sends no mail about answered requests, about deleted people, or without an a
   await ask(await invited({ email: '' }));
   const paused = await community(app.db, { paused: true });
   await ask(await invited({}, paused), await resident(app.db, paused));
-  await tell(later(48));
+  await sendDue(later(48));
   expect(state.received).toEqual([]);
 });
 
 it('sends a mail that failed before only once from several concurrent processes', async () => {
   await ask(await invited());
   state.refusal = new Error('the mailbox is full');
-  await tell();
+  await sendDue();
   expect(state.received).toEqual([]);
   state.refusal = undefined;
   const soon = later(0.05);
-  await Promise.all([tell(soon), tell(soon), tell(soon)]);
+  await Promise.all([sendDue(soon), sendDue(soon), sendDue(soon)]);
   expect(state.received).toHaveLength(1);
 });
 
 it('postpones a failed mail until it fails permanently', async () => {
   await ask(await invited());
   state.refusal = new Error('the mailbox is full');
-  await tell();
+  await sendDue();
   expect(state.attempts).toBe(1);
-  await tell(later(0.01));
+  await sendDue(later(0.01));
   expect(state.attempts).toBe(1);
-  await tell(later(0.05));
-  await tell(later(0.1));
+  await sendDue(later(0.05));
+  await sendDue(later(0.1));
   expect(state.attempts).toBe(2);
   state.refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-  await tell(later(1));
+  await sendDue(later(1));
   state.refusal = undefined;
-  await tell(later(24 * 14));
+  await sendDue(later(24 * 14));
   expect(state.attempts).toBe(3);
   expect(state.received).toEqual([]);
 });
@@ -175,10 +175,10 @@ it('a mail about an invitation is sent only while it still opens something', asy
   const sam = await unclaimedResident(app.db, hall, { email: 'sam@mail.example' });
   await ask(sam);
   const revoked = await invitation(app.db, hall, { membershipId: sam.membershipId, revokedAt: new Date() });
-  await tell();
+  await sendDue();
   expect(state.received).toEqual([]);
   const standing = await invitation(app.db, hall, { membershipId: sam.membershipId });
-  await tell();
+  await sendDue();
   expect(state.received[0]?.text).toContain(standing);
   expect(state.received[0]?.text).not.toContain(revoked);
 });
@@ -186,7 +186,7 @@ it('a mail about an invitation is sent only while it still opens something', asy
 it('asks for confirmation behind the link that turns it off', async () => {
   const sam = await invited();
   await ask(sam);
-  await tell();
+  await sendDue();
   const url =
     /<(https:\/\/nest\.example\/mail\/end\/[^>]+)>/.exec(
       state.received[0]?.text.replaceAll(/\r\n\s+/g, '') ?? '',
@@ -200,7 +200,7 @@ it('asks for confirmation behind the link that turns it off', async () => {
     body: expect.stringContaining('<button>Dejar de recibirlos</button>'),
   });
   await ask(sam, await resident(app.db, hall));
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received).toHaveLength(2);
 });
 
@@ -218,7 +218,7 @@ it('a mail about a request is turned off immediately by a mail program', async (
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect((await end(type)).statusCode).toBe(200);
   await ask(sam);
-  await tell(later(72));
+  await sendDue(later(72));
   expect(state.received).toEqual([]);
 });
 
@@ -227,7 +227,7 @@ it('sends no mail about a request across a block', async () => {
   const reader = await resident(app.db, hall, { email: 'lee@mail.example' });
   for (const { membershipId } of [sam, reader]) await ask({ membershipId });
   await setBlocked(app.db, reader.userId, me.userId, true);
-  await tell(later(25));
+  await sendDue(later(25));
   expect(state.received.map(({ to }) => to)).toEqual([['sam@mail.example']]);
 });
 

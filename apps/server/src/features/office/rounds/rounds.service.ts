@@ -126,11 +126,11 @@ async function roundOf(db: Db, subnetworkId: SubnetworkId) {
   return round;
 }
 
-/** Whom pausing or resuming matching in a unit type affects. */
+/** The residents whom pausing or resuming matching in a unit type affects. */
 export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<AffectedCounts> =>
   affectedIn(db, { unitTypeId });
 
-/** Whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
+/** The residents whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
 export async function previewRoundStatus(
   { db, clock }: RoundDependencies,
   subnetworkId: SubnetworkId,

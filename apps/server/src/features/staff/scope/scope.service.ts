@@ -58,7 +58,7 @@ declare module 'fastify' {
 /** The path parameters that name things of features above this one. */
 const namedAbove = ['caseId', 'passcodeId'] as const;
 
-/** Tells the guard of staff the place of what a path parameter names. Call it while features are registered. */
+/** Registers with the guard of staff how to find the place of what a path parameter names. Call it while features are registered. */
 export function addScope<Schema extends z.ZodType>(
   http: FastifyInstance,
   parameter: (typeof namedAbove)[number],

@@ -24,7 +24,7 @@ interface WelcomeOfOld {
 export const queueWelcomeMail = ({ jobs }: Pick<App, 'jobs'>, welcome: Welcome): Promise<void> =>
   jobs.send(queue, welcome, { forADay: true });
 
-/** Tells new colleagues that they are invited; a failure of the mail server is retried by the queue. */
+/** Mails new colleagues that they are invited; a failure of the mail server is retried by the queue. */
 export async function welcomeMailJobs(app: App): Promise<void> {
   const { db, config } = app;
   const letterOf = async (job: Welcome | WelcomeOfOld) => {

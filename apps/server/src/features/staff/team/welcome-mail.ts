@@ -13,7 +13,7 @@ interface WelcomeMailContent {
   by: string;
 }
 
-/** Tells a new colleague where to sign in. It contains no sign-in link, so it may wait in an inbox. */
+/** The mail that says to a new colleague where to sign in. It contains no sign-in link, so it may wait in an inbox. */
 export function welcomeMail(
   { email, name, language: spoken, network, by }: WelcomeMailContent,
   { productName, publicUrl }: { productName: string; publicUrl: string },

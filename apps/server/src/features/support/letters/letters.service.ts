@@ -32,7 +32,7 @@ export function openLetterLimit() {
 }
 
 /**
- * Sends a letter to support from a person who is not signed in; idempotent. Below the limits it answers alike for every address; above one,
+ * Sends a letter to support from a person who is not signed in; idempotent. Below the limits it answers the same for every address; above one,
  * a known address is still accepted, which says that it is known, at most 50 times a day to a caller. Nothing is sent to the
  * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction. Those of strangers go out a number
  * in any 24 hours, however long a flood lasts, and wait for their turn above it; those from addresses that are known here have a number of

@@ -96,7 +96,7 @@ describeWithMediaWorker('a room that spreads over workers', () => {
       await Promise.all(peers.map((peer) => listen(room, peer)));
       const all = room.snapshot().producers.map(({ producerId }) => producerId);
       for (const peer of peers) {
-        // The worker tells a moment later that what somebody received has ended.
+        // The worker reports a moment later that what somebody received has ended.
         await vi.waitFor(() => {
           const theirs = [...peer.consumers.values()];
           expect(theirs.map(({ producerId }) => producerId).toSorted()).toEqual(

@@ -47,7 +47,7 @@ export interface DatabaseLog {
   error(message: string): void;
 }
 
-/** PostgreSQL's account passes through the folder to its data and programs; whoever owns the folder reads it. */
+/** PostgreSQL's account passes through the folder to its data and programs; the folder's owner reads it. */
 function closeToOthers(home: string, account: Account): void {
   try {
     chmodSync(home, account ? 0o711 : 0o700);

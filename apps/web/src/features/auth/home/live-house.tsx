@@ -42,7 +42,7 @@ type Fit = keyof Texts['auth']['house']['fit'];
 interface Person {
   name: string;
   face: string;
-  /** The colour of the wall behind them, alike in both themes. */
+  /** The colour of the wall behind them, the same in both themes. */
   ground: string;
 }
 

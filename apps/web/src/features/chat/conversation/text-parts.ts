@@ -46,7 +46,7 @@ function mayBeLink(href: string): boolean {
 const partOf = (at: number, text: string, href: string): TextPart =>
   mayBeLink(href) ? { at, text, href } : { at, text };
 
-/** Addresses without a beginning that tells them, such as nestmate.com or somebody’s mail address. */
+/** Addresses without a beginning that marks them, such as nestmate.com or somebody’s mail address. */
 const bareIn = (from: number, text: string): TextPart[] =>
   tokenize(text).map((token) => {
     const [at, shown] = [from + token.startIndex(), token.toString()];

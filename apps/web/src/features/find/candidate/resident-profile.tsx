@@ -23,12 +23,12 @@ interface ResidentProfileProps {
 export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
-  // Each thing appears once: shared likes are not repeated in the facts, the reasons, or the wishes.
+  // Each thing appears once: shared likes are not repeated in the facts, the reasons, or the choices.
   const factTexts = new Set(resident.facts.map(({ text }) => text));
-  const wishes = new Set([...resident.majors, ...resident.housing]);
+  const choices = new Set([...resident.majors, ...resident.housing]);
   const hasSharedAnswers = resident.lifestyleQuestionsWithAnswers.length > 0;
   const alsoLiked = resident.mutual_likes.filter(
-    (word) => !factTexts.has(word) && (wishes.has(word) || !hasSharedAnswers),
+    (word) => !factTexts.has(word) && (choices.has(word) || !hasSharedAnswers),
   );
   const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (

@@ -63,7 +63,7 @@ async function drag(card: HTMLElement | undefined, dx: number) {
       clientX,
       clientY: 0,
     });
-    // An event would tell the real time.
+    // An event would have the real time.
     Object.defineProperty(event, 'timeStamp', { value: performance.now() });
     fireEvent(card, event);
   };

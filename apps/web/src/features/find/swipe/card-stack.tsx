@@ -104,7 +104,7 @@ function SwipeCard({ stack, depth, flying, from, onSwipe, wasDragged, children }
     const down = (event: PointerEvent) => {
       const isOnCard = event.target instanceof Node && element.contains(event.target);
       if (isOnCard) wasDragged.current = false;
-      // The finger that is elsewhere only tells that there are two.
+      // The finger that is elsewhere only shows that there are two.
       if (event.button !== 0) return;
       if (isOnCard) pan.down(event);
       else pan.downElsewhere(event);

@@ -24,7 +24,7 @@ const turnPx = 8;
 
 /**
  * Follows a single finger, from press to release. Two mean something else, wherever the second one is: nothing is decided until all have
- * lifted. Tell it of every pointer of the window.
+ * lifted. Call it for every pointer of the window.
  */
 export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
   let first: PanPointer | undefined;

@@ -9,7 +9,7 @@ import { useDeck } from '../deck/deck';
 import { cardsInDeck, closedBecause } from '../deck/deck-state';
 import { useWhyTitle, Signs, WhyAnswer } from './why-match';
 
-/** The pane beside the deck on wide screens: why the top card matches. The next card's reasons are fetched ahead. */
+/** The pane beside the deck on wide screens: why the top card matches. The next card's reasons are prefetched. */
 export function WhyPane() {
   const [top, next] = [useDeck((state) => cardsInDeck(state)[0]), useDeck((state) => cardsInDeck(state)[1])];
   const isClosed = useDeck(closedBecause) !== null;

@@ -129,7 +129,7 @@ export function createCall(
     if (step.at === 'preview' && step.callId !== null && step.callId === pressed) service.joining(pressed);
   }
 
-  /** Tells the other person, unless the call is over anyway. Closing the preview of a call that rings declines it. */
+  /** Notifies the other person, unless the call is over anyway. Closing the preview of a call that rings declines it. */
   function hangUp(): void {
     const { step } = getState();
     if (step.at === 'over' || step.callId === null) return;

@@ -130,7 +130,7 @@ export interface CallEngine {
   prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
   /** The current offer, for the answer to the call. */
   offer?: () => Offer | null;
-  /** Sends a source, and tells the others its state. @throws if it could not be sent */
+  /** Sends a source, and its state to the others. @throws if it could not be sent */
   publish: (source: Source, sent: SentSource) => Promise<void>;
   /** Sets what this window shows of the others. It changes nothing between two windows. */
   setLayout: (layout: Layout) => void;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLayout } from './layout';
 
-/** A browser that tells its observers what the test says. */
+/** A browser that reports to its observers what the test says. */
 const seen = new Map<Element, (isInView: boolean) => void>();
 let visibility: DocumentVisibilityState = 'visible';
 
@@ -13,9 +13,9 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
       observe = (element: Element) =>
-        void seen.set(element, (isIntersecting) => this.tell([{ isIntersecting }]));
+        void seen.set(element, (isIntersecting) => this.report([{ isIntersecting }]));
       disconnect = () => undefined;
     },
   );

@@ -64,19 +64,19 @@ class Connection extends EventTarget {
 const options = connectOptions(defaultVideoSettings, 'peer-to-peer');
 const iceServers = [{ urls: 'turn:relay.example.org' }];
 
-/** A server that relays between the windows that have joined, and tells each of them who has. */
+/** A server that relays between the windows that have joined, and announces to each of them who has. */
 function serverOf() {
   const windows = new Map<string, SignallingHandlers>();
   const joined: Peer[] = [];
   const others = (userId: string) => joined.filter((each) => each.userId !== userId);
-  const tell = () => windows.forEach((handlers, userId) => handlers.others(others(userId)));
+  const announce = () => windows.forEach((handlers, userId) => handlers.others(others(userId)));
   // Ben has called. A window that takes the place of another names its peer.
   return (userId: string, replied: Promise<void>, peerId = `peer ${userId}`) => ({
     async join() {
       const peer = { userId, firstName: userId, peerId, isCaller: userId === 'ben' };
       const known = joined.findIndex((each) => each.userId === userId);
       joined.splice(known === -1 ? joined.length : known, 1, peer);
-      tell();
+      announce();
       const present = others(userId);
       await replied;
       return { others: present, iceServers, hasOffered: false };

@@ -43,7 +43,7 @@ const held = (from: number, to: number, isIdle = true): HeldStretch => ({
 const opened = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T10:01:00.000Z';
 
-/** 500 of 5000 pixels, away from both ends unless told otherwise. */
+/** 500 of 5000 pixels, away from both ends by default. */
 const metrics = (part: Partial<ScrollMetrics> = {}): ScrollMetrics => ({
   top: 2000,
   height: 500,
