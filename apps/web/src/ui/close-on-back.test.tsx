@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { listenForBack, useCloseOnBack } from './close-on-back';
+import { listenForBack, useCloseOnBack, useHistoryGuard } from './close-on-back';
 
 function Layer({ close }: { close: () => void }) {
   useCloseOnBack(close);
@@ -30,4 +30,37 @@ it('closes a layer on browser back before the page, also on one opened by its ad
   // The same entry serves every layer of the page.
   render(<Layer close={close} />);
   expect(push).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['back', -2],
+  ['forward', 1],
+])('a guarded page asks before the browser goes %s, and then goes there', (_, steps) => {
+  history.replaceState({ idx: 4, key: 'page' }, '');
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  const leaving: (() => void)[] = [];
+  const ask = (leave: () => void) => leaving.push(leave);
+  const Page = ({ isGuarded }: { isGuarded: boolean }) => {
+    useHistoryGuard(isGuarded, ask);
+    return null;
+  };
+  const routed = vi.fn();
+  window.addEventListener('popstate', routed);
+  const { rerender } = render(<Page isGuarded={false} />);
+  pop({ idx: 4 + steps });
+  expect([routed.mock.calls.length, leaving.length]).toEqual([1, 0]);
+
+  rerender(<Page isGuarded />);
+  pop({ idx: 4 + steps });
+  expect(go).toHaveBeenLastCalledWith(-steps);
+  pop({ idx: 4 });
+  expect([routed.mock.calls.length, leaving.length]).toEqual([1, 1]);
+
+  // The question itself is a layer, which is still there when the person agrees.
+  const question = render(<Layer close={vi.fn()} />);
+  leaving[0]?.();
+  expect(go).toHaveBeenLastCalledWith(steps);
+  pop({ idx: 4 + steps });
+  expect(routed).toHaveBeenCalledTimes(2);
+  question.unmount();
 });

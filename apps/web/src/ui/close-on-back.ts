@@ -10,13 +10,18 @@ declare global {
 interface Layer {
   /** The history entry below it. */
   position: number | undefined;
-  close: () => void;
+  /** @param steps how far the person went in the history, negative for back */
+  close: (steps: number) => void;
+  /** Whether going forward closes it too. */
+  stopsForward: boolean;
 }
 
 /** Open layers, topmost last: browser back closes that one. */
 const layers: Layer[] = [];
 /** The layer to close once the history entry is restored. */
-let closing: Layer | undefined;
+let closing: { layer: Layer; steps: number } | undefined;
+/** Whether the person has agreed to leave the page, whatever layers are still open. */
+let isLeaving = false;
 
 /** The router numbers its entries. */
 const positionOf = (state: unknown) =>
@@ -34,8 +39,9 @@ function putEntryBelow() {
 }
 
 function onPop(event: PopStateEvent) {
-  const layer = closing ?? layers.at(-1);
+  const layer = isLeaving ? undefined : (closing?.layer ?? layers.at(-1));
   const position = positionOf(event.state);
+  isLeaving = false;
   if (!layer) {
     if (position !== below) return;
     // The same page again: going back leaves it.
@@ -43,15 +49,22 @@ function onPop(event: PopStateEvent) {
     return history.back();
   }
   if (layer.position === undefined || position === undefined) return;
+  const steps = position - layer.position;
   if (closing) {
+    const { steps: gone } = closing;
     closing = undefined;
     event.stopImmediatePropagation();
-    layer.close();
-  } else if (position < layer.position) {
-    closing = layer;
+    layer.close(gone);
+  } else if (steps < 0 || (steps > 0 && layer.stopsForward)) {
+    closing = { layer, steps };
     event.stopImmediatePropagation();
-    history.go(layer.position - position);
+    history.go(-steps);
   }
+}
+
+function open(layer: Layer): () => void {
+  layers.push(layer);
+  return () => void layers.splice(layers.indexOf(layer), 1);
 }
 
 /** Call it before the router starts: its listener must run first, so that closing a layer never reaches the router. */
@@ -64,14 +77,35 @@ export function useCloseOnBack(close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     putEntryBelow();
-    const layer: Layer = { position: positionOf(history.state), close: () => onBack() };
-    layers.push(layer);
+    const close = () => onBack();
+    const remove = open({ position: positionOf(history.state), close, stopsForward: false });
     const isOnPhone = window.matchMedia('(pointer: coarse)').matches;
     const watcher = isOnPhone && window.CloseWatcher ? new window.CloseWatcher() : undefined;
-    watcher?.addEventListener('close', layer.close);
+    watcher?.addEventListener('close', close);
     return () => {
-      layers.splice(layers.indexOf(layer), 1);
+      remove();
       watcher?.destroy();
     };
   }, []);
+}
+
+/**
+ * Browser back and forward stay on a guarded page.
+ * @param ask is called instead, with the function that goes where the person wanted
+ */
+export function useHistoryGuard(isGuarded: boolean, ask: (leave: () => void) => void): void {
+  const onLeave = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isGuarded) return;
+    putEntryBelow();
+    return open({
+      position: positionOf(history.state),
+      stopsForward: true,
+      close: (steps) =>
+        onLeave(() => {
+          isLeaving = true;
+          history.go(steps);
+        }),
+    });
+  }, [isGuarded]);
 }

@@ -1,9 +1,10 @@
 import { genderId, topicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
+import { listenForBack } from '@/ui/close-on-back';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffGenders, staffSettings, staffTopics } = staffCalls;
@@ -165,6 +166,23 @@ it('asks before leaving unsaved changes', async () => {
   expect(field).toHaveProperty('value', 'Mans');
   await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(field).toHaveProperty('value', 'Man');
+});
+
+it('asks before the browser goes back from unsaved changes', async () => {
+  listenForBack();
+  const { person, field } = await showGenders();
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  const pop = (idx: number) =>
+    fireEvent(window, new PopStateEvent('popstate', { state: { ...history.state, idx } }));
+  await person.type(field, 's');
+  pop(-1);
+  expect(go).toHaveBeenLastCalledWith(1);
+  pop(0);
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(field).toHaveProperty('value', 'Mans');
+  await person.click(question.getByRole('button', { name: 'Leave and discard' }));
+  expect(go).toHaveBeenLastCalledWith(-1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 it('lets community staff look without changing anything', async () => {

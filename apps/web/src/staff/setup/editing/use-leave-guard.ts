@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
+import { useHistoryGuard } from '@/ui/close-on-back';
 
 interface LeaveGuard {
   /** Whether somebody wants to leave now. */
@@ -9,7 +10,8 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link, a menu or the palette. The router offers such a guard only with a data router.
+ * Asks before a page with unsaved changes is left by a link, a menu, the palette, or the browser's back and forward. The router offers such
+ * a guard only with a data router.
  */
 export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
   const { navigator } = useContext(UNSAFE_NavigationContext);
@@ -26,6 +28,7 @@ export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
       Object.assign(navigator, { push, replace });
     };
   }, [isGuarded, navigator]);
+  useHistoryGuard(isGuarded, (go) => setLeave(() => go));
   return {
     isAsking: leave !== null,
     stay: () => setLeave(null),
