@@ -59,15 +59,20 @@ function expectInvitationStored(resets: number) {
   expect(useInvitation.getState().invitation).toBeNull();
 }
 
-it('polls for a picture, shows toasts and drops an invitation in time [9.8]', async () => {
-  await expectPictureLooks([2, 3, 4, 5, 6, 7]);
-  await expectToast('short', 3);
-  await expectToast('medium', 4);
-  await expectToast('long', 8);
-  await expectToast('media', 10);
-  expectBannerHiddenForADay();
-  expectInvitationStored(2);
+it('polls for a picture after two to seven seconds [9.8]', () => expectPictureLooks([2, 3, 4, 5, 6, 7]));
 
+it.each([
+  ['short', 3],
+  ['medium', 4],
+  ['long', 8],
+  ['media', 10],
+] as const)('shows a %s toast for %i seconds [9.8]', expectToast);
+
+it('hides the banner of the app for a day once it is closed [9.8]', expectBannerHiddenForADay);
+
+it('stores an invitation over two resets [9.8]', () => expectInvitationStored(2));
+
+it('shows the version of the product in More [9.8]', async () => {
   signIn();
   answerForShell();
   await visit('/more');

@@ -314,29 +314,43 @@ it('finds rooms by their number and by their residents', async () => {
   expect(await find('zuleika %x')).toEqual([]);
 });
 
-it('lists and counts rooms in scope, newest first, by state and free places', async () => {
+/** A full room of two, and an older room of two in a community of larger units, where Ida works alone. */
+async function roomsOfTwoPlaces() {
   const { hall, networkId, renee, person, match } = await office({ capacity: 2 });
   const south = await community(app.db, { networkId });
-  const southern = [await resident(app.db, south), await resident(app.db, south)];
-  await roomOf(app.db, south, southern);
-  await match(renee, [await person(), await person()]);
-  const list = async (who: typeof renee, query: object = {}) =>
-    (await asStaff(who, staffRooms.list, { params: { networkId }, query })).res?.rooms.map(
-      ({ subnetwork_id: id }) => id,
-    );
-  expect(await list(renee)).toEqual([hall.subnetworkId, south.subnetworkId]);
-  expect(await list(renee, { state: 'full' })).toEqual([hall.subnetworkId]);
-  expect(await list(renee, { state: 'open' })).toEqual([south.subnetworkId]);
-  expect(await list(renee, { state: 'locked' })).toEqual([]);
+  await roomOf(app.db, south, [await resident(app.db, south), await resident(app.db, south)]);
+  const roomId = (await match(renee, [await person(), await person()])).res?.room?.room_id;
   const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
-  expect(await list(ida)).toEqual([south.subnetworkId]);
-  expect(await list(ida, { place: hall.subnetworkId })).toEqual([]);
-  expect(await list(renee, { free: 2 })).toEqual([south.subnetworkId]);
-  const [made] = (await asStaff(renee, staffRooms.list, { params: { networkId } })).res?.rooms ?? [];
-  const room = made?.room_id;
-  expect([await list(renee, { room }), await list(ida, { room })]).toEqual([[hall.subnetworkId], []]);
+  const params = { networkId };
+  const list = async (who: typeof renee, query: object = {}) =>
+    (await asStaff(who, staffRooms.list, { params, query })).res?.rooms.map(({ subnetwork_id: id }) => id);
   const count = async (who: typeof renee, query: object = {}) =>
-    (await asStaff(who, staffRooms.count, { params: { networkId }, query })).res?.count;
+    (await asStaff(who, staffRooms.count, { params, query })).res?.count;
+  return { here: hall.subnetworkId, south: south.subnetworkId, roomId, renee, ida, list, count };
+}
+
+it('lists rooms newest first', async () => {
+  const { here, south, renee, list } = await roomsOfTwoPlaces();
+  expect(await list(renee)).toEqual([here, south]);
+});
+
+it('filters rooms by their state and their free places', async () => {
+  const { here, south, renee, list } = await roomsOfTwoPlaces();
+  expect(await list(renee, { state: 'full' })).toEqual([here]);
+  expect(await list(renee, { state: 'open' })).toEqual([south]);
+  expect(await list(renee, { state: 'locked' })).toEqual([]);
+  expect(await list(renee, { free: 2 })).toEqual([south]);
+});
+
+it('lists a room only for staff of its place', async () => {
+  const { here, south, roomId: room, renee, ida, list } = await roomsOfTwoPlaces();
+  expect(await list(ida)).toEqual([south]);
+  expect(await list(ida, { place: here })).toEqual([]);
+  expect([await list(renee, { room }), await list(ida, { room })]).toEqual([[here], []]);
+});
+
+it('counts rooms as it lists them', async () => {
+  const { renee, ida, count } = await roomsOfTwoPlaces();
   expect([await count(renee), await count(renee, { state: 'full' }), await count(ida)]).toEqual([2, 1, 1]);
 });
 
