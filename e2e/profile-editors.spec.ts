@@ -48,12 +48,12 @@ test('saves majors, housing and social accounts for every window', async ({ page
     const later = await context.newPage();
     await later.goto('/housing');
     await openScreen(page, '/housing');
-    const wish = (at: Page) => at.getByRole('checkbox', { name: 'Quiet floor' });
-    const before = await wish(later).isChecked();
+    const preference = (at: Page) => at.getByRole('checkbox', { name: 'Quiet floor' });
+    const before = await preference(later).isChecked();
     await later.getByText('Quiet floor', { exact: true }).click();
-    await expect(wish(later)).toBeChecked({ checked: !before });
+    await expect(preference(later)).toBeChecked({ checked: !before });
     await save(later, 'Your profile');
-    await expect(wish(page)).toBeChecked({ checked: !before });
+    await expect(preference(page)).toBeChecked({ checked: !before });
     await later.close();
   });
 

@@ -71,6 +71,8 @@ const retired = {
   tell: 'notify, announce, send or say',
   tells: 'notifies, announces or reveals',
   told: 'notified, announced, published or recorded',
+  wishes: 'preferences, or accepted answers',
+  wished: 'preferred, or accepted',
 };
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);

@@ -2,7 +2,7 @@ import { type Offer, under } from './offers';
 import { text } from './text';
 
 /** The preferences that residents can choose, by topic. */
-export const housingWishes: readonly Offer[] = [
+export const housingPreferences: readonly Offer[] = [
   ...under(text('Bedroom', 'Cuarto', '卧室'), [
     text('My own bedroom', 'Cuarto propio', '独立卧室'),
     text('Happy to share a bedroom', 'Comparto cuarto con gusto', '愿意合住一间'),

@@ -1,5 +1,5 @@
 import { demoId } from './demo-id';
-import { housingWishes } from './housing';
+import { housingPreferences } from './housing';
 import { type Habits, type Life, livesByBackground } from './lives';
 import { type Background, type FullName, makeNames } from './names';
 import { type Chance, seededChance } from './random';
@@ -25,7 +25,7 @@ export interface Person {
   hidden: boolean;
 }
 
-const wishNames = housingWishes.map(({ name }) => name.en);
+const preferenceNames = housingPreferences.map(({ name }) => name.en);
 const hiddenShare = 0.04;
 
 interface Newcomer {
@@ -56,7 +56,7 @@ function makePerson(
     firstName,
     lastName,
     gender,
-    housing: claimed ? chance.some(wishNames, chance.between(0, 6)) : [],
+    housing: claimed ? chance.some(preferenceNames, chance.between(0, 6)) : [],
     accounts: claimed ? socialNames(firstName, number, Math.max(0, chance.between(-3, 3)), chance) : [],
     // Everybody who is here has one: a newcomer's first card shows a face.
     pictureKey: claimed ? demoId(`picture/${number}`) : null,
@@ -103,7 +103,7 @@ export function leadingPerson(
     firstName,
     lastName,
     gender,
-    housing: chance.some(wishNames, 4),
+    housing: chance.some(preferenceNames, 4),
     accounts: socialNames(firstName, number, 3, chance),
     pictureKey: demoId(`picture/${key}`),
     claimed: true,

@@ -14,7 +14,7 @@ import {
 import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
-import { housingWishes } from './housing';
+import { housingPreferences } from './housing';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
 import { majors } from './majors';
 import { optionIdIn } from './offers';
@@ -215,7 +215,7 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
       position,
     })),
   );
-  const offers = { majors, housing: housingWishes };
+  const offers = { majors, housing: housingPreferences };
   await db.insert(profileOptions).values(
     choiceKinds.flatMap((kind) =>
       offers[kind].map((offer, position) => ({

@@ -60,7 +60,7 @@ export const housingCalls = {
     params: place,
     reply: z.object({ majors: z.array(profileOption) }),
   }),
-  housingWishes: defineCall({
+  housingPreferences: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/housing',
     summary: 'The housing preferences that residents of a community choose from',

@@ -106,18 +106,18 @@ describe('an answer closer to what the other wants', () => {
       fc.property(anyPair, fc.nat(), fc.nat(), ({ questions, a, b }, pick, move) => {
         const question = questions[pick % Math.max(questions.length, 1)];
         if (!question) return;
-        const wishes = a.get(question.id);
+        const theirs = a.get(question.id);
         const given = b.get(question.id);
         if (
-          wishes?.kind !== 'SLIDER' ||
+          theirs?.kind !== 'SLIDER' ||
           given?.kind !== 'SLIDER' ||
-          !wishes.low ||
-          !wishes.high ||
+          !theirs.low ||
+          !theirs.high ||
           !given.own
         )
           return;
         const own = 1 + (move % question.options);
-        const nearer = distance(own, wishes.low, wishes.high) <= distance(given.own, wishes.low, wishes.high);
+        const nearer = distance(own, theirs.low, theirs.high) <= distance(given.own, theirs.low, theirs.high);
         const moved = percentMatch(questions, a, new Map([...b, [question.id, { ...given, own }]])) ?? 0;
         const before = percentMatch(questions, a, b) ?? 0;
         if (nearer) expect(moved).toBeGreaterThanOrEqual(before);
@@ -132,10 +132,10 @@ describe('an answer closer to what the other wants', () => {
       fc.property(anyPair, fc.nat(), ({ questions, a, b }, pick) => {
         const question = questions[pick % Math.max(questions.length, 1)];
         if (!question) return;
-        const wishes = a.get(question.id);
+        const theirs = a.get(question.id);
         const given = b.get(question.id);
-        if (wishes?.kind !== 'SELECT' || given?.kind !== 'SELECT') return;
-        const accepted = given.own.filter((option) => wishes.accepted.includes(option));
+        if (theirs?.kind !== 'SELECT' || given?.kind !== 'SELECT') return;
+        const accepted = given.own.filter((option) => theirs.accepted.includes(option));
         if (accepted.length === 0) return;
         const moved =
           percentMatch(questions, a, new Map([...b, [question.id, { ...given, own: accepted }]])) ?? 0;

@@ -459,7 +459,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
       details: () => ({ by: me, params: place }),
       roomTypes: () => ({ by: me, params: { ...place, unitTypeId: hall.unitTypeId } }),
       majors: () => ({ by: me, params: place }),
-      housingWishes: () => ({ by: me, params: place }),
+      housingPreferences: () => ({ by: me, params: place }),
     },
     identities: {
       list: () => own(me),

@@ -32,7 +32,7 @@ const place = await community(app.db);
 const neighbour = await resident(app.db, place);
 const questionId = await question(app.db, place, { type: 'FREE_TEXT' });
 const [major] = await offer(app.db, place, 'majors', ['Biology']);
-const [wish] = await offer(app.db, place, 'housing', ['Quiet floor']);
+const [preference] = await offer(app.db, place, 'housing', ['Quiet floor']);
 const startChat = await chatClientsOf(app);
 
 /** The rows that samples refer to, so that a call with one invalid value is otherwise valid. */
@@ -46,7 +46,7 @@ const placeholders = {
   gender: place.womanId,
   sex: place.womanId,
   majors: [major],
-  housing: [wish],
+  housing: [preference],
   p256dh: 'B'.repeat(87),
   auth: 'A'.repeat(22),
   data: 'tidy',

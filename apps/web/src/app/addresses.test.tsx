@@ -15,7 +15,7 @@ const notThere = [
   calls.chat.blocked,
   calls.find.cards,
   calls.find.settings,
-  calls.housing.housingWishes,
+  calls.housing.housingPreferences,
   calls.housing.majors,
   calls.identities.list,
   calls.notifications.choices,

@@ -25,7 +25,7 @@ async function arriveOnce(navigate: (to: string) => void) {
 it('opens the server’s next screen after signing in, no matter whether guard or router is first', async () => {
   answer(calls.profile.overview, overviewOf({ next: 'housing' }));
   answer(calls.profile.readHousing, { housing: [] });
-  answer(calls.housing.housingWishes, { housing: [] });
+  answer(calls.housing.housingPreferences, { housing: [] });
   // The router renders its navigation after the end of the arrival.
   await arriveOnce(() => {});
   await screen.findByRole('heading', { level: 1, name: 'Housing preferences' });

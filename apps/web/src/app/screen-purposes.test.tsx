@@ -52,7 +52,7 @@ it('edits majors, housing and social accounts [2.49]', async () => {
   answer(calls.profile.readBasicInfo, basicInfoOf());
   const option = { id: optionId.parse(uuid(61)), name: 'The only one', topic: 'All' };
   answer(calls.housing.majors, { majors: [option] });
-  answer(calls.housing.housingWishes, { housing: [option] });
+  answer(calls.housing.housingPreferences, { housing: [option] });
   answer(calls.profile.readMajors, { majors: [] });
   answer(calls.profile.readHousing, { housing: [] });
   answer(calls.profile.saveMajors, { majors: [option.id] });

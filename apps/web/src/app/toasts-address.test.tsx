@@ -42,7 +42,7 @@ const press = async ({ person }: VisitedScreen, role: string, name: string) =>
 async function saveChoice(path: string) {
   answer(calls.profile.readBasicInfo, basicInfoOf());
   answer(calls.housing.majors, { majors: [option] });
-  answer(calls.housing.housingWishes, { housing: [option] });
+  answer(calls.housing.housingPreferences, { housing: [option] });
   answer(calls.profile.readMajors, { majors: [] });
   answer(calls.profile.readHousing, { housing: [] });
   refuse(calls.profile.saveMajors, failure);

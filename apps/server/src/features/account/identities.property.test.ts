@@ -33,8 +33,8 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 /** @returns the step's HTTP status */
 async function take(sessions: Session[], chosen: Step): Promise<number> {
   if (chosen.does === 'signIn') {
-    const wish = chosen.invited ? { passcode } : {};
-    const answer = await browser(app).signIn('google', chosen.person, wish);
+    const query = chosen.invited ? { passcode } : {};
+    const answer = await browser(app).signIn('google', chosen.person, query);
     if (answer.res) sessions.push(answer.res);
     return answer.code;
   }

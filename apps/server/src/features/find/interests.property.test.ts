@@ -71,15 +71,17 @@ it('gives every window the answer of the window that decides', async () => {
     fc.asyncProperty(meetings, async (scenario) => {
       const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
       let seen: Decision = 'queued';
-      for (const wishes of scenario) {
+      for (const decisions of scenario) {
         const from = seen;
-        const replies = await Promise.all(wishes.map((decision) => deck.decide(me, other, decision, from)));
+        const replies = await Promise.all(
+          decisions.map((decision) => deck.decide(me, other, decision, from)),
+        );
         const statuses = new Set(replies.map(({ res }) => res?.status));
         seen = (await statusOf(me, other)) as Decision;
         statuses.delete(replyOfStatus[from]);
         expect([...statuses]).toEqual(seen === from ? [] : [replyOfStatus[seen]]);
-        expect([from, ...wishes]).toContain(seen);
-        if (wishes.some((wish) => wish !== from)) expect(seen).not.toBe(from);
+        expect([from, ...decisions]).toContain(seen);
+        if (decisions.some((decision) => decision !== from)) expect(seen).not.toBe(from);
       }
     }),
     { numRuns: runs(8, 225) },

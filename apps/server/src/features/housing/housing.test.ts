@@ -42,8 +42,8 @@ it('answers with the majors of a subnetwork [7.23]', async () => {
 
 it('answers with the housing preferences of a subnetwork [7.23]', async () => {
   await offer(app.db, hall, 'housing', ['Quiet floor']);
-  const wishes = await app.call(calls.housing.housingWishes, asMe());
-  expect(wishes.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);
+  const preferences = await app.call(calls.housing.housingPreferences, asMe());
+  expect(preferences.res?.housing).toMatchObject([{ name: 'Quiet floor' }]);
 });
 
 it('answers with the details of a subnetwork [7.23]', async () => {

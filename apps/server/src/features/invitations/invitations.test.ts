@@ -286,8 +286,8 @@ describe('a GENERAL invitation', () => {
     const ada = newcomer();
     const { userId } = sessionIn(await browser(app).signIn('google', ada, { passcode }));
     await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.userId, userId));
-    for (const wish of [{}, { passcode }]) {
-      expect(await browser(app).signIn('google', ada, wish)).toMatchObject({
+    for (const query of [{}, { passcode }]) {
+      expect(await browser(app).signIn('google', ada, query)).toMatchObject({
         code: 403,
         err: { error_code: 'AccessRemoved' },
       });

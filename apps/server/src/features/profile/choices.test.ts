@@ -54,14 +54,14 @@ it('offers a community’s majors and housing preferences, in the reader’s lan
       { id: music, name: 'Música', topic: 'Topic' },
     ],
   });
-  expect((await app.call(calls.housing.housingWishes, input)).res).toEqual({
+  expect((await app.call(calls.housing.housingPreferences, input)).res).toEqual({
     housing: [{ id: quiet, name: 'Quiet floor', topic: 'Topic' }],
   });
 });
 
 it('offers nothing of another community', async () => {
   const stranger = await resident(app.db, await community(app.db));
-  for (const call of [calls.housing.majors, calls.housing.housingWishes])
+  for (const call of [calls.housing.majors, calls.housing.housingPreferences])
     expect(await app.call(call, { as: stranger.userId, params: hall })).toMatchObject({ code: 404 });
 });
 

@@ -66,7 +66,7 @@ it('returns what the overview of a membership shows [3.7]', async () => {
 
 it('the overview leads to housing preferences until the resident has saved them, even none', async () => {
   const [offering, other] = [await community(app.db), await community(app.db)];
-  const [wish] = await offer(app.db, offering, 'housing', ['Quiet floor']);
+  const [preference] = await offer(app.db, offering, 'housing', ['Quiet floor']);
   const nextOf = async (me: Awaited<ReturnType<typeof resident>>) => {
     await app.db.update(memberships).set({ questionsSaved: true }).where(eq(memberships.userId, me.userId));
     return (await app.call(calls.profile.overview, { as: me.userId, params: me })).res?.next;
@@ -79,7 +79,7 @@ it('the overview leads to housing preferences until the resident has saved them,
     await resident(app.db, offering),
   ];
   expect(await nextOf(chooser)).toBe('housing');
-  await save(chooser, wish ? [wish] : []);
+  await save(chooser, preference ? [preference] : []);
   await save(contented, []);
   expect(await nextOf(swiper)).toBe('housing');
   await deckIn(app).decide(swiper, chooser, 'skipped');

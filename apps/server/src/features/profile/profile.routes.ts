@@ -26,7 +26,7 @@ function choiceRoutes({ bind, ...dependencies }: App): void {
   bind(calls.housing.majors, async ({ actor, params, language }) => ({
     majors: await offeredTo(dependencies.db, actor.membership, params, { kind: 'majors', language }),
   }));
-  bind(calls.housing.housingWishes, async ({ actor, params, language }) => ({
+  bind(calls.housing.housingPreferences, async ({ actor, params, language }) => ({
     housing: await offeredTo(dependencies.db, actor.membership, params, { kind: 'housing', language }),
   }));
   bind(calls.profile.readMajors, async ({ actor }) => ({

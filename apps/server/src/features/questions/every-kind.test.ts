@@ -173,7 +173,7 @@ describe.each(questionKinds)('a question of the kind %s', (kind) => {
     expect(walked.candidate).toMatchObject(shown);
   });
 
-  it('counts in the percent match only with a wish for a roommate', () => {
+  it('counts in the percent match only with the answers that suit for a roommate', () => {
     expect(walked.candidate?.percent_match).toBe(kindRules[kind].counts ? 100 : null);
     expect(walked.candidate?.lifestyleQuestionsWithAnswers).toHaveLength(kindRules[kind].counts ? 1 : 0);
   });

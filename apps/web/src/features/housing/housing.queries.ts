@@ -42,7 +42,7 @@ const readOffered: Record<
 > = {
   majors: async (place, signal) => (await unwrap(call(calls.housing.majors, { ...place, signal }))).majors,
   housing: async (place, signal) =>
-    (await unwrap(call(calls.housing.housingWishes, { ...place, signal }))).housing,
+    (await unwrap(call(calls.housing.housingPreferences, { ...place, signal }))).housing,
 };
 
 /** The options of my subnetwork, in my language. */

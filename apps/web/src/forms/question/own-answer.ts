@@ -15,11 +15,11 @@ const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
 export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
   const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const suggested = before === null ? null : rangeAround(before, question);
-  const isOwnWish =
+  const isChosen =
     low !== null &&
     high !== null &&
     (low !== suggested?.roommateLowAnswers || high !== suggested.roommateHighAnswers);
-  return { ...answer, userAnswers: own, ...(!isOwnWish && rangeAround(own, question)) };
+  return { ...answer, userAnswers: own, ...(!isChosen && rangeAround(own, question)) };
 }
 
 type Options = Pick<SelectQuestion, 'aloneOption'>;
@@ -45,8 +45,8 @@ const upTo = (own: readonly number[]) =>
 
 /** Sets the person's own options. Those for a roommate follow until the person has chosen otherwise. */
 export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
-  const { userAnswers: before, roommateAnswers: wished } = answer;
+  const { userAnswers: before, roommateAnswers: accepted } = answer;
   const own = fittingOptions(question, before, chosen);
-  const isOwnWish = wished.length > 0 && String(wished) !== String(upTo(before));
-  return { ...answer, userAnswers: own, roommateAnswers: isOwnWish ? wished : upTo(own) };
+  const isChosen = accepted.length > 0 && String(accepted) !== String(upTo(before));
+  return { ...answer, userAnswers: own, roommateAnswers: isChosen ? accepted : upTo(own) };
 }

@@ -121,7 +121,7 @@ function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) 
   );
 }
 
-/** The person's wish for a roommate. It appears after their own answer. */
+/** The answers that the person accepts of a roommate. They appear after the person's own answer. */
 function RoommatePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex animate-appear flex-col gap-2 border-t border-line pt-6">
@@ -143,11 +143,11 @@ const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({
 /** The person's own options, then those they accept from a roommate. */
 function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) {
   const { t } = useTranslation('questions');
-  const { userAnswers: own, roommateAnswers: wished } = answer;
+  const { userAnswers: own, roommateAnswers: accepted } = answer;
   const roommateTitle = question.roommateTitle ?? t('roommate');
   const field = { label: question.title, isLabelHidden: true, options: asOptions(question.options) };
   const choose = (ids: readonly string[]) => onChange(withOwnOptions(question, answer, ids.map(Number)));
-  const ownError = own.length === 0 || wished.length > 0 ? error : undefined;
+  const ownError = own.length === 0 || accepted.length > 0 ? error : undefined;
   return (
     <>
       {question.multiple ? (
@@ -161,15 +161,15 @@ function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) 
           error={ownError}
         />
       )}
-      {(own.length > 0 || wished.length > 0) && (
+      {(own.length > 0 || accepted.length > 0) && (
         <RoommatePart title={roommateTitle}>
           <ChoiceChips
             label={roommateTitle}
             isLabelHidden
             options={asOptions(question.roommateOptions)}
-            value={wished.map(String)}
+            value={accepted.map(String)}
             onChange={(ids) => onChange({ ...answer, roommateAnswers: ids.map(Number) })}
-            error={wished.length === 0 ? error : undefined}
+            error={accepted.length === 0 ? error : undefined}
           />
         </RoommatePart>
       )}

@@ -76,7 +76,7 @@ export async function inviteColleague(
 
 /**
  * Accepts an invitation: its person works in the network from now on, under their own name. Call it in the transaction of a sign-in, or
- * by the person's wish; idempotent. @throws ProductError `NotFound` for one that was withdrawn, or is somebody else's
+ * when the person asks for it; idempotent. @throws ProductError `NotFound` for one that was withdrawn, or is somebody else's
  */
 export async function acceptInvitation(
   { tx, events }: { tx: Tx; events: Publisher },

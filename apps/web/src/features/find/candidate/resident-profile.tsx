@@ -30,7 +30,7 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
   const alsoLiked = resident.mutual_likes.filter(
     (word) => !factTexts.has(word) && (choices.has(word) || !hasSharedAnswers),
   );
-  const ownWishes = resident.housing.filter((word) => !alsoLiked.includes(word));
+  const ownPreferences = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
@@ -61,7 +61,7 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
         )}
         {why}
         <Chips title={t('profile.likes')} words={alsoLiked} />
-        <Chips title={t('profile.housing')} words={ownWishes} />
+        <Chips title={t('profile.housing')} words={ownPreferences} />
         {resident.social_accounts.length > 0 && (
           <ProfileSection title={t('profile.social')}>
             <SocialLinks accounts={resident.social_accounts} />
