@@ -18,6 +18,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import { containing } from '../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
 import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
@@ -156,26 +157,38 @@ export async function rememberNames(tx: Tx, names: { id: string; name: string }[
     .onConflictDoUpdate({ target: auditNames.id, set: { name: sql`excluded.name` } });
 }
 
+const recordedQuery = prepared(
+  'audit_was_recorded',
+  (
+    db,
+    {
+      action,
+      actorId,
+      subjectId,
+      since,
+    }: Placeholders<{ action: AuditAction; actorId: string; subjectId: string; since: Date }>,
+  ) =>
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.subjectId, subjectId),
+          eq(auditLog.actorId, actorId),
+          eq(auditLog.action, action),
+          gt(auditLog.at, since),
+        ),
+      )
+      .limit(1),
+);
+
 /** Index: audit_log(subject_id). */
 export async function wasRecorded(
   db: Db,
   { action, actorId, subjectId }: { action: AuditAction; actorId: string; subjectId: string },
   since: Date,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectId, subjectId),
-        eq(auditLog.actorId, actorId),
-        eq(auditLog.action, action),
-        gt(auditLog.at, since),
-      ),
-    )
-    .limit(1)
-    .prepare('audit_was_recorded')
-    .execute();
+  const [row] = await recordedQuery(db, { action, actorId, subjectId, since });
   return row !== undefined;
 }
 

@@ -1,26 +1,41 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { memberships } from '../memberships';
 import { mayKnow } from '../people';
 import { interestFrom } from './find.policy';
 import { interests } from './find.schema';
 
+const lockQuery = prepared('find_lock_pair', (tx, { pair }: Placeholders<{ pair: string }>) =>
+  tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${pair}, 0))` })
+    .from(sql`(values (true)) as nothing`),
+);
+
 /** Serializes decisions of two people about each other until the transaction ends. */
 export async function lockPair(tx: Tx, a: MembershipId, b: MembershipId): Promise<void> {
   const pair = [a, b].toSorted().join();
-  await tx
-    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${pair}, 0))` })
-    .from(sql`(values (true)) as nothing`)
-    .prepare('find_lock_pair')
-    .execute();
+  await lockQuery(tx, { pair });
 }
 
-const decisionOf = (from: MembershipId, to: MembershipId) =>
+const decisionOf = (from: Placeholder, to: Placeholder) =>
   sql<Decision>`coalesce((select ${interests.status} from ${interests}
     where ${interests.fromMembershipId} = ${from} and ${interests.toMembershipId} = ${to}), 'queued')`;
+
+const decisionsQuery = prepared(
+  'find_decisions',
+  (tx, { me, other }: Placeholders<{ me: MembershipId; other: MembershipId }>) =>
+    tx
+      .select({
+        revision: sql`pg_current_xact_id()::text`.mapWith(Number),
+        mine: decisionOf(me, other),
+        theirs: decisionOf(other, me),
+      })
+      .from(sql`(values (true)) as nothing`),
+);
 
 /**
  * The decisions of a locked pair about each other; the caller's side is `mine`. Index: the primary key.
@@ -28,15 +43,7 @@ const decisionOf = (from: MembershipId, to: MembershipId) =>
  *   earlier decision of the pair
  */
 export async function decisionsBetween(tx: Tx, me: MembershipId, other: MembershipId) {
-  const [row] = await tx
-    .select({
-      revision: sql`pg_current_xact_id()::text`.mapWith(Number),
-      mine: decisionOf(me, other),
-      theirs: decisionOf(other, me),
-    })
-    .from(sql`(values (true)) as nothing`)
-    .prepare('find_decisions')
-    .execute();
+  const [row] = await decisionsQuery(tx, { me, other });
   if (!row) throw new Error('A row without a source');
   return row;
 }
@@ -50,21 +57,25 @@ const likeBack = and(
   eq(theirs.status, 'interested'),
 );
 
+const interestsQuery = prepared(
+  'find_interests',
+  (db, { from, ids }: Placeholders<{ from: MembershipId; ids: readonly MembershipId[] }>) =>
+    db
+      .select({ id: interests.toMembershipId, mine: interests.status, theirs: theirs.status })
+      .from(interests)
+      .leftJoin(theirs, likeBack)
+      .where(
+        and(eq(interests.fromMembershipId, from), sql`${interests.toMembershipId} = any(${ids}::uuid[])`),
+      ),
+);
+
 /** One resident's interest in others; people without a decision are left out. Index: the primary key. */
 export async function interestsIn(
   db: Db,
   from: MembershipId,
   ids: readonly MembershipId[],
 ): Promise<ReadonlyMap<MembershipId, InterestStatus>> {
-  const rows = await db
-    .select({ id: interests.toMembershipId, mine: interests.status, theirs: theirs.status })
-    .from(interests)
-    .leftJoin(theirs, likeBack)
-    .where(
-      and(eq(interests.fromMembershipId, from), sql`${interests.toMembershipId} = any(${sql.param(ids)})`),
-    )
-    .prepare('find_interests')
-    .execute();
+  const rows = await interestsQuery(db, { from, ids });
   return new Map(rows.map((row) => [row.id, interestFrom(row.mine, row.theirs)]));
 }
 
@@ -113,6 +124,24 @@ export async function savedIn(
   return rows.map(({ id }) => id);
 }
 
+const putBack = prepared(
+  'find_put_back',
+  (tx, { from, to }: Placeholders<{ from: MembershipId; to: MembershipId }>) =>
+    tx.delete(interests).where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to))),
+);
+
+const save = prepared(
+  'find_save_decision',
+  (tx, { from, to, decision }: Placeholders<{ from: MembershipId; to: MembershipId; decision: Decision }>) =>
+    tx
+      .insert(interests)
+      .values({ fromMembershipId: from, toMembershipId: to, status: decision })
+      .onConflictDoUpdate({
+        target: [interests.fromMembershipId, interests.toMembershipId],
+        set: { status: sql`${decision}`, decidedAt: sql`now()` },
+      }),
+);
+
 export async function saveDecision(
   tx: Tx,
   from: MembershipId,
@@ -120,20 +149,8 @@ export async function saveDecision(
   decision: Decision,
 ): Promise<void> {
   if (decision === 'queued') {
-    await tx
-      .delete(interests)
-      .where(and(eq(interests.fromMembershipId, from), eq(interests.toMembershipId, to)))
-      .prepare('find_put_back')
-      .execute();
+    await putBack(tx, { from, to });
     return;
   }
-  await tx
-    .insert(interests)
-    .values({ fromMembershipId: from, toMembershipId: to, status: decision })
-    .onConflictDoUpdate({
-      target: [interests.fromMembershipId, interests.toMembershipId],
-      set: { status: decision, decidedAt: sql`now()` },
-    })
-    .prepare('find_save_decision')
-    .execute();
+  await save(tx, { from, to, decision });
 }

@@ -2,16 +2,21 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { networks, profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
+
+const subnetworkQuery = prepared(
+  'subnetwork',
+  (db, { networkId, subnetworkId }: Placeholders<{ networkId: NetworkId; subnetworkId: SubnetworkId }>) =>
+    db
+      .select()
+      .from(subnetworks)
+      .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId))),
+);
 
 /** Prepared, because most calls of a resident name their subnetwork. Index: the primary key. */
 export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
-  const [row] = await db
-    .select()
-    .from(subnetworks)
-    .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId)))
-    .prepare('subnetwork')
-    .execute();
+  const [row] = await subnetworkQuery(db, { networkId, subnetworkId });
   return row;
 }
 

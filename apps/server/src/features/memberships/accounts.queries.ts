@@ -3,6 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { isStanding } from './memberships.queries';
 import { memberships, users } from './memberships.schema';
 
@@ -47,14 +48,18 @@ export async function languageOfAccount(db: Db, userId: UserId): Promise<Languag
   return found?.language ?? null;
 }
 
+const rememberQuery = prepared(
+  'account_language',
+  (db, { userId, language }: Placeholders<{ userId: UserId; language: Language }>) =>
+    db
+      .update(users)
+      .set({ language: sql`${language}` })
+      .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`)),
+);
+
 /** Stores the language in which a person uses the product, for their mails. */
 export async function rememberLanguage(db: Db, userId: UserId, language: Language): Promise<void> {
-  await db
-    .update(users)
-    .set({ language })
-    .where(and(eq(users.id, userId), sql`${users.language} is distinct from ${language}`))
-    .prepare('account_language')
-    .execute();
+  await rememberQuery(db, { userId, language });
 }
 
 /** Gives an unclaimed membership to an account; only one of several concurrent claims succeeds. */

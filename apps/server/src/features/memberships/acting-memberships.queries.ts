@@ -1,6 +1,7 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import type { ActingMembership } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
@@ -16,16 +17,17 @@ export const actingColumns = {
   capacity: unitTypes.capacity,
 };
 
-const actingMemberships = (db: Db) =>
+const actingQuery = prepared('acting_memberships', (db, { userId }: Placeholders<{ userId: UserId }>) =>
   db
     .select(actingColumns)
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .where(eq(memberships.userId, sql.placeholder('userId')))
-    .orderBy(memberships.createdAt, memberships.id);
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.createdAt, memberships.id),
+);
 
-type ActingRow = Awaited<ReturnType<typeof actingMemberships>>[number];
+type ActingRow = Awaited<ReturnType<typeof actingQuery>>[number];
 
 interface AccountMemberships<Row = ActingRow> {
   standing: (ActingMembership & Omit<Row, 'removedAt'>)[];
@@ -45,11 +47,5 @@ export function actingFrom<Row extends ActingRow>(
 
 /** The memberships that an account can act for, and its removed memberships. Index: memberships(user_id). */
 export async function actingMembershipsOf(db: Db, userId: UserId): Promise<AccountMemberships> {
-  return actingFrom(await actingMemberships(db).execute({ userId }), userId);
-}
-
-/** `actingMembershipsOf` as a prepared statement, because every window that opens runs it. */
-export function prepareActingMemberships(db: Db): (userId: UserId) => Promise<AccountMemberships> {
-  const query = actingMemberships(db).prepare('acting_memberships');
-  return async (userId) => actingFrom(await query.execute({ userId }), userId);
+  return actingFrom(await actingQuery(db, { userId }), userId);
 }

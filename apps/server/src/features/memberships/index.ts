@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { prepareActingMemberships } from './acting-memberships.queries';
+import { actingMembershipsOf } from './acting-memberships.queries';
 import { membershipsLive } from './memberships.live';
 import { subnetworkOf } from './memberships.queries';
 
@@ -44,7 +44,7 @@ export function register(app: App): void {
   const { db, guard } = app;
   membershipsLive(app);
   guard.provide({
-    actingMembershipsOf: prepareActingMemberships(db),
+    actingMembershipsOf: (userId) => actingMembershipsOf(db, userId),
     subnetworkOf: (id) => subnetworkOf(db, id),
   });
 }

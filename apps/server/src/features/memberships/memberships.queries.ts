@@ -3,6 +3,7 @@ import type { Membership } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
@@ -91,34 +92,38 @@ export async function setUnit(
     .where(inArray(memberships.id, [...ids]));
 }
 
+const membershipsQuery = prepared(
+  'memberships_of_account',
+  (db, { userId }: Placeholders<{ userId: UserId }>) =>
+    db
+      .select({
+        membershipId: memberships.id,
+        userId: memberships.userId,
+        l1Id: networks.id,
+        l2Id: subnetworks.id,
+        l3Id: unitTypes.id,
+        l4Id: memberships.roomTypeId,
+        networkName: networks.name,
+        subNetworkName: subnetworks.name,
+        networkRoomName: unitTypes.name,
+        l4Name: roomTypes.name,
+        createdAt: memberships.createdAt,
+        bioEnabled: subnetworks.bioEnabled,
+        questionsSaved: memberships.questionsSaved,
+        matchingRoundStatus: subnetworks.roundStatus,
+      })
+      .from(memberships)
+      .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+      .innerJoin(networks, eq(networks.id, subnetworks.networkId))
+      .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+      .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
+      .where(and(eq(memberships.userId, userId), isStanding()))
+      .orderBy(memberships.createdAt, memberships.id),
+);
+
 /** A person's standing memberships in wire format, oldest first. */
 export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[]> {
-  const rows = await db
-    .select({
-      membershipId: memberships.id,
-      userId: memberships.userId,
-      l1Id: networks.id,
-      l2Id: subnetworks.id,
-      l3Id: unitTypes.id,
-      l4Id: memberships.roomTypeId,
-      networkName: networks.name,
-      subNetworkName: subnetworks.name,
-      networkRoomName: unitTypes.name,
-      l4Name: roomTypes.name,
-      createdAt: memberships.createdAt,
-      bioEnabled: subnetworks.bioEnabled,
-      questionsSaved: memberships.questionsSaved,
-      matchingRoundStatus: subnetworks.roundStatus,
-    })
-    .from(memberships)
-    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(networks, eq(networks.id, subnetworks.networkId))
-    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
-    .where(and(eq(memberships.userId, userId), isStanding()))
-    .orderBy(memberships.createdAt, memberships.id)
-    .prepare('memberships_of_account')
-    .execute();
+  const rows = await membershipsQuery(db, { userId });
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }
 

@@ -2,6 +2,7 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { memberships } from '../memberships';
 import { isRegistered, profiles, shownFirstName, shownLastName } from '../profile';
 import { isRoommate, mayKnow } from './may-know.queries';
@@ -52,14 +53,18 @@ export function peopleAmong(
     );
 }
 
+const knownQuery = prepared(
+  'people_is_known',
+  (db, { viewerId, otherId }: Placeholders<{ viewerId: MembershipId; otherId: MembershipId }>) =>
+    db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(and(eq(memberships.id, otherId), mayKnow(viewerId))),
+);
+
 /** Whether a resident may know of another now. Index: the primary key. */
 export async function isKnown(db: Db, viewerId: MembershipId, otherId: MembershipId): Promise<boolean> {
-  const found = await db
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(and(eq(memberships.id, otherId), mayKnow(viewerId)))
-    .prepare('people_is_known')
-    .execute();
+  const found = await knownQuery(db, { viewerId, otherId });
   return found.length > 0;
 }
 

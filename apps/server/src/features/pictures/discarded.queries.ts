@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { discardedPictures } from './pictures.schema';
 
 /** Queues pictures for deletion of their files, in the transaction that stops showing them. */
@@ -10,14 +11,13 @@ export async function discardPictures(db: Db, keys: readonly string[]): Promise<
   );
 }
 
+const discardedQuery = prepared('discarded_picture', (db, { key }: Placeholders<{ key: string }>) =>
+  db.select().from(discardedPictures).where(eq(discardedPictures.key, key)),
+);
+
 /** Index: the primary key. */
 export async function isDiscarded(db: Db, key: string): Promise<boolean> {
-  const rows = await db
-    .select()
-    .from(discardedPictures)
-    .where(eq(discardedPictures.key, sql.placeholder('key')))
-    .prepare('discarded_picture')
-    .execute({ key });
+  const rows = await discardedQuery(db, { key });
   return rows.length > 0;
 }
 

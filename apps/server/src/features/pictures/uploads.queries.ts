@@ -2,6 +2,7 @@ import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import type { UploadFolder } from '../../platform/storage/storage';
 import {
   type Claimant,
@@ -106,16 +107,20 @@ export async function lastExpiry(
   return row?.expiresAt ?? null;
 }
 
+const lastRefusalQuery = prepared(
+  'pictures_last_refusal',
+  (db, { folder, targetId }: Placeholders<{ folder: UploadFolder; targetId: UploadTarget }>) =>
+    db
+      .select({ id: uploads.id, refusal: uploads.refusal })
+      .from(uploads)
+      .where(and(eq(uploads.folder, folder), eq(uploads.targetId, targetId)))
+      .orderBy(desc(uploads.turn))
+      .limit(1),
+);
+
 /** The reason why the last upload for a target was refused; null if it was not. Index: picture_uploads(target_id, turn). */
 export async function lastRefusal(db: Db, folder: UploadFolder, targetId: UploadTarget) {
-  const [last] = await db
-    .select({ id: uploads.id, refusal: uploads.refusal })
-    .from(uploads)
-    .where(and(eq(uploads.folder, folder), eq(uploads.targetId, targetId)))
-    .orderBy(desc(uploads.turn))
-    .limit(1)
-    .prepare('pictures_last_refusal')
-    .execute();
+  const [last] = await lastRefusalQuery(db, { folder, targetId });
   return last?.refusal ? { id: last.id, refusal: last.refusal } : null;
 }
 

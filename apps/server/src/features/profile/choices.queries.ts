@@ -1,12 +1,13 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { MembershipId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
-import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { profileOptions } from '../housing';
 import { profileChoices, profiles } from './profile.schema';
 
-const isChoiceOf = (membershipId: MembershipId) =>
+const isChoiceOf = (membershipId: MembershipId | Placeholder) =>
   and(eq(profileChoices.optionId, profileOptions.id), eq(profileChoices.membershipId, membershipId));
 
 /** Used with `isChoiceOf`. */
@@ -74,19 +75,26 @@ export async function replaceChoices(
     .values(ids.map((optionId, position) => ({ membershipId, optionId, position })));
 }
 
+const chosenByKindQuery = prepared(
+  'profile_chosen_by_kind',
+  (
+    db,
+    { membershipId, subnetworkId }: Placeholders<{ membershipId: MembershipId; subnetworkId: SubnetworkId }>,
+  ) =>
+    db
+      .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
+      .from(profileOptions)
+      .leftJoin(profileChoices, isChoiceOf(membershipId))
+      .where(and(eq(profileOptions.subnetworkId, subnetworkId), isOfferedOrChosen))
+      .groupBy(profileOptions.kind),
+);
+
 /** The kinds that a community offers, with the number of a resident's choices in each. Index: profile_options(subnetwork_id, kind). */
 export async function chosenByKind(db: Db, membershipId: MembershipId, subnetworkId: SubnetworkId) {
-  return db
-    .select({ kind: profileOptions.kind, chosen: count(profileChoices.optionId) })
-    .from(profileOptions)
-    .leftJoin(profileChoices, isChoiceOf(membershipId))
-    .where(and(eq(profileOptions.subnetworkId, subnetworkId), isOfferedOrChosen))
-    .groupBy(profileOptions.kind)
-    .prepare('profile_chosen_by_kind')
-    .execute();
+  return chosenByKindQuery(db, { membershipId, subnetworkId });
 }
 
-const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
+const chosen = (kind: ChoiceKind, andBy?: Placeholder) => sql<LocalText[]>`(
   select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
   from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}
   where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind}
@@ -96,14 +104,18 @@ const chosen = (kind: ChoiceKind, andBy?: MembershipId) => sql<LocalText[]>`(
 export const chosenNames = (kind: ChoiceKind) => chosen(kind);
 
 /** The choices that another resident has made too. */
-export const sharedNames = (kind: ChoiceKind, otherId: MembershipId) => chosen(kind, otherId);
+export const sharedNames = (kind: ChoiceKind, otherId: Placeholder) => chosen(kind, otherId);
+
+const endAskingQuery = prepared(
+  'profile_end_asking_for_housing',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .update(profiles)
+      .set({ housingPromptEndedAt: sql`now()` })
+      .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt))),
+);
 
 /** Stops leading a resident to their housing preferences after sign-in. Index: the primary key. */
 export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
-  await db
-    .update(profiles)
-    .set({ housingPromptEndedAt: sql`now()` })
-    .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt)))
-    .prepare('profile_end_asking_for_housing')
-    .execute();
+  await endAskingQuery(db, { membershipId });
 }

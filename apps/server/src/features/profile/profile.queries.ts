@@ -1,8 +1,9 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
 import type { SocialType } from '@nestmate/contract/rules/social-links';
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type Placeholder } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { genders, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { profiles, socialAccounts } from './profile.schema';
@@ -18,9 +19,8 @@ const settings = {
   registrationQuestions: subnetworks.registrationQuestions,
 };
 
-/** A membership's profile with its community's settings; `lock` takes the profile's row lock, for changes. */
-async function profileRow(db: Db, membershipId: MembershipId, lock: boolean) {
-  const query = db
+const selectProfile = (db: Db, membershipId: Placeholder) =>
+  db
     .select({
       profile: profiles,
       settings,
@@ -32,17 +32,28 @@ async function profileRow(db: Db, membershipId: MembershipId, lock: boolean) {
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .where(eq(profiles.membershipId, membershipId));
-  const [row] = await (
-    lock ? query.for('update', { of: profiles }).prepare('profile_locked') : query.prepare('profile')
-  ).execute();
+
+const profileQuery = prepared('profile', (db, { id }: Placeholders<{ id: MembershipId }>) =>
+  selectProfile(db, id),
+);
+const lockedProfileQuery = prepared('profile_locked', (tx, { id }: Placeholders<{ id: MembershipId }>) =>
+  selectProfile(tx, id).for('update', { of: profiles }),
+);
+
+export type ProfileRow = Awaited<ReturnType<typeof profileQuery>>[number];
+export type Settings = ProfileRow['settings'];
+
+/** A membership's profile with its community's settings. Indexes: the primary keys. */
+export async function profileOf(db: Db, id: MembershipId): Promise<ProfileRow | undefined> {
+  const [row] = await profileQuery(db, { id });
   return row;
 }
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
-export type Settings = ProfileRow['settings'];
-
-export const profileOf = (db: Db, id: MembershipId) => profileRow(db, id, false);
-export const lockProfile = (db: Db, id: MembershipId) => profileRow(db, id, true);
+/** As `profileOf`, with the profile's row lock, for changes. */
+export async function lockProfile(db: Db, id: MembershipId): Promise<ProfileRow | undefined> {
+  const [row] = await lockedProfileQuery(db, { id });
+  return row;
+}
 
 /** Locks the community's questions against changes by the housing office until the transaction ends. */
 export async function holdSetUp(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
@@ -92,15 +103,19 @@ export async function changeProfile(
   await db.update(profiles).set(changes).where(eq(profiles.membershipId, membershipId));
 }
 
+const accountsQuery = prepared(
+  'profile_social_accounts',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({ type: socialAccounts.type, userName: socialAccounts.userName })
+      .from(socialAccounts)
+      .where(eq(socialAccounts.membershipId, membershipId))
+      .orderBy(socialAccounts.type),
+);
+
 /** Index: the primary key. */
 export async function accountsOf(db: Db, membershipId: MembershipId) {
-  return db
-    .select({ type: socialAccounts.type, userName: socialAccounts.userName })
-    .from(socialAccounts)
-    .where(eq(socialAccounts.membershipId, membershipId))
-    .orderBy(socialAccounts.type)
-    .prepare('profile_social_accounts')
-    .execute();
+  return accountsQuery(db, { membershipId });
 }
 
 export async function replaceAccounts(

@@ -46,14 +46,18 @@ export async function questionsAmong(db: Db, ids: string[]): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+const answersQuery = prepared(
+  'questions_answers',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({ answers: answerSheets.answers })
+      .from(answerSheets)
+      .where(eq(answerSheets.membershipId, membershipId)),
+);
+
 /** A resident's answers; empty without an answer sheet. */
 export async function answersOf(db: Db, membershipId: MembershipId): Promise<AnswerSheet> {
-  const [row] = await db
-    .select({ answers: answerSheets.answers })
-    .from(answerSheets)
-    .where(eq(answerSheets.membershipId, membershipId))
-    .prepare('questions_answers')
-    .execute();
+  const [row] = await answersQuery(db, { membershipId });
   return row?.answers ?? {};
 }
 
@@ -96,12 +100,16 @@ export async function saveAnswers(
   await markQuestionsSaved(db, membershipId);
 }
 
+const savedQuery = prepared(
+  'questions_saved',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({ saved: memberships.questionsSaved })
+      .from(memberships)
+      .where(eq(memberships.id, membershipId)),
+);
+
 export async function questionsSavedOf(db: Db, membershipId: MembershipId): Promise<boolean> {
-  const [row] = await db
-    .select({ saved: memberships.questionsSaved })
-    .from(memberships)
-    .where(eq(memberships.id, membershipId))
-    .prepare('questions_saved')
-    .execute();
+  const [row] = await savedQuery(db, { membershipId });
   return row?.saved ?? false;
 }

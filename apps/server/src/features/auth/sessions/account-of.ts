@@ -7,7 +7,7 @@ import { hashOf } from '../../../platform/opaque-token';
 import { accountExists } from '../../memberships';
 import type { AccessTokens } from '../access-tokens';
 import type { Cookies } from '../cookies';
-import { ownerOfToken, prepareMembershipsInSession } from './sessions.queries';
+import { membershipsInSession, ownerOfToken } from './sessions.queries';
 import { replayGraceMs } from './sessions.service';
 
 /**
@@ -15,10 +15,9 @@ import { replayGraceMs } from './sessions.service';
  * rather than when it expires.
  */
 export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Caller> {
-  const membershipsIn = prepareMembershipsInSession(db);
   return async (accessToken) => {
     const account = await tokens.verify(accessToken);
-    const memberships = await membershipsIn(account.sessionId, account.userId);
+    const memberships = await membershipsInSession(db, account.sessionId, account.userId);
     if (memberships) return { ...account, memberships };
     throw new ProductError((await accountExists(db, account.userId)) ? 'Unauthorized' : 'AccountDeleted');
   };

@@ -1,6 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import { unlessGone } from '../../../platform/unless-gone';
@@ -14,13 +15,25 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await unlessGone(opened, { sessions_user_id_users_id_fk: 'AccountDeleted' });
 }
 
+const noteUseQuery = prepared(
+  'session_note_use',
+  (
+    db,
+    {
+      sessionId,
+      at,
+      address,
+      browser,
+    }: Placeholders<{ sessionId: SessionId; at: string; address: string; browser: string | null }>,
+  ) =>
+    db
+      .update(sessions)
+      .set({ lastUsedAt: sql`${at}::timestamptz`, address: sql`${address}`, browser: sql`${browser}` })
+      .where(eq(sessions.id, sessionId)),
+);
+
 export async function noteUse(db: Db, sessionId: SessionId, source: RequestSource, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastUsedAt: now, ...source })
-    .where(eq(sessions.id, sessionId))
-    .prepare('session_note_use')
-    .execute();
+  await noteUseQuery(db, { sessionId, at: now.toISOString(), ...source });
 }
 
 /** Sessions that can continue, the last used first. Index: sessions(user_id). */
@@ -69,6 +82,26 @@ export async function revokeOtherSessions(
   return ended.map(({ id }) => id);
 }
 
+const insertTokenQuery = prepared(
+  'session_insert_token',
+  (
+    db,
+    {
+      hash,
+      sessionId,
+      expiresAt,
+      swappedFor,
+      attempt,
+    }: Placeholders<{
+      hash: string;
+      sessionId: SessionId;
+      expiresAt: Date;
+      swappedFor: string | null;
+      attempt: number;
+    }>,
+  ) => db.insert(refreshTokens).values({ hash, sessionId, expiresAt, swappedFor, attempt }),
+);
+
 /** The first token of a session, or the successor `attempt` of the token with the hash `swappedFor`. */
 export async function insertRefreshToken(
   db: Db,
@@ -77,16 +110,11 @@ export async function insertRefreshToken(
     ...token
   }: { hash: string; sessionId: SessionId; expiresAt: Date; swappedFor: string | null; attempt?: number },
 ): Promise<void> {
-  await db
-    .insert(refreshTokens)
-    .values({ ...token, attempt })
-    .prepare('session_insert_token')
-    .execute();
+  await insertTokenQuery(db, { ...token, attempt });
 }
 
-/** The session of a token. The row lock serializes all uses of the session's tokens. Index: the primary keys. */
-export async function lockSessionOfToken(db: Db, hash: string) {
-  const [row] = await db
+const lockedSessionQuery = prepared('session_lock_of_token', (db, { hash }: Placeholders<{ hash: string }>) =>
+  db
     .select({ sessionId: sessions.id, userId: sessions.userId, revokedAt: sessions.revokedAt })
     .from(sessions)
     .where(
@@ -98,20 +126,22 @@ export async function lockSessionOfToken(db: Db, hash: string) {
           .where(eq(refreshTokens.hash, hash)),
       ),
     )
-    .for('update')
-    .prepare('session_lock_of_token')
-    .execute();
+    .for('update'),
+);
+
+/** The session of a token. The row lock serializes all uses of the session's tokens. Index: the primary keys. */
+export async function lockSessionOfToken(db: Db, hash: string) {
+  const [row] = await lockedSessionQuery(db, { hash });
   return row;
 }
 
+const tokenQuery = prepared('session_token', (db, { hash }: Placeholders<{ hash: string }>) =>
+  db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash)),
+);
+
 /** Index: the primary key. */
 export async function refreshToken(db: Db, hash: string) {
-  const [row] = await db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hash))
-    .prepare('session_token')
-    .execute();
+  const [row] = await tokenQuery(db, { hash });
   return row;
 }
 
@@ -126,13 +156,17 @@ export async function latestSuccessor(db: Db, hash: string) {
   return row;
 }
 
+const markUsedQuery = prepared(
+  'session_mark_token_used',
+  (db, { hash, at }: Placeholders<{ hash: string; at: string }>) =>
+    db
+      .update(refreshTokens)
+      .set({ usedAt: sql`${at}::timestamptz` })
+      .where(eq(refreshTokens.hash, hash)),
+);
+
 export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void> {
-  await db
-    .update(refreshTokens)
-    .set({ usedAt })
-    .where(eq(refreshTokens.hash, hash))
-    .prepare('session_mark_token_used')
-    .execute();
+  await markUsedQuery(db, { hash, at: usedAt.toISOString() });
 }
 
 /** Deletes expired tokens and tokens used before `usedBefore`; a later replay is refused but no longer ends the session. */
@@ -161,35 +195,35 @@ export async function revokeSession(db: Db, sessionId: SessionId, now: Date): Pr
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }
 
+const membershipsInSessionQuery = prepared(
+  'memberships_in_session',
+  (db, { sessionId, userId }: Placeholders<{ sessionId: SessionId; userId: UserId }>) =>
+    db
+      .select({ ...actingColumns, isRegistered: isRegistered() })
+      .from(sessions)
+      .leftJoin(memberships, eq(memberships.userId, sessions.userId))
+      .leftJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+      .leftJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+      .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+      .orderBy(memberships.createdAt, memberships.id),
+);
+
+type RowInSession = Awaited<ReturnType<typeof membershipsInSessionQuery>>[number];
+
+/** An account without memberships has one row without a membership. */
+const isOfMembership = (
+  row: RowInSession,
+): row is { [Field in keyof RowInSession]: NonNullable<RowInSession[Field]> } & RowInSession =>
+  row.membershipId !== null;
+
 /**
  * The memberships of the account of a session that has not ended, and whether each is registered; undefined without such a session. One
- * prepared statement, because every guarded call runs it. Indexes: the primary keys, memberships(user_id).
+ * statement, because every guarded call runs it. Indexes: the primary keys, memberships(user_id).
  */
-export function prepareMembershipsInSession(db: Db) {
-  const query = db
-    .select({ ...actingColumns, isRegistered: isRegistered() })
-    .from(sessions)
-    .leftJoin(memberships, eq(memberships.userId, sessions.userId))
-    .leftJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .leftJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .orderBy(memberships.createdAt, memberships.id)
-    .prepare('memberships_in_session');
-  type Row = Awaited<ReturnType<typeof query.execute>>[number];
-  /** An account without memberships has one row without a membership. */
-  const isOfMembership = (row: Row): row is { [Field in keyof Row]: NonNullable<Row[Field]> } & Row =>
-    row.membershipId !== null;
-  return async (sessionId: SessionId, userId: UserId) => {
-    const rows = await query.execute({ sessionId, userId });
-    return rows.length > 0 ? actingFrom(rows.filter(isOfMembership), userId) : undefined;
-  };
+export async function membershipsInSession(db: Db, sessionId: SessionId, userId: UserId) {
+  const rows = await membershipsInSessionQuery(db, { sessionId, userId });
+  return rows.length > 0 ? actingFrom(rows.filter(isOfMembership), userId) : undefined;
 }
 
 /** The account of the session that a token keeps alive: a token that is unused, or was used after `usedSince`. Index: the primary keys. */

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { containing } from '../../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { profiles, shownFirstName } from '../../profile';
 import { reactionsColumn } from './reactions.queries';
@@ -89,9 +90,11 @@ const messageOf = ({
 
 const withChat = (row: MessageRow) => ({ sid: row.sid, message: messageOf(row) });
 
-/** @param name of the prepared statement, whose text never changes */
-const messagesWhere = async (db: Db, name: string, rest: SQL) =>
-  (await selectMessages(db, rest).prepare(name).execute()).map(withChat);
+/** @param name of the prepared statement */
+function messagesQuery<Values extends object>(name: string, rest: (values: Placeholders<Values>) => SQL) {
+  const query = prepared(name, (db, values: Placeholders<Values>) => selectMessages(db, rest(values)));
+  return async (db: Db, values: Values) => (await query(db, values)).map(withChat);
+}
 
 interface Page {
   /** The first message that the reader may read. */
@@ -101,20 +104,40 @@ interface Page {
   count: number;
 }
 
+/** The indexes of the messages of a page: `from` and above, and below `to`. */
+interface PageOfChat {
+  sid: ChatSid;
+  from: number;
+  to: number;
+  count: number;
+}
+
+const pageQuery = (name: string, direction: SQL) =>
+  messagesQuery(
+    name,
+    ({
+      sid,
+      from,
+      to,
+      count,
+    }: Placeholders<PageOfChat>) => sql`where m.chat_id = ${sid} and m.index >= ${from} and m.index < ${to}
+      order by m.index ${direction} limit ${count}`,
+  );
+const pageAfter = pageQuery('chat_messages_after', sql`asc`);
+const pageBefore = pageQuery('chat_messages_before', sql`desc`);
+
+/** PostgreSQL's largest integer. */
+const noIndex = 2_147_483_647;
+
 /** Messages in order: the last ones before an index, or the first ones after it. Index: the primary key. */
 export async function messagesIn(
   db: Db,
   sid: ChatSid,
-  { firstIndex, before, after, count }: Page,
+  { firstIndex, before = noIndex, after, count }: Page,
 ): Promise<ChatMessage[]> {
-  const from = Math.max(firstIndex, (after ?? -1) + 1);
   const isForward = after !== undefined;
-  const found = await messagesWhere(
-    db,
-    isForward ? 'chat_messages_after' : 'chat_messages_before',
-    sql`where m.chat_id = ${sid} and m.index >= ${from} and m.index < ${before ?? 2_147_483_647}
-      order by m.index ${isForward ? sql`asc` : sql`desc`} limit ${count}`,
-  );
+  const page = { sid, from: Math.max(firstIndex, (after ?? -1) + 1), to: before, count };
+  const found = await (isForward ? pageAfter : pageBefore)(db, page);
   const messages = found.map(({ message }) => message).map(shownFrom(firstIndex));
   return isForward ? messages : messages.toReversed();
 }
@@ -127,20 +150,28 @@ export async function isOfUnansweredCall(db: Db, sid: ChatSid, index: number): P
   return rows[0]?.unanswered ?? false;
 }
 
+const lastQuery = messagesQuery(
+  'chat_last_messages',
+  ({ sids }: Placeholders<{ sids: readonly ChatSid[] }>) => sql`
+    join chats c on c.id = m.chat_id and c.last_index = m.index where m.chat_id = any (${sids}::uuid[])`,
+);
+
 /** The newest message of each conversation. */
 export async function lastMessages(
   db: Db,
   sids: readonly ChatSid[],
 ): Promise<ReadonlyMap<ChatSid, ChatMessage>> {
   if (sids.length === 0) return new Map();
-  const found = await messagesWhere(
-    db,
-    'chat_last_messages',
-    sql`join chats c on c.id = m.chat_id and c.last_index = m.index
-      where m.chat_id = any (${sql.param([...sids])}::uuid[])`,
-  );
+  const found = await lastQuery(db, { sids });
   return new Map(found.map(({ sid, message }) => [sid, message]));
 }
+
+const searchQuery = messagesQuery(
+  'chat_search',
+  ({ sid, from, to, count, pattern }: Placeholders<PageOfChat & { pattern: string }>) => sql`
+    where m.chat_id = ${sid} and m.index >= ${from} and m.index < ${to} and m.removed_at is null and m.body ilike ${pattern}
+    order by m.index desc limit ${count}`,
+);
 
 /** Messages that contain a text, newest first. Reads the whole conversation. */
 export async function searchMessages(
@@ -149,35 +180,27 @@ export async function searchMessages(
   {
     text,
     firstIndex,
-    before,
+    before = noIndex,
     count,
   }: { text: string; firstIndex: number; before: number | undefined; count: number },
 ): Promise<ChatMessage[]> {
-  const pattern = containing(text);
-  const found = await messagesWhere(
-    db,
-    'chat_search',
-    sql`where m.chat_id = ${sid} and m.index >= ${firstIndex} and m.index < ${before ?? 2_147_483_647}
-      and m.removed_at is null and m.body ilike ${pattern}
-      order by m.index desc limit ${count}`,
-  );
+  const page = { sid, from: firstIndex, to: before, count, pattern: containing(text) };
+  const found = await searchQuery(db, page);
   return found.map(({ message }) => message).map(shownFrom(firstIndex));
 }
 
+const existingQuery = messagesQuery(
+  'chat_written_before',
+  ({ sids, ids }: Placeholders<{ sids: readonly ChatSid[]; ids: readonly string[] }>) => sql`
+    join unnest(${sids}::uuid[], ${ids}::uuid[]) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
+);
+
 /** The subset of the sent messages that already exist. */
-export async function existingMessages(
+export const existingMessages = (
   db: Db,
   sent: readonly { sid: ChatSid; id: string }[],
-): Promise<{ sid: ChatSid; message: ChatMessage }[]> {
-  return messagesWhere(
-    db,
-    'chat_written_before',
-    sql`join unnest(
-        ${sql.param(sent.map(({ sid }) => sid))}::uuid[],
-        ${sql.param(sent.map(({ id }) => id))}::uuid[]
-      ) as sent (chat_id, id) on sent.chat_id = m.chat_id and sent.id = m.id`,
-  );
-}
+): Promise<{ sid: ChatSid; message: ChatMessage }[]> =>
+  existingQuery(db, { sids: sent.map(({ sid }) => sid), ids: sent.map(({ id }) => id) });
 
 /**
  * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a transaction: the

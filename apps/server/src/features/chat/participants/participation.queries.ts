@@ -80,16 +80,18 @@ export const readersOf = async (
     firstIndex <= index ? [membershipId] : [],
   );
 
+const peopleQuery = prepared('chat_people', (db, { sid }: Placeholders<{ sid: ChatSid }>) =>
+  db
+    .select({ membershipId: sql<MembershipId>`m.id`, userId: sql<UserId>`m.user_id` })
+    .from(sql`${readersTable} join chats c on c.id = p.chat_id where p.chat_id = ${sid} and ${takesPart}`),
+);
+
 /** The people who take part in a conversation, with an account. Index: chat_participants(chat_id). */
 export async function peopleOf(
   db: Db,
   sid: ChatSid,
 ): Promise<{ membershipId: MembershipId; userId: UserId }[]> {
-  return db
-    .select({ membershipId: sql<MembershipId>`m.id`, userId: sql<UserId>`m.user_id` })
-    .from(sql`${readersTable} join chats c on c.id = p.chat_id where p.chat_id = ${sid} and ${takesPart}`)
-    .prepare('chat_people')
-    .execute();
+  return peopleQuery(db, { sid });
 }
 
 export interface Pair {

@@ -23,9 +23,27 @@ interface Resident {
 }
 
 /** The people whose posts are hidden from a resident. Index: memberships(user_id). */
-const hiddenAuthorsOf = ({ userId, subnetworkId }: Resident) => sql<MembershipId[]>`array(
+const hiddenAuthorsOf = ({ userId, subnetworkId }: { userId: Placeholder; subnetworkId: Placeholder }) => sql<
+  MembershipId[]
+>`array(
   select other.id from ${memberships} other
   where other.user_id = any (${blockedEitherWay(sql`${userId}::uuid`)}) and other.subnetwork_id = ${subnetworkId}::uuid)`;
+
+const readerInQuery = prepared(
+  'community_reader_in',
+  (
+    db,
+    {
+      userId,
+      subnetworkId,
+      networkId,
+    }: Placeholders<{ userId: UserId; subnetworkId: SubnetworkId; networkId: NetworkId }>,
+  ) =>
+    db
+      .select({ hiddenAuthors: hiddenAuthorsOf({ userId, subnetworkId }) })
+      .from(subnetworks)
+      .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId))),
+);
 
 /**
  * Looked up before each answer, so that it is a plain list in the answer's own queries: for nearly everybody an empty one.
@@ -36,23 +54,22 @@ export async function readerIn(
   resident: Resident,
   networkId: NetworkId,
 ): Promise<Reader | undefined> {
-  const [row] = await db
-    .select({ hiddenAuthors: hiddenAuthorsOf(resident) })
-    .from(subnetworks)
-    .where(and(eq(subnetworks.id, resident.subnetworkId), eq(subnetworks.networkId, networkId)))
-    .prepare('community_reader_in')
-    .execute();
+  const [row] = await readerInQuery(db, { ...resident, networkId });
   return row && { membershipId: resident.membershipId, hiddenAuthors: row.hiddenAuthors };
 }
 
+const readerOfQuery = prepared(
+  'community_reader',
+  (db, { userId, subnetworkId }: Placeholders<{ userId: UserId; subnetworkId: SubnetworkId }>) =>
+    db
+      .select({ hiddenAuthors: hiddenAuthorsOf({ userId, subnetworkId }) })
+      .from(subnetworks)
+      .where(eq(subnetworks.id, subnetworkId)),
+);
+
 /** A resident as the reader of their own community. Index: the primary key. */
 export async function readerOf(db: Db, resident: Resident): Promise<Reader> {
-  const [row] = await db
-    .select({ hiddenAuthors: hiddenAuthorsOf(resident) })
-    .from(subnetworks)
-    .where(eq(subnetworks.id, resident.subnetworkId))
-    .prepare('community_reader')
-    .execute();
+  const [row] = await readerOfQuery(db, resident);
   return { membershipId: resident.membershipId, hiddenAuthors: row?.hiddenAuthors ?? [] };
 }
 

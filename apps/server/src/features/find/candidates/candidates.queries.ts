@@ -68,42 +68,46 @@ export type CardRow = Awaited<ReturnType<typeof cardRowsOf>>[number];
 const mine = alias(interests, 'mine');
 const theirs = alias(interests, 'theirs');
 
+const candidateQuery = prepared(
+  'find_candidate',
+  (db, { candidateId, viewerId }: Placeholders<{ candidateId: MembershipId; viewerId: MembershipId }>) =>
+    db
+      .select({
+        id: memberships.id,
+        userId: memberships.userId,
+        registered: isRegistered(),
+        unitTypeId: memberships.unitTypeId,
+        firstName: shownFirstName(),
+        lastName: lastNameFor(viewerId),
+        bio: profiles.bio,
+        email: profiles.email,
+        genderId: profiles.genderId,
+        genderLabel: genders.label,
+        pronoun: profiles.pronoun,
+        majors: chosenNames('majors'),
+        housing: chosenNames('housing'),
+        sharedMajors: sharedNames('majors', viewerId),
+        sharedHousing: sharedNames('housing', viewerId),
+        pictureKey: profiles.pictureKey,
+        answers: answerSheets.answers,
+        myDecision: mine.status,
+        theirDecision: theirs.status,
+      })
+      .from(memberships)
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .leftJoin(genders, eq(genders.id, profiles.genderId))
+      .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
+      .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
+      .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
+      .where(and(eq(memberships.id, candidateId), mayKnow(viewerId))),
+);
+
 /** A candidate the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
 export async function candidateIn(
   db: Db,
   { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },
 ) {
-  const [row] = await db
-    .select({
-      id: memberships.id,
-      userId: memberships.userId,
-      registered: isRegistered(),
-      unitTypeId: memberships.unitTypeId,
-      firstName: shownFirstName(),
-      lastName: lastNameFor(viewerId),
-      bio: profiles.bio,
-      email: profiles.email,
-      genderId: profiles.genderId,
-      genderLabel: genders.label,
-      pronoun: profiles.pronoun,
-      majors: chosenNames('majors'),
-      housing: chosenNames('housing'),
-      sharedMajors: sharedNames('majors', viewerId),
-      sharedHousing: sharedNames('housing', viewerId),
-      pictureKey: profiles.pictureKey,
-      answers: answerSheets.answers,
-      myDecision: mine.status,
-      theirDecision: theirs.status,
-    })
-    .from(memberships)
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .leftJoin(genders, eq(genders.id, profiles.genderId))
-    .leftJoin(answerSheets, eq(answerSheets.membershipId, memberships.id))
-    .leftJoin(mine, and(eq(mine.toMembershipId, memberships.id), eq(mine.fromMembershipId, viewerId)))
-    .leftJoin(theirs, and(eq(theirs.fromMembershipId, memberships.id), eq(theirs.toMembershipId, viewerId)))
-    .where(and(eq(memberships.id, candidateId), mayKnow(viewerId)))
-    .prepare('find_candidate')
-    .execute();
+  const [row] = await candidateQuery(db, { candidateId, viewerId });
   return row;
 }
 

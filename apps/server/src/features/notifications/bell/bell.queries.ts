@@ -1,5 +1,5 @@
 import type { MembershipId, NotificationId, SubnetworkId } from '@nestmate/contract/ids';
-import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
@@ -18,19 +18,8 @@ export interface Cursor {
 /** Characters of a thread's first post that name the thread. */
 const threadWordsLength = 120;
 
-/**
- * A page of a resident's items, latest first. A thread has the id of its first post. Indexes: notifications_in_order, the primary keys of
- * threads and posts.
- */
-export async function itemsFor(
-  db: Db,
-  membershipId: MembershipId,
-  { after, maxCount }: { after: Cursor | undefined; maxCount: number },
-) {
-  const isAfter =
-    after &&
-    sql`(${notifications.notifiedAt}, ${notifications.id}) < (${new Date(after.notifiedAt).toISOString()}::timestamptz, ${after.id}::uuid)`;
-  const query = db
+const selectItems = (db: Db, membershipId: Placeholder, isAfter?: SQL) =>
+  db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -48,53 +37,103 @@ export async function itemsFor(
       and(eq(communityPosts.id, notifications.threadId), isNull(communityPosts.removedAt)),
     )
     .where(and(eq(notifications.membershipId, membershipId), isAfter, isShown()))
-    .orderBy(desc(notifications.notifiedAt), desc(notifications.id))
-    .limit(maxCount);
-  return query.prepare(after ? 'notifications_next' : 'notifications_first').execute();
+    .orderBy(desc(notifications.notifiedAt), desc(notifications.id));
+
+interface PageOfItems {
+  membershipId: MembershipId;
+  maxCount: number;
 }
+
+const firstItems = prepared(
+  'notifications_first',
+  (db, { membershipId, maxCount }: Placeholders<PageOfItems>) =>
+    selectItems(db, membershipId).limit(maxCount),
+);
+
+const nextItems = prepared(
+  'notifications_next',
+  (
+    db,
+    {
+      membershipId,
+      maxCount,
+      afterAt,
+      afterId,
+    }: Placeholders<PageOfItems & { afterAt: string; afterId: string }>,
+  ) =>
+    selectItems(
+      db,
+      membershipId,
+      sql`(${notifications.notifiedAt}, ${notifications.id}) < (${afterAt}::timestamptz, ${afterId}::uuid)`,
+    ).limit(maxCount),
+);
+
+/**
+ * A page of a resident's items, latest first. A thread has the id of its first post. Indexes: notifications_in_order, the primary keys of
+ * threads and posts.
+ */
+export async function itemsFor(
+  db: Db,
+  membershipId: MembershipId,
+  { after, maxCount }: { after: Cursor | undefined; maxCount: number },
+) {
+  if (!after) return firstItems(db, { membershipId, maxCount });
+  const afterAt = new Date(after.notifiedAt).toISOString();
+  return nextItems(db, { membershipId, maxCount, afterAt, afterId: after.id });
+}
+
+const peopleQuery = prepared(
+  'notifications_people',
+  (
+    db,
+    {
+      viewerId,
+      ids,
+      maxPeople,
+    }: Placeholders<{
+      viewerId: MembershipId;
+      ids: readonly NotificationId[];
+      maxPeople: number;
+    }>,
+  ) => {
+    const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
+    const ranked = db
+      .select({
+        ...shownOf(viewerId),
+        firstName: shownOf(viewerId).firstName.as('first_name'),
+        lastName: shownOf(viewerId).lastName.as('last_name'),
+        registered: shownOf(viewerId).registered.as('registered'),
+        membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
+        notificationId: notificationPeople.notificationId,
+        notifiedAt: notificationPeople.notifiedAt,
+        hasAgreed: hasAgreed(memberships).as('has_agreed'),
+        place:
+          sql<number>`row_number() over (${latest} order by ${notificationPeople.notifiedAt} desc, ${memberships.id})`
+            .mapWith(Number)
+            .as('place'),
+        all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
+      })
+      .from(notificationPeople)
+      .innerJoin(notifications, eq(notifications.id, notificationPeople.notificationId))
+      .innerJoin(owner, eq(owner.id, notifications.membershipId))
+      .innerJoin(memberships, eq(memberships.id, notificationPeople.membershipId))
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .where(and(isAmong(notificationPeople.notificationId, ids), isPersonShown(memberships)))
+      .as('ranked');
+    return db
+      .select()
+      .from(ranked)
+      .where(sql`${ranked.place} <= ${maxPeople}`)
+      .orderBy(ranked.place);
+  },
+);
 
 /**
  * For each item the latest people who are shown, and their number; separately, the roommate who agreed on newcomers. Index: the primary
  * keys.
  */
-export async function peopleOfItems(
-  db: Db,
-  viewerId: MembershipId,
-  ids: NotificationId[],
-  maxPeople: number,
-) {
-  const latest = sql`partition by ${notificationPeople.notificationId}, ${hasAgreed(memberships)}`;
-  const ranked = db
-    .select({
-      ...shownOf(viewerId),
-      firstName: shownOf(viewerId).firstName.as('first_name'),
-      lastName: shownOf(viewerId).lastName.as('last_name'),
-      registered: shownOf(viewerId).registered.as('registered'),
-      membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
-      notificationId: notificationPeople.notificationId,
-      notifiedAt: notificationPeople.notifiedAt,
-      hasAgreed: hasAgreed(memberships).as('has_agreed'),
-      place:
-        sql<number>`row_number() over (${latest} order by ${notificationPeople.notifiedAt} desc, ${memberships.id})`
-          .mapWith(Number)
-          .as('place'),
-      all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
-    })
-    .from(notificationPeople)
-    .innerJoin(notifications, eq(notifications.id, notificationPeople.notificationId))
-    .innerJoin(owner, eq(owner.id, notifications.membershipId))
-    .innerJoin(memberships, eq(memberships.id, notificationPeople.membershipId))
-    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(isAmong(notificationPeople.notificationId, ids), isPersonShown(memberships)))
-    .as('ranked');
-  return db
-    .select()
-    .from(ranked)
-    .where(lte(ranked.place, maxPeople))
-    .orderBy(ranked.place)
-    .prepare('notifications_people')
-    .execute();
-}
+export const peopleOfItems = (db: Db, viewerId: MembershipId, ids: NotificationId[], maxPeople: number) =>
+  peopleQuery(db, { viewerId, ids, maxPeople });
 
 const unreadQuery = prepared(
   'notifications_unread',
@@ -118,22 +157,26 @@ export async function unreadItems(db: Db, ids: MembershipId[]) {
   return new Map(rows.map(({ membershipId, ...counts }) => [membershipId, counts]));
 }
 
+const seeQuery = prepared(
+  'notifications_see',
+  (db, { membershipId, upTo }: Placeholders<{ membershipId: MembershipId; upTo: Date }>) =>
+    db
+      .update(notifications)
+      .set({ seen: true })
+      .where(
+        and(
+          eq(notifications.membershipId, membershipId),
+          isNull(notifications.readAt),
+          eq(notifications.seen, false),
+          lte(notifications.notifiedAt, upTo),
+        ),
+      )
+      .returning({ id: notifications.id }),
+);
+
 /** Marks the items that the list showed as seen. @returns whether that changed anything */
 export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): Promise<boolean> {
-  const seen = await db
-    .update(notifications)
-    .set({ seen: true })
-    .where(
-      and(
-        eq(notifications.membershipId, membershipId),
-        isNull(notifications.readAt),
-        eq(notifications.seen, false),
-        lte(notifications.notifiedAt, upTo),
-      ),
-    )
-    .returning({ id: notifications.id })
-    .prepare('notifications_see')
-    .execute();
+  const seen = await seeQuery(db, { membershipId, upTo });
   return seen.length > 0;
 }
 

@@ -199,8 +199,7 @@ export async function residentById(db: Db, id: MembershipId) {
   return row;
 }
 
-/** Index: room_members(room_id). */
-export async function roommatesOfResident(db: Db, id: MembershipId) {
+const roommatesQuery = prepared('office_roommates', (db, { id }: Placeholders<{ id: MembershipId }>) => {
   const mine = db
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)
@@ -214,21 +213,24 @@ export async function roommatesOfResident(db: Db, id: MembershipId) {
     .from(roomMembers)
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
     .where(and(sql`${roomMembers.roomId} in ${mine}`, ne(roomMembers.membershipId, id)))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId))
-    .prepare('office_roommates')
-    .execute();
-}
+    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
+});
 
-/** The passcode of an unclaimed place. Index: invitations(membership_id). */
-export async function unusedPasscode(db: Db, id: MembershipId): Promise<string | null> {
-  const [row] = await db
+/** Index: room_members(room_id). */
+export const roommatesOfResident = (db: Db, id: MembershipId) => roommatesQuery(db, { id });
+
+const passcodeQuery = prepared('office_unused_passcode', (db, { id }: Placeholders<{ id: MembershipId }>) =>
+  db
     .select({ passcode: invitations.passcode })
     .from(invitations)
     .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
     .where(and(eq(invitations.membershipId, id), isNull(invitations.revokedAt), isNull(memberships.userId)))
-    .limit(1)
-    .prepare('office_unused_passcode')
-    .execute();
+    .limit(1),
+);
+
+/** The passcode of an unclaimed place. Index: invitations(membership_id). */
+export async function unusedPasscode(db: Db, id: MembershipId): Promise<string | null> {
+  const [row] = await passcodeQuery(db, { id });
   return row?.passcode ?? null;
 }
 

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, exists, ilike, inArray, lt, ne, or, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { containing, isAmong } from '../../../platform/database/conditions';
+import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
@@ -104,22 +105,25 @@ export const roomsIn = (
     .orderBy(desc(rooms.id))
     .limit(number);
 
+const peopleQuery = prepared(
+  'office_people_of_rooms',
+  (db, { ids }: Placeholders<{ ids: readonly RoomId[] }>) =>
+    db
+      .select({
+        roomId: roomMembers.roomId,
+        membershipId: roomMembers.membershipId,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        isRegistered: isRegistered(),
+      })
+      .from(roomMembers)
+      .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+      .where(isAmong(roomMembers.roomId, ids))
+      .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId)),
+);
+
 /** Everybody in these rooms, in the order they joined. Index: room_members(room_id). */
-export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) =>
-  db
-    .select({
-      roomId: roomMembers.roomId,
-      membershipId: roomMembers.membershipId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      isRegistered: isRegistered(),
-    })
-    .from(roomMembers)
-    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(isAmong(roomMembers.roomId, ids))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId))
-    .prepare('office_people_of_rooms')
-    .execute();
+export const peopleOfRooms = (db: Db, ids: readonly RoomId[]) => peopleQuery(db, { ids });
 
 /** The number of these residents in scope. Index: the primary key. */
 export async function countInScope(db: Db, grant: StaffGrant, ids: readonly MembershipId[]): Promise<number> {

@@ -196,6 +196,23 @@ export async function lockRequest(
   return row;
 }
 
+const answerQuery = prepared(
+  'room_answer_request',
+  (
+    tx,
+    {
+      id,
+      status,
+      at,
+    }: Placeholders<{ id: RequestId; status: Exclude<RequestOutcome, 'accepted'>; at: string }>,
+  ) =>
+    tx
+      .update(roommateRequests)
+      .set({ status: sql`${status}`, answeredAt: sql`${at}::timestamptz` })
+      .where(and(eq(roommateRequests.id, id), isPending(roommateRequests)))
+      .returning({ id: roommateRequests.id }),
+);
+
 /** Answers a pending request; false if it was already answered. Of two concurrent answers the first one counts. */
 export async function answerRequest(
   tx: Tx,
@@ -203,13 +220,7 @@ export async function answerRequest(
   status: Exclude<RequestOutcome, 'accepted'>,
   now: Date,
 ): Promise<boolean> {
-  const answered = await tx
-    .update(roommateRequests)
-    .set({ status, answeredAt: now })
-    .where(and(eq(roommateRequests.id, id), isPending(roommateRequests)))
-    .returning({ id: roommateRequests.id })
-    .prepare('room_answer_request')
-    .execute();
+  const answered = await answerQuery(tx, { id, status, at: now.toISOString() });
   return answered.length > 0;
 }
 
@@ -245,14 +256,20 @@ export async function endPendingOf(tx: Tx, ids: readonly MembershipId[], now: Da
   return [...new Set(rows.flatMap(({ from, to }) => [from, to]))];
 }
 
+const otherSidesQuery = prepared(
+  'room_request_other_sides',
+  (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
+    db
+      .select({ from: fromMembershipId, to: toMembershipId })
+      .from(roommateRequests)
+      .where(
+        and(isPending(roommateRequests), or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids))),
+      ),
+);
+
 /** The other sides of these memberships' pending requests. Index: roommate_requests(from/to_membership_id, status). */
 export async function pendingOtherSides(db: Db, ids: readonly MembershipId[]): Promise<MembershipId[]> {
-  const rows = await db
-    .select({ from: fromMembershipId, to: toMembershipId })
-    .from(roommateRequests)
-    .where(and(isPending(roommateRequests), or(isAmong(fromMembershipId, ids), isAmong(toMembershipId, ids))))
-    .prepare('room_request_other_sides')
-    .execute();
+  const rows = await otherSidesQuery(db, { ids });
   const known = new Set(ids);
   return [...new Set(rows.map(({ from, to }) => (known.has(from) ? to : from)))];
 }
