@@ -8,6 +8,7 @@ export async function breakableProxy(url: string) {
   const sockets = new Set<Socket>();
   const pairs: [Socket, Socket][] = [];
   let broken = false;
+  let fatal: string | undefined;
   let attempts = 0;
   let waiting = 0;
   let maxConcurrent = 0;
@@ -26,9 +27,16 @@ export async function breakableProxy(url: string) {
     sockets.add(far);
     far.on('error', () => near.destroy()).on('close', () => near.destroy());
     near.on('close', () => far.destroy());
+    near.on('data', (sent: Buffer) => {
+      if (fatal !== undefined && sent.includes(fatal)) cut();
+    });
     near.pipe(far).pipe(near);
     pairs.push([near, far]);
   });
+  function cut() {
+    broken = true;
+    for (const socket of sockets) socket.destroy();
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -39,10 +47,12 @@ export async function breakableProxy(url: string) {
   near.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: near.href,
-    cut() {
-      broken = true;
-      for (const socket of sockets) socket.destroy();
+    cut,
+    /** Cuts it in place of a statement whose text or name contains this. */
+    cutAt: (text: string) => {
+      fatal = text;
     },
+    isCut: () => broken,
     /** Passes nothing on between the two sides, and closes nothing, like a machine that lost its network. */
     fallSilent() {
       for (const [near, far] of pairs) {

@@ -3,11 +3,13 @@ import type { PostId } from '@nestmate/contract/ids';
 import type { NotificationChoice } from '@nestmate/contract/notification-choices';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { breakableProxy } from '../../../../test/breakable-proxy';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
+import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { openMail } from '../../../platform/mail/mail';
@@ -200,6 +202,19 @@ it('the daily email is retried when the mail server is unavailable', async () =>
   state.isAway = true;
   await send();
   state.isAway = false;
+  await send(on(1, '17:15'));
+  expect(state.received).toHaveLength(1);
+});
+
+it('the daily email comes after an outage of the database while its names were read', async () => {
+  await mention();
+  const proxy = await breakableProxy(app.database.url);
+  const far = openDatabase(proxy.url, () => undefined);
+  onTestFinished(() => far.close());
+  proxy.cutAt('notifications_people');
+  const overProxy = { ...mailParts, db: far.db };
+  await expect(sendDueMails(overProxy, digestKind(overProxy), () => on(1, '17:00'))).rejects.toThrow();
+  expect([proxy.isCut(), state.received]).toEqual([true, []]);
   await send(on(1, '17:15'));
   expect(state.received).toHaveLength(1);
 });

@@ -3,12 +3,14 @@ import type { PostId } from '@nestmate/contract/ids';
 import type { NotificationChoice } from '@nestmate/contract/notification-choices';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import { eq, isNotNull } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { breakableProxy } from '../../../../test/breakable-proxy';
 import { community, resident, type TestCommunity } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
 import { mailServer } from '../../../../test/mail-server';
 import { roomsIn } from '../../../../test/rooms';
+import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { openMail } from '../../../platform/mail/mail';
@@ -193,6 +195,19 @@ it('retries a mail that the mail server accepts later', async () => {
   await send(minutes(17));
   expect(state.received).toEqual([]);
   await send(minutes(30));
+  expect(state.received).toHaveLength(1);
+});
+
+it('mails an item after an outage of the database while the names in its mail were read', async () => {
+  await decline();
+  const proxy = await breakableProxy(app.database.url);
+  const far = openDatabase(proxy.url, () => undefined);
+  onTestFinished(() => far.close());
+  proxy.cutAt('notifications_people');
+  const overProxy = { ...mailParts, db: far.db };
+  await expect(sendDueMails(overProxy, itemMailKind(overProxy), () => minutes(16))).rejects.toThrow();
+  expect([proxy.isCut(), state.received]).toEqual([true, []]);
+  await send();
   expect(state.received).toHaveLength(1);
 });
 
