@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { ownSubnetwork, type SubnetworkRef } from '../housing';
-import { muteOf } from './moderating.queries';
+import { muteOf } from './mutes.queries';
 import { lockStanding } from './threads/write.queries';
 
 /** A post is written in its author's own name, in their own community. @throws ProductError `NotFound` or `Forbidden` */
