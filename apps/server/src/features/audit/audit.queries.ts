@@ -166,7 +166,7 @@ const recordedQuery = prepared(
       actorId,
       subjectId,
       since,
-    }: Placeholders<{ action: AuditAction; actorId: string; subjectId: string; since: Date }>,
+    }: Placeholders<{ action: AuditAction; actorId: string; subjectId: string; since: string }>,
   ) =>
     db
       .select({ id: auditLog.id })
@@ -176,7 +176,7 @@ const recordedQuery = prepared(
           eq(auditLog.subjectId, subjectId),
           eq(auditLog.actorId, actorId),
           eq(auditLog.action, action),
-          gt(auditLog.at, since),
+          gt(auditLog.at, sql`${since}::timestamptz`),
         ),
       )
       .limit(1),
@@ -188,7 +188,7 @@ export async function wasRecorded(
   { action, actorId, subjectId }: { action: AuditAction; actorId: string; subjectId: string },
   since: Date,
 ): Promise<boolean> {
-  const [row] = await recordedQuery(db, { action, actorId, subjectId, since });
+  const [row] = await recordedQuery(db, { action, actorId, subjectId, since: since.toISOString() });
   return row !== undefined;
 }
 

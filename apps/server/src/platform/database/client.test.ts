@@ -82,3 +82,35 @@ it('only a transaction has a last statement, neither the pool nor a savepoint ha
   const within = db.transaction((tx) => tx.transaction(async (savepoint) => beforeCommit(savepoint, never)));
   expect(await within).toBe(false);
 });
+
+it('a transaction that PostgreSQL refuses to begin sends no further statement', async () => {
+  await db.execute(sql`create table notes (words text)`);
+  onTestFinished(async () => void (await db.execute(sql`drop table notes`)));
+  const refused = db.transaction(
+    async (tx) => {
+      await tx.execute(notes);
+      await tx.execute(sql`insert into notes values ('alone')`);
+    },
+    { isolationLevel: 'none' as never },
+  );
+  await expect(refused).rejects.toThrow('syntax error at or near "none"');
+  expect((await db.execute(notes)).rows).toEqual([]);
+});
+
+it('a statement that comes after the end of its transaction is refused', async () => {
+  const ended = await db.transaction(async (tx) => [tx]);
+  await expect(ended[0]?.execute(sql`select 1`)).rejects.toMatchObject({
+    cause: new Error('The transaction of this statement has ended'),
+  });
+});
+
+it('a transaction fails whose connection is lost before it commits, and the next one has another', async () => {
+  const lost = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  });
+  await expect(lost).rejects.toThrow();
+  expect(await db.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([
+    { one: 1 },
+  ]);
+});

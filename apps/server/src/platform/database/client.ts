@@ -7,7 +7,8 @@ import pg from 'pg';
 import { withinOpenTransaction } from '../open-transaction';
 import { refuseOtherSchema } from './data-version';
 
-const casing = 'snake_case';
+/** Of columns. */
+export const casing = 'snake_case';
 
 /** The pool or an open transaction. */
 export type Db = Pick<
@@ -72,21 +73,27 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { casing });
   db.transaction = (work, modes) => inTransaction(pool, work, modes);
-  runsOn.set(db, pool);
+  connections.set(db._.session, pool);
   return { db, pool, url, close: () => pool.end() };
 }
 
-/** What sends the statements of a database of drizzle's; not of a savepoint. */
-const runsOn = new WeakMap<Db, pg.Pool | pg.PoolClient>();
+/** What sends the statements of each of drizzle's sessions; a savepoint has that of its transaction. */
+const connections = new WeakMap<object, pg.Pool | pg.PoolClient>();
 
-export const clientOf = (db: Db): pg.Pool | pg.PoolClient | undefined => runsOn.get(db);
+/** @throws Error for a database that `openDatabase` has not opened */
+export function connectionOf(db: Db): pg.Pool | pg.PoolClient {
+  const connection = connections.get(db._.session);
+  if (!connection) throw new Error('A database that was not opened here');
+  return connection;
+}
 
 type NoSchema = Record<string, never>;
 const dialect = new PgDialect({ casing });
 
 /**
  * As drizzle's own transaction, in fewer round trips: PostgreSQL answers statements in the order they were sent, so the work does not wait
- * for the answer to `begin`, and what is due before the commit goes out with it.
+ * for the answer to `begin`, and what is due before the commit goes out with it. Should PostgreSQL refuse `begin`, only what the work has
+ * sent with it runs, by itself.
  * @throws Error where PostgreSQL rolled back because of a statement whose failure the work has ignored
  */
 async function inTransaction<Result>(
@@ -95,35 +102,54 @@ async function inTransaction<Result>(
   modes: PgTransactionConfig | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
-  const session = new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined);
+  const { connection, end } = untilEnd(client);
+  const session = new NodePgSession<NoSchema, NoSchema>(connection, dialect, undefined);
+  connections.set(session, connection);
   const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
-  runsOn.set(tx, client);
-  let isBroken = false;
   const last: pg.QueryConfig[] = [];
   lastStatements.set(tx, last);
+  const begun = client.query(beginWith(modes));
+  begun.catch(end);
+  let isBroken = false;
   try {
-    const begun = client.query(beginWith(modes));
-    // The first statement of the work fails as well.
-    begun.catch(() => undefined);
     const result = await withinOpenTransaction(() => work(tx));
-    const answers = await Promise.all([
-      begun,
-      ...[...last, { text: 'commit' }].map((one) => client.query(one)),
-    ]);
+    await begun;
+    const answers = await Promise.all([...last, { text: 'commit' }].map((one) => client.query(one)));
     if (answers.at(-1)?.command !== 'COMMIT')
       throw new Error('A statement of a transaction failed unnoticed');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true));
+    // Where there was no transaction, the error of the work follows from that.
+    await begun;
     throw error;
   } finally {
-    lastStatements.delete(tx);
+    end();
     client.release(isBroken);
   }
 }
 
-function beginWith({ isolationLevel, accessMode }: PgTransactionConfig = {}): string {
-  const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+/** The connection of a transaction until its end; from then on, it may be in the transaction of somebody else. */
+function untilEnd(client: pg.PoolClient): { connection: pg.PoolClient; end: () => void } {
+  let isEnded = false;
+  const query = (...parts: unknown[]): unknown =>
+    isEnded
+      ? Promise.reject(new Error('The transaction of this statement has ended'))
+      : Reflect.apply(client.query, client, parts);
+  return {
+    connection: Object.create(client, { query: { value: query } }) as pg.PoolClient,
+    end: () => {
+      isEnded = true;
+    },
+  };
+}
+
+function beginWith({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  const modes = [
+    isolationLevel && `isolation level ${isolationLevel}`,
+    accessMode,
+    deferrable ? 'deferrable' : undefined,
+  ];
   return ['begin', ...modes.filter((mode) => mode !== undefined)].join(' ');
 }
 

@@ -52,5 +52,18 @@ it('builds a statement once for the pool, transactions and savepoints, each of w
   });
   await expect(undone).rejects.toThrow('undo');
   expect(await notesOf(db, { words: 'first' })).toEqual([{ words: 'first' }]);
-  expect(builds).toBe(2);
+  expect(builds).toBe(1);
+});
+
+it('refuses two statements of one name', () => {
+  const one = () => prepared('one_of_two', (own) => own.select().from(notes));
+  one();
+  expect(one).toThrow('Two statements are named one_of_two');
+});
+
+it('refuses to spread placeholders, which would lose them', () => {
+  const spread = prepared('spread', (own, { ...values }: Placeholders<{ words: string }>) =>
+    own.select().from(notes).where(eq(notes.words, values.words)),
+  );
+  expect(() => spread(db, { words: 'first' })).toThrow('cannot be spread');
 });

@@ -1,7 +1,11 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { clientOf, type Db } from './client';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { casing, connectionOf, type Db } from './client';
 
-/** The values of a statement that is built before they are known. */
+/**
+ * The values of a statement that is built before they are known. Each reaches PostgreSQL as it is: its column encodes it only among the
+ * values of an insert.
+ */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
 /** A query or a change of drizzle's builder. */
@@ -13,15 +17,22 @@ interface Statement<Result> {
   execute: (values?: Record<string, unknown>) => Promise<Result>;
 }
 
+/** Builds statements without a connection. */
+const builder = drizzle.mock({ casing });
+
+const names = new Set<string>();
+
 /**
  * A statement that this process builds once and each connection plans once: for a frequent one, building and planning take longer than
  * running it. The values of each run take the placeholders' positions.
- * @param name unique to this statement
+ * @throws Error where another statement has the name
  */
 export function prepared<Result, Values extends object = Record<never, never>>(
   name: string,
   build: (db: Db, values: Placeholders<Values>) => Buildable<Result>,
 ): (db: Db, values: Values) => Promise<Result> {
+  if (names.has(name)) throw new Error(`Two statements are named ${name}`);
+  names.add(name);
   const placeholders = new Proxy({} as Placeholders<Values>, {
     get: (_, value) => sql.placeholder(String(value)),
     ownKeys: () => {
@@ -30,15 +41,8 @@ export function prepared<Result, Values extends object = Record<never, never>>(
   });
   let built: Statement<Result> | undefined;
   return (db, values) => {
-    const client = clientOf(db);
-    // A savepoint has no client of its own.
-    if (!client)
-      return build(db, placeholders)
-        .prepare(name)
-        .execute(values as Record<string, unknown>);
-    built ??= build(db, placeholders).prepare(name);
-    // Drizzle's statements belong to the connection for which they were built.
-    const here = Object.create(built, { client: { value: client } }) as typeof built;
+    built ??= build(builder, placeholders).prepare(name);
+    const here = Object.create(built, { client: { value: connectionOf(db) } }) as typeof built;
     return here.execute(values as Record<string, unknown>);
   };
 }

@@ -159,7 +159,7 @@ export async function unreadItems(db: Db, ids: MembershipId[]) {
 
 const seeQuery = prepared(
   'notifications_see',
-  (db, { membershipId, upTo }: Placeholders<{ membershipId: MembershipId; upTo: Date }>) =>
+  (db, { membershipId, upTo }: Placeholders<{ membershipId: MembershipId; upTo: string }>) =>
     db
       .update(notifications)
       .set({ seen: true })
@@ -168,7 +168,7 @@ const seeQuery = prepared(
           eq(notifications.membershipId, membershipId),
           isNull(notifications.readAt),
           eq(notifications.seen, false),
-          lte(notifications.notifiedAt, upTo),
+          lte(notifications.notifiedAt, sql`${upTo}::timestamptz`),
         ),
       )
       .returning({ id: notifications.id }),
@@ -176,7 +176,7 @@ const seeQuery = prepared(
 
 /** Marks the items that the list showed as seen. @returns whether that changed anything */
 export async function markSeen(db: Db, membershipId: MembershipId, upTo: Date): Promise<boolean> {
-  const seen = await seeQuery(db, { membershipId, upTo });
+  const seen = await seeQuery(db, { membershipId, upTo: upTo.toISOString() });
   return seen.length > 0;
 }
 
