@@ -41,3 +41,9 @@ it('a .policy.ts file neither queries nor locks: it takes values and returns val
   const impure = policies.filter(({ text }) => /\b(?:Db|Tx|async|await|Promise)\b|drizzle-orm/.test(text));
   expect(impure.map(({ file }) => file)).toEqual([]);
 });
+
+it('a prepared statement is declared once and not built where it runs', () => {
+  const queries = files.filter(({ file }) => file.endsWith('.queries.ts'));
+  expect(queries.filter(({ text }) => /\bprepared\(/.test(text)).length).toBeGreaterThan(10);
+  expect(queries.filter(({ text }) => /\.prepare\(/.test(text)).map(({ file }) => file)).toEqual([]);
+});

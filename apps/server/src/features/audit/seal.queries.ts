@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { prepared } from '../../platform/database/prepared';
 import { auditLog, auditMembers, auditPrivate, auditSeals } from './audit.schema';
 
 export type Seal = typeof auditSeals.$inferSelect;
@@ -51,9 +52,12 @@ export async function digestOfEntries(
   return { firstId: Number(row.first), lastId: Number(row.last), entries: row.entries, digest: row.digest };
 }
 
+const latestSealQuery = prepared('audit_latest_seal', (db) =>
+  db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1),
+);
+
 export async function latestSeal(db: Db): Promise<Seal | undefined> {
-  const query = db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1);
-  const [row] = await query.prepare('audit_latest_seal').execute();
+  const [row] = await latestSealQuery(db, {});
   return row;
 }
 
