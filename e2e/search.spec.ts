@@ -68,7 +68,7 @@ test('narrows the deck of every window by a search that counts as it is edited [
   await expect(other.getByRole('radio', { name: '2', exact: true })).toBeChecked();
 
   await clearAll.click();
-  await expect(fit).toHaveText(withNewcomers);
+  await expect(fit).toHaveText(everybody);
   await openScreen(page, '/find');
   await expect(chips).toBeHidden();
 });
