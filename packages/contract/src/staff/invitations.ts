@@ -32,7 +32,10 @@ const staffInvitation = z.object({
   email: z.string().describe('Empty for one who gets no mail'),
   unit_type: z.string(),
   state: invitationState,
-  why: z.string().nullable().describe('The mail server’s words, for a bounced one'),
+  why: z
+    .string()
+    .nullable()
+    .describe('The mail server’s words, for a bounced one; empty for one that could not be made'),
   sent_at: z.iso.datetime().nullable(),
   mails: z.number().int().describe('How many were sent'),
 });

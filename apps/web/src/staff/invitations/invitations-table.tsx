@@ -148,9 +148,11 @@ function InvitationRow({ one, chosen, onToggle, onAction }: InvitationRowProps) 
 function State({ one: { state, why } }: { one: StaffInvitation }) {
   const { t } = useTranslation('staffInvitations');
   const isBad = state === 'bounced';
+  // Without the mail server's words it was never refused: the mail could not be made.
+  const isUnsent = isBad && why === '';
   return (
     <span className={isBad ? 'text-brick' : ''}>
-      {t(`states.${state}`)}
+      {isUnsent ? t('unsent') : t(`states.${state}`)}
       {why && <span className="block text-sm wrap-anywhere text-ink-2">{t('why', { why })}</span>}
     </span>
   );

@@ -111,6 +111,12 @@ it('shows why an invitation bounced', async () => {
   expect(screen.getAllByText('The mail server said: 550 No such mailbox')[0]).toBeDefined();
 });
 
+it('distinguishes an invitation that could not be made from a refused one', async () => {
+  await showInvitations(renee(), [maya, invited(3, 'Iris', { state: 'bounced', why: '' })]);
+  expect(screen.getAllByText('Couldn’t be sent')[0]).toBeDefined();
+  expect(screen.queryByText(/The mail server said/)).toBeNull();
+});
+
 it('suggests a sheet for people without an address', async () => {
   await showInvitations();
   expect(screen.getByText('1 person not invited yet has no email. Print a sheet for them.')).toBeDefined();
