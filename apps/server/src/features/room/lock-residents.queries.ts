@@ -4,7 +4,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
-import { type Placeholders, prepared } from '../../platform/database/prepared';
+import { type Placeholders, prepared, preparedQuery } from '../../platform/database/prepared';
 import { RetryTransaction, transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
@@ -69,21 +69,20 @@ export async function lockResidents(
 type Ids = Placeholders<{ ids: readonly MembershipId[] }>;
 
 /** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
-const lockMembershipsAndSetUp = prepared('room_lock_memberships', (tx, { ids }: Ids) =>
-  tx.select({ id: sql`id` }).from(
-    sql`(
-      with people as materialized (
-        select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
-        where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
-      ), places as materialized (
-        select ${subnetworks.id} from ${subnetworks}
-        where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
-      )
-      select ${unitTypes.id} from ${unitTypes}
-      where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
-      order by ${unitTypes.id} for share
-    ) as locked`,
-  ),
+const lockMembershipsAndSetUp = preparedQuery<{ id: UnitTypeId }, { ids: readonly MembershipId[] }>(
+  'room_lock_memberships',
+  { id: true },
+  ({ ids }) => sql`
+    with people as materialized (
+      select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
+      where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
+    ), places as materialized (
+      select ${subnetworks.id} from ${subnetworks}
+      where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
+    )
+    select ${unitTypes.id} from ${unitTypes}
+    where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
+    order by ${unitTypes.id} for share`,
 );
 
 const lockRooms = prepared('room_lock_rooms', (tx, { ids }: Ids) =>

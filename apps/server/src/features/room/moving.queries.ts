@@ -2,7 +2,7 @@ import type { MembershipId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, inArray, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
-import { type Placeholders, preparedSelection } from '../../platform/database/prepared';
+import { type Placeholders, preparedChanges } from '../../platform/database/prepared';
 import { newId } from '../../platform/ids';
 import { isPending } from '../people';
 import { roomSize } from './room.queries';
@@ -19,7 +19,7 @@ interface NewRoommates {
 
 const { fromMembershipId: from, toMembershipId: to } = roommateRequests;
 
-const moveIn = preparedSelection(
+const moveIn = preparedChanges(
   'room_move_in',
   ({
     home,
@@ -39,7 +39,7 @@ const moveIn = preparedSelection(
     const isFromThem = isAmong(from, people);
     const isToThem = isAmong(to, people);
     return {
-      steps: {
+      changes: {
         opened: sql`insert into ${rooms} (id, unit_type_id) select ${home}::uuid, ${unitTypeId}::uuid where ${isNew}::boolean`,
         moved: sql`
           insert into ${roomMembers} (membership_id, room_id)

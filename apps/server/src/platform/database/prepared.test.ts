@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database';
 import type { Db } from './client';
-import { type Placeholders, prepared, preparedSteps } from './prepared';
+import { type Placeholders, prepared, preparedChanges } from './prepared';
 
 const { db } = await testDatabase();
 
@@ -11,9 +11,11 @@ const notes = pgTable('notes', { words: text().notNull() });
 await db.execute(sql`create table notes (words text)`);
 await db.execute(sql`create table counts (notes int)`);
 
-const writeNote = preparedSteps('write_note', ({ words }: Placeholders<{ words: string }>) => ({
-  written: sql`insert into notes values (${words}::text) returning words`,
-  counted: sql`insert into counts select count(*) from written`,
+const writeNote = preparedChanges('write_note', ({ words }: Placeholders<{ words: string }>) => ({
+  changes: {
+    written: sql`insert into notes values (${words}::text) returning words`,
+    counted: sql`insert into counts select count(*) from written`,
+  },
 }));
 
 const runsOf = async (connection: Db, name: string) => {

@@ -49,36 +49,29 @@ export function prepared<Result, Values extends object = Record<never, never>>(
 
 /**
  * Changes that run as one prepared statement.
- * @param steps data-modifying CTEs by name; each may read what the ones before it return
+ * @param parts the changes by name, each of which may read what the ones before it return; and `columns` of `source`, which reads what they
+ *   return, as the result
  */
-export function preparedSteps<Values extends object>(
-  name: string,
-  steps: (values: Placeholders<Values>) => Readonly<Record<string, SQL>>,
-): (db: Db, values: Values) => Promise<unknown> {
-  return preparedSelection(name, (values: Placeholders<Values>) => ({
-    steps: steps(values),
-    columns: { done: sql`true` },
-    source: sql`(values (true)) as nothing`,
-  }));
-}
-
-/** Changes that run as one prepared statement, which selects `columns` of `source`; that reads what the steps return. */
-export function preparedSelection<Columns extends Record<string, SQL>, Values extends object>(
+export function preparedChanges<Values extends object, Columns extends Record<string, SQL>>(
   name: string,
   parts: (values: Placeholders<Values>) => {
-    steps: Readonly<Record<string, SQL>>;
-    columns: Columns;
-    source: SQL;
+    changes: Readonly<Record<string, SQL>>;
+    columns?: Columns;
+    source?: SQL;
   },
 ): (
   db: Db,
   values: Values,
 ) => Promise<{ [Column in keyof Columns]: Columns[Column] extends SQL<infer Value> ? Value : never }[]> {
   return prepared(name, (db, values: Placeholders<Values>) => {
-    const { steps, columns, source } = parts(values);
-    const changes = Object.entries(steps).map(([step, change]) => db.$with(step, {}).as(change));
+    const {
+      changes,
+      columns = { done: sql`true` },
+      source = sql`(values (true)) as nothing`,
+    } = parts(values);
+    const named = Object.entries(changes).map(([change, text]) => db.$with(change, {}).as(text));
     return db
-      .with(...changes)
+      .with(...named)
       .select(columns as Record<string, SQL>)
       .from(source) as never;
   });

@@ -2,7 +2,7 @@ import type { CallMessageStep } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
-import { type Placeholders, prepared, preparedSteps } from '../../../platform/database/prepared';
+import { type Placeholders, preparedChanges, preparedQuery } from '../../../platform/database/prepared';
 import type { SavedPicture } from '../../pictures';
 
 export interface LockedChat {
@@ -13,47 +13,30 @@ export interface LockedChat {
 
 // PostgreSQL evaluates a condition that depends on no row once, before it reads the first one: `set_config` comes before the first lock,
 // and the count reads all of `people`, and so locks them, before the first conversation.
-const lockQuery = prepared(
+const lockQuery = preparedQuery<
+  LockedChat,
+  { authorIds: readonly MembershipId[]; sids: readonly ChatSid[]; timeout: string | null }
+>(
   'chat_lock',
-  (
-    tx,
-    {
-      authorIds,
-      sids,
-      timeout,
-    }: Placeholders<{
-      authorIds: readonly MembershipId[];
-      sids: readonly ChatSid[];
-      timeout: string | null;
-    }>,
-  ) =>
-    tx
-      .select({
-        id: sql<ChatSid>`id`,
-        lastIndex: sql<number>`last_index`,
-        roomId: sql<string | null>`room_id`,
-      })
-      .from(
-        sql`(
-        with people as materialized (
-          select m.id from memberships m
-          where (select set_config('lock_timeout', coalesce(${timeout}::text, current_setting('lock_timeout')), true)) is not null
-            and m.id in (
-              select unnest(${authorIds}::uuid[])
-              union
-              select rm.membership_id from chats c
-              join room_members rm on rm.room_id = c.room_id
-              where c.id = any (${sids}::uuid[]) and not exists (
-                select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
-              )
-            )
-          order by m.id for key share
+  { id: true, lastIndex: true, roomId: true },
+  ({ authorIds, sids, timeout }) => sql`
+    with people as materialized (
+      select m.id from memberships m
+      where (select set_config('lock_timeout', coalesce(${timeout}::text, current_setting('lock_timeout')), true)) is not null
+        and m.id in (
+          select unnest(${authorIds}::uuid[])
+          union
+          select rm.membership_id from chats c
+          join room_members rm on rm.room_id = c.room_id
+          where c.id = any (${sids}::uuid[]) and not exists (
+            select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+          )
         )
-        select id, last_index, room_id from chats
-        where id = any (${sids}::uuid[]) and (select count(*) from people) >= 0
-        order by id for no key update
-      ) as locked`,
-      ),
+      order by m.id for key share
+    )
+    select id, last_index as "lastIndex", room_id as "roomId" from chats
+    where id = any (${sids}::uuid[]) and (select count(*) from people) >= 0
+    order by id for no key update`,
 );
 
 /**
@@ -111,8 +94,9 @@ const messageColumns = (messages: readonly NumberedMessage[]) => ({
   knownUpTo: messages.map(({ after }) => after),
 });
 
-const appendSteps = preparedSteps('chat_append', (m: Placeholders<ReturnType<typeof messageColumns>>) => ({
-  written: sql`
+const append = preparedChanges('chat_append', (m: Placeholders<ReturnType<typeof messageColumns>>) => ({
+  changes: {
+    written: sql`
       insert into chat_messages (chat_id, index, id, author_id, type, body, call, picture_key, picture_width,
         picture_height, reply_to, created_at)
       select * from unnest(
@@ -121,22 +105,23 @@ const appendSteps = preparedSteps('chat_append', (m: Placeholders<ReturnType<typ
         ${m.repliesTo}::uuid[], ${m.times}::timestamptz[]
       )
       returning chat_id, index, author_id, type, created_at`,
-  known: sql`
+    known: sql`
       select chat_id, author_id, max(index) as last, max(after) as after
       from written
       join unnest(${m.sids}::uuid[], ${m.indexes}::int[], ${m.knownUpTo}::int[]) as k (chat_id, index, after)
         using (chat_id, index)
       where type <> 'call' group by chat_id, author_id`,
-  counted: sql`
+    counted: sql`
       update chats c set last_index = n.last, last_message_at = greatest(c.last_message_at, n.at)
       from (select chat_id, max(index) as last, max(created_at) as at from written group by chat_id) n
       where c.id = n.chat_id`,
-  read: sql`
+    read: sql`
       update chat_participants p set read_index = n.last
       from known n
       where p.chat_id = n.chat_id and p.membership_id = n.author_id and p.read_index < n.last
         and not exists (select 1 from chat_messages m where ${isUnknown})
         and not exists (select 1 from written m where ${isUnknown})`,
+  },
 }));
 
 /**
@@ -144,7 +129,7 @@ const appendSteps = preparedSteps('chat_append', (m: Placeholders<ReturnType<typ
  * that the author could not know of: a message may wait for a connection. Index: the primary keys.
  */
 export async function insertMessages(tx: Tx, messages: readonly NumberedMessage[]): Promise<void> {
-  await appendSteps(tx, messageColumns(messages));
+  await append(tx, messageColumns(messages));
 }
 
 /**

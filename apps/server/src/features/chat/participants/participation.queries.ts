@@ -7,8 +7,8 @@ import { isAmong } from '../../../platform/database/conditions';
 import {
   type Placeholders,
   prepared,
-  preparedSelection,
-  preparedSteps,
+  preparedChanges,
+  preparedQuery,
 } from '../../../platform/database/prepared';
 import { hasBlocked, isBlockBetween } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
@@ -44,12 +44,13 @@ const readers = sql<
 const readersTable = sql`chat_participants p
   join memberships m on m.id = p.membership_id and m.user_id is not null and ${isStanding(member)}`;
 
-const audienceQuery = prepared('chat_audience', (db, { sids }: Placeholders<{ sids: readonly ChatSid[] }>) =>
-  db.select({ sid: sql<ChatSid>`p.chat_id`, readers }).from(
-    sql`${readersTable} join chats c on c.id = p.chat_id
-      where p.chat_id = any (${sids}::uuid[]) and ${takesPart}
-      group by p.chat_id`,
-  ),
+const audienceQuery = preparedQuery<{ sid: ChatSid; readers: Reader[] }, { sids: readonly ChatSid[] }>(
+  'chat_audience',
+  { sid: true, readers: true },
+  ({ sids }) => sql`
+    select p.chat_id as sid, ${readers} as readers from ${readersTable} join chats c on c.id = p.chat_id
+    where p.chat_id = any (${sids}::uuid[]) and ${takesPart}
+    group by p.chat_id`,
 );
 
 /** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
@@ -189,17 +190,18 @@ export async function participationOf(db: Db, pair: Pair): Promise<KnownParticip
   return participation;
 }
 
-const followRoomsSteps = preparedSteps(
+const follow = preparedChanges(
   'chat_participants_follow',
   ({ sids }: Placeholders<{ sids: readonly ChatSid[] }>) => ({
-    leavers: sql`
+    changes: {
+      leavers: sql`
     delete from chat_participants p using chats c
     where c.id = any (${sids}::uuid[]) and p.chat_id = c.id and c.room_id is not null
       and not exists (
         select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
       )
   `,
-    joiners: sql`
+      joiners: sql`
     insert into chat_participants (chat_id, membership_id, first_index, read_index)
     select c.id, rm.membership_id, c.last_index + 1, c.last_index
     from chats c
@@ -208,6 +210,7 @@ const followRoomsSteps = preparedSteps(
     where c.id = any (${sids}::uuid[])
     on conflict do nothing
   `,
+    },
   }),
 );
 
@@ -216,7 +219,7 @@ const followRoomsSteps = preparedSteps(
  * on. The caller holds the row locks of the conversations, so that no message is written in between.
  */
 export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<void> {
-  await followRoomsSteps(tx, { sids });
+  await follow(tx, { sids });
 }
 
 /** The room's conversation, if there is one, locked until the end of the transaction. */
@@ -266,10 +269,10 @@ export const unreadCount = sql<number>`(c.last_index - ${readUpTo} - (select cou
 /** The indexes of messages that do not count. */
 export const uncounted = sql<number[]>`array(select s.index ${laterSteps} order by s.index)`;
 
-const moveHorizon = preparedSelection(
+const moveHorizon = preparedChanges(
   'chat_read',
   ({ sid, membershipId, index }: Placeholders<Pair & { index: number }>) => ({
-    steps: {
+    changes: {
       moved: sql`update chat_participants p
     set read_index = greatest(p.read_index, least(${index}, c.last_index))
     from chats c, chat_participants old

@@ -3,7 +3,7 @@ import { topicOfKind } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
-import { type Placeholders, preparedSelection } from '../../../platform/database/prepared';
+import { type Placeholders, preparedChanges } from '../../../platform/database/prepared';
 import { sessions } from '../../auth';
 import { mailAddress } from '../../contact-address';
 import { isStanding, memberships } from '../../memberships';
@@ -71,10 +71,10 @@ const mailsOfItems = sql`
   order by items.id
   on conflict (notification_id, subscription_id) do nothing`;
 
-const addItems = preparedSelection(
+const addItems = preparedChanges(
   'notifications_add',
   ({ rows, at }: Placeholders<{ rows: string; at: string }>) => ({
-    steps: {
+    changes: {
       news: sql`
         select * from jsonb_to_recordset(${rows}::jsonb) as news (kind text, group_key text, path text, recipients uuid[],
           people uuid[], thread_id uuid, post_index int, topic text, mail_at timestamptz, push_at timestamptz)`,

@@ -2,7 +2,7 @@ import type { ChatSid, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { desc, eq, getTableColumns, inArray, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
-import { type Placeholders, prepared, preparedSteps } from '../../../platform/database/prepared';
+import { type Placeholders, prepared, preparedChanges } from '../../../platform/database/prepared';
 import { sessions } from '../../auth';
 import { isBlockBetween } from '../../blocking';
 import { profiles, shownFirstName } from '../../profile';
@@ -100,7 +100,7 @@ const peopleFrom = (rows: Placeholder) => sql`jsonb_to_recordset(${rows}::jsonb)
   "userId" uuid, "membershipId" uuid, side text, "windowId" uuid, "socketId" text, "sessionId" uuid, "peerId" uuid, "joiningWindowId" uuid,
   "joiningSince" timestamptz, "seenAt" timestamptz)`;
 
-const changeCall = preparedSteps(
+const changeCall = preparedChanges(
   'video_call_change',
   ({
     id,
@@ -118,18 +118,20 @@ const changeCall = preparedSteps(
     placed: string;
     fresh: string;
   }>) => ({
-    changed: sql`
+    changes: {
+      changed: sql`
       update video_calls set revision = ${revision}, answered_at = ${answeredAt}::timestamptz where id = ${id}`,
-    left_it: sql`delete from video_call_people where call_id = ${id} and user_id = any (${gone}::uuid[])`,
-    placed: sql`
+      left_it: sql`delete from video_call_people where call_id = ${id} and user_id = any (${gone}::uuid[])`,
+      placed: sql`
       update video_call_people p set side = n.side, window_id = n."windowId", socket_id = n."socketId", session_id = n."sessionId",
         peer_id = n."peerId", joining_window_id = n."joiningWindowId", joining_since = n."joiningSince", seen_at = n."seenAt"
       from ${peopleFrom(placed)}
       where p.call_id = ${id} and p.user_id = n."userId"`,
-    came: sql`
+      came: sql`
       insert into video_call_people (call_id, user_id, membership_id, side, window_id, socket_id, session_id, peer_id,
         joining_window_id, joining_since, seen_at)
       select ${id}::uuid, n.* from ${peopleFrom(fresh)}`,
+    },
   }),
 );
 
