@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MatchingRoundStatus, Membership } from '../memberships';
-import { isMatchingFinished, isNetworkClosed, preselectMembership } from './rounds';
+import { isMatchingFinished, isNetworkClosed, isOneStep, preselectMembership } from './rounds';
 
 const membership = (membershipId: string, matchingRoundStatus: MatchingRoundStatus) =>
   ({ membershipId, matchingRoundStatus }) as Membership;
@@ -18,6 +18,18 @@ it('counts a network as closed when CLOSED or ARCHIVED', () => {
 
 it('counts matching as finished from ACTIVE on', () => {
   expect(statuses.filter(isMatchingFinished)).toEqual(['ACTIVE', 'CLOSED', 'ARCHIVED']);
+});
+
+it('moves a round one status on or back at a time', () => {
+  const next = Object.fromEntries(
+    statuses.map((from) => [from, statuses.filter((to) => isOneStep(from, to))]),
+  );
+  expect(next).toEqual({
+    MATCHING: ['ACTIVE'],
+    ACTIVE: ['MATCHING', 'CLOSED'],
+    CLOSED: ['ACTIVE', 'ARCHIVED'],
+    ARCHIVED: ['CLOSED'],
+  });
 });
 
 it('preselects the membership that was selected before', () => {

@@ -7,6 +7,28 @@ const preselectionOrder: readonly MatchingRoundStatus[] = ['MATCHING', 'ACTIVE',
 export const isNetworkClosed = (status: MatchingRoundStatus) => closed.has(status);
 export const isMatchingFinished = (status: MatchingRoundStatus) => finished.has(status);
 
+/** The steps that staff can take from each status of a round. Two may lead to the same status, and mean different things. */
+export const stepsOfRound = {
+  MATCHING: ['end'],
+  ACTIVE: ['reopen', 'close'],
+  CLOSED: ['open', 'archive'],
+  ARCHIVED: ['unarchive'],
+} as const satisfies Record<MatchingRoundStatus, readonly string[]>;
+export type RoundStep = (typeof stepsOfRound)[MatchingRoundStatus][number];
+
+export const statusAfterStep: Record<RoundStep, MatchingRoundStatus> = {
+  end: 'ACTIVE',
+  reopen: 'MATCHING',
+  close: 'CLOSED',
+  open: 'ACTIVE',
+  archive: 'ARCHIVED',
+  unarchive: 'CLOSED',
+};
+
+/** Whether one step leads from a status to another. */
+export const isOneStep = (from: MatchingRoundStatus, to: MatchingRoundStatus): boolean =>
+  stepsOfRound[from].some((step) => statusAfterStep[step] === to);
+
 /** The previously selected membership if it still exists, else the first by round priority, else the first of the list. */
 export function preselectMembership(
   memberships: readonly Membership[],

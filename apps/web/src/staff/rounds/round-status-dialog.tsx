@@ -1,4 +1,4 @@
-import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { type RoundStep, statusAfterStep } from '@nestmate/contract/rules/rounds';
 import type { RoundStatusPreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
@@ -7,7 +7,7 @@ import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useRoundWords, statusAfter, type RoundStep } from './round-words';
+import { useRoundWords } from './round-words';
 import { useChangeStatus, useStatusPreview } from './rounds.queries';
 
 interface RoundStatusDialogProps {
@@ -32,7 +32,7 @@ export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogPro
   const moving = useAction(useChangeStatus(round.subnetwork_id), 'inPlace');
   const preview = useStatusPreview(round.subnetwork_id);
   const { data } = preview;
-  const status: MatchingRoundStatus = statusAfter[step];
+  const status = statusAfterStep[step];
   const isUnconfirmed = step === 'archive' && typed.trim() !== round.name;
   const submit = (reason: string) => {
     if (!data) return undefined;

@@ -1,4 +1,3 @@
-import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useTranslation } from '@/platform/use-translation';
 
@@ -36,21 +35,3 @@ export function useRoundWords() {
       `${t('people', { count: people })} · ${t('alone', { count: alone })}`,
   };
 }
-
-/** The steps that staff can take from each status of a round. Two may lead to the same status, and mean different things. */
-export const stepsFrom = {
-  MATCHING: ['end'],
-  ACTIVE: ['reopen', 'close'],
-  CLOSED: ['open', 'archive'],
-  ARCHIVED: ['unarchive'],
-} as const satisfies Record<MatchingRoundStatus, readonly string[]>;
-export type RoundStep = (typeof stepsFrom)[MatchingRoundStatus][number];
-
-export const statusAfter: Record<RoundStep, MatchingRoundStatus> = {
-  end: 'ACTIVE',
-  reopen: 'MATCHING',
-  close: 'CLOSED',
-  open: 'ACTIVE',
-  archive: 'ARCHIVED',
-  unarchive: 'CLOSED',
-};

@@ -1,5 +1,5 @@
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isMatchingFinished } from '@nestmate/contract/rules/rounds';
+import { isMatchingFinished, type RoundStep, stepsOfRound } from '@nestmate/contract/rules/rounds';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/platform/use-translation';
@@ -8,7 +8,7 @@ import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
-import { useRoundWords, type RoundStep, stepsFrom } from './round-words';
+import { useRoundWords } from './round-words';
 import { Bar, timeLineOf } from './time-line';
 
 export type RoundAction =
@@ -81,7 +81,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, phase: status } = round;
-  const steps = stepsFrom[status].map((step) => ({ id: step, label: t(`status.menu.${step}`) }));
+  const steps = stepsOfRound[status].map((step) => ({ id: step, label: t(`status.menu.${step}`) }));
   return (
     <tr className="bg-sunken/40">
       <Cell>

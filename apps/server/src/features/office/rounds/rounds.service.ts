@@ -1,5 +1,6 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { isOneStep } from '@nestmate/contract/rules/rounds';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type {
   AffectedCounts,
@@ -206,8 +207,8 @@ interface NewStatus {
 
 /**
  * Ends, closes, archives or reopens a round; idempotent. Whom it affected is in the audit log.
- * @throws ProductError `ChangedMeanwhile`, `NumbersChanged` when staff were shown other numbers, or `DeadlinePassed` for matching whose
- * last day is over: the clock would end it again
+ * @throws ProductError `ChangedMeanwhile`, `InvalidInput` for a status that is more than a step away, `NumbersChanged` when staff were shown
+ * other numbers, or `DeadlinePassed` for matching whose last day is over: the clock would end it again
  */
 export async function changeRoundStatus(
   { db, events, clock }: RoundDependencies,
@@ -221,6 +222,10 @@ export async function changeRoundStatus(
     if (!round) throw new ProductError('NotFound');
     if (round.roundStatus === status) return;
     if (round.roundStatus !== seen) throw new ProductError('ChangedMeanwhile');
+    if (!isOneStep(seen, status))
+      throw new ProductError('InvalidInput', {
+        validation: [{ title: 'phase', error_text: 'InvalidInput' }],
+      });
     if (status === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
     const affected = {

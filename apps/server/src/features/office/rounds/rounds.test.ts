@@ -151,9 +151,9 @@ it('neither ends matching by a deadline that has passed, nor reopens it after on
     code: 409,
     err: { error_code: 'ChangedMeanwhile' },
   });
-  expect(roundOf(await move('CLOSED', 'ACTIVE'))).toMatchObject({ phase: 'CLOSED' });
   expect((await asStaff(renee, staffRounds.setDeadline, { params, body })).code).toBe(200);
-  expect(await move('MATCHING', 'CLOSED')).toMatchObject(passed);
+  expect(await move('MATCHING', 'ACTIVE')).toMatchObject(passed);
+  expect(roundOf(await move('CLOSED', 'ACTIVE'))).toMatchObject({ phase: 'CLOSED' });
   expect(roundOf(await move('ARCHIVED', 'CLOSED'))).toMatchObject({ phase: 'ARCHIVED' });
 });
 
@@ -244,7 +244,8 @@ it('logs whom the end of matching affected', async () => {
 /** A closed round as staff were shown it, whose archiving forgets one decision more by now. */
 async function closedRound() {
   const made = await halfMatched();
-  await made.move('CLOSED', 'MATCHING');
+  await made.move('ACTIVE', 'MATCHING');
+  await made.move('CLOSED', 'ACTIVE');
   const { res } = await made.preview();
   if (!res) throw new Error('No numbers');
   await app.db
@@ -252,6 +253,16 @@ async function closedRound() {
     .values({ subnetworkId: made.subnetworkId, hash: 'left since then' });
   return { ...made, shown: res };
 }
+
+it('refuses a status of a round to which no single step leads', async () => {
+  const { move } = await halfMatched();
+  const refused = { code: 422, err: { error_code: 'InvalidInput', validation: [{ title: 'phase' }] } };
+  expect(await move('ARCHIVED', 'MATCHING')).toMatchObject(refused);
+  await move('ACTIVE', 'MATCHING');
+  await move('CLOSED', 'ACTIVE');
+  await move('ARCHIVED', 'CLOSED');
+  expect(await move('MATCHING', 'ARCHIVED')).toMatchObject(refused);
+});
 
 it('archives a round only with the number of decisions that this forgets', async () => {
   const { move, shown } = await closedRound();
