@@ -3,7 +3,7 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
-import { ownSubnetwork, type SubnetworkRef } from '../housing';
+import { requireOwnSubnetwork, type SubnetworkRef } from '../housing';
 import { muteOf } from './mutes.queries';
 import { lockStanding } from './threads/write.queries';
 
@@ -14,7 +14,7 @@ export async function requireOwnName(
   ref: SubnetworkRef,
   writer: MembershipId,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   if (writer !== acting.membershipId) throw new ProductError('Forbidden');
 }
 

@@ -20,7 +20,7 @@ interface Offer {
 }
 
 /** @throws ProductError `NotFound` for any subnetwork except the acting membership's own */
-export async function ownSubnetwork(
+export async function requireOwnSubnetwork(
   db: Db,
   acting: ActingMembership,
   { networkId, subnetworkId }: SubnetworkRef,
@@ -34,10 +34,10 @@ export async function ownSubnetwork(
 export async function subnetworkDetails(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   language: Language,
 ): Promise<SubnetworkDetails> {
-  const subnetwork = await ownSubnetwork(db, acting, place);
+  const subnetwork = await requireOwnSubnetwork(db, acting, ref);
   return {
     genderSettings: subnetwork.genderSettings,
     genderSelectionTitle: inLanguage(subnetwork.genderSelectionTitle, language),
@@ -62,10 +62,10 @@ export function inLanguage(text: LocalText, language: Language): string {
 export async function roomTypesIn(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef & { unitTypeId: UnitTypeId },
+  ref: SubnetworkRef & { unitTypeId: UnitTypeId },
 ) {
-  await ownSubnetwork(db, acting, place);
-  const roomTypes = await roomTypesOf(db, place.subnetworkId, place.unitTypeId);
+  await requireOwnSubnetwork(db, acting, ref);
+  const roomTypes = await roomTypesOf(db, ref.subnetworkId, ref.unitTypeId);
   if (!roomTypes) throw new ProductError('NotFound');
   return { room_types: roomTypes };
 }
@@ -74,12 +74,12 @@ export async function roomTypesIn(
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,
-  place: SubnetworkRef,
+  ref: SubnetworkRef,
   kind: ChoiceKind,
   { chosen, language }: Offer,
 ): Promise<ProfileOption[]> {
-  await ownSubnetwork(db, acting, place);
-  return optionsFor(db, place.subnetworkId, kind, { chosen, language });
+  await requireOwnSubnetwork(db, acting, ref);
+  return optionsFor(db, ref.subnetworkId, kind, { chosen, language });
 }
 
 /** Does not check authorization: the caller has established that the subnetwork is its own. */

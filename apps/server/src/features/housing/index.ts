@@ -3,7 +3,13 @@ import { housingRoutes } from './housing.routes';
 import { roundJobs } from './round.jobs';
 
 export * from './housing.schema';
-export { inLanguage, optionsFor, optionsIn, ownSubnetwork, type SubnetworkRef } from './housing.service';
+export {
+  inLanguage,
+  optionsFor,
+  optionsIn,
+  requireOwnSubnetwork,
+  type SubnetworkRef,
+} from './housing.service';
 export { changeNetwork, insertNetwork } from './housing.queries';
 export {
   type MatchingDays,

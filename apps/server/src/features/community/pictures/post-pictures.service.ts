@@ -9,7 +9,7 @@ import { limits } from '@nestmate/contract/limits';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork, type SubnetworkRef } from '../../housing';
+import { requireOwnSubnetwork, type SubnetworkRef } from '../../housing';
 import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../../pictures';
 import { requireVoice } from '../allowed.service';
 import { postById } from '../threads/write.queries';
@@ -39,7 +39,7 @@ export async function requestPostPicture(
   ref: SubnetworkRef,
   bytes: number,
 ) {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   const { membershipId, subnetworkId: targetId } = acting;
   const now = clock();

@@ -8,7 +8,7 @@ import type { SubnetworkRef } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { roommateIdsOf } from '../../room';
 import type { Reader } from '../threads/reader.queries';
-import { ownReader } from '../threads/threads.service';
+import { requireReader } from '../threads/threads.service';
 import { residentsNamed, residentsOf, setMentions } from './mentions.queries';
 
 /** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
@@ -18,7 +18,7 @@ export async function peopleNamed(
   ref: SubnetworkRef,
   { text, thread_id: threadId }: { text: string; thread_id?: PostId | undefined },
 ): Promise<{ people: { membership_id: MembershipId; name: string; image_urls: PictureUrls | null }[] }> {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   if (text === '') return { people: [] };
   const near = { roommates: await roommateIdsOf(db, acting.membershipId), threadId };
   const rows = await residentsNamed(db, reader, ref.subnetworkId, {

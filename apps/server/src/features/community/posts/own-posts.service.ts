@@ -5,7 +5,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
+import { requireOwnSubnetwork } from '../../housing';
 import { lockAuthor, postRefusalOf, requireVoice } from '../allowed.service';
 import { type Reader, readerOf } from '../threads/reader.queries';
 import { readPost, type ThreadRef } from '../threads/threads.service';
@@ -45,7 +45,7 @@ export async function editPost(
   ref: PostRef,
   { body, mentions }: BodyOf<typeof communityCalls.edit>,
 ): Promise<CommunityPost> {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   const refusal = postRefusalOf(acting, body);
   if (refusal) throw refusal;
   const { subnetworkId, threadId, postId } = ref;
@@ -73,7 +73,7 @@ export async function removePost(
   acting: ActingMembership,
   ref: PostRef,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   const { subnetworkId, threadId, postId } = ref;
   await withOwnPost(db, acting, ref, async (tx, post) => {
     if (post.removedAt) return;

@@ -5,11 +5,11 @@ import type { Report } from '@nestmate/contract/reports';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError, requireWithinDay } from '../../../platform/http';
-import { ownSubnetwork } from '../../housing';
+import { requireOwnSubnetwork } from '../../housing';
 import { lockAuthor, requireVoice } from '../allowed.service';
 import { readerOf } from '../threads/reader.queries';
 import { threadFor } from '../threads/threads.queries';
-import { ownReader, type ThreadRef } from '../threads/threads.service';
+import { requireReader, type ThreadRef } from '../threads/threads.service';
 import { lockThread, postById } from '../threads/write.queries';
 import { insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
 
@@ -23,7 +23,7 @@ export async function reactTo(
   ref: ThreadRef & { postId: PostId },
   reaction: Reaction | null,
 ): Promise<void> {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   if (reaction !== null) await requireVoice(db, acting.membershipId, clock());
   if (!(await threadFor(db, reader, ref))) throw new ProductError('NotFound');
@@ -50,7 +50,7 @@ export async function reportPost(
   ref: ThreadRef & { postId: PostId },
   { about, reason }: Report,
 ): Promise<void> {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   const { membershipId: reporterId } = acting;
   const { subnetworkId, postId } = ref;
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { followersFor, setFollows } from './following.queries';
 import type { Reader } from './reader.queries';
 import { threadFor } from './threads.queries';
-import { ownReader, type ThreadRef } from './threads.service';
+import { requireReader, type ThreadRef } from './threads.service';
 
 /** Follows a thread, or stops. @throws ProductError `NotFound` for one that the caller may not see */
 export async function followThread(
@@ -14,7 +14,7 @@ export async function followThread(
   ref: ThreadRef,
   follows: boolean,
 ): Promise<void> {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   if (!(await threadFor(db, reader, ref))) throw new ProductError('NotFound');
   await setFollows(db, acting.membershipId, { threadId: ref.threadId, follows });
 }

@@ -3,7 +3,7 @@ import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { threadFor } from './threads.queries';
-import { ownReader, type ThreadRef } from './threads.service';
+import { requireReader, type ThreadRef } from './threads.service';
 import { markRead } from './write.queries';
 
 /** Moves a reader's horizon forward within the transaction of their action. */
@@ -25,7 +25,7 @@ export async function readUpTo(
   ref: ThreadRef,
   index: number,
 ): Promise<void> {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   if (!(await threadFor(db, reader, ref))) throw new ProductError('NotFound');
   await db.transaction((tx) =>
     moveHorizon(tx, events, acting.membershipId, { threadId: ref.threadId, index }),

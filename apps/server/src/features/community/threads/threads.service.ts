@@ -10,7 +10,7 @@ import type { PostId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { Db } from '../../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../../platform/http';
-import { inLanguage, ownSubnetwork, type SubnetworkRef } from '../../housing';
+import { inLanguage, requireOwnSubnetwork, type SubnetworkRef } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../words';
 import { type Reader, readerIn, readerOf } from './reader.queries';
@@ -42,14 +42,14 @@ type Author = Pick<
   'authorId' | 'authorUserId' | 'hasProfile' | 'firstName' | 'lastName' | 'pictureKey'
 >;
 
-const authorOf = ({ authorId, authorUserId, firstName, ...face }: Author): PostAuthor | null =>
+const authorOf = ({ authorId, authorUserId, firstName, ...profile }: Author): PostAuthor | null =>
   authorId && authorUserId && firstName !== null
     ? {
         user_id: authorUserId,
-        membership_id: face.hasProfile ? authorId : null,
+        membership_id: profile.hasProfile ? authorId : null,
         first_name: firstName,
-        last_name: face.lastName,
-        image_urls: pictureUrlsOf(face.pictureKey),
+        last_name: profile.lastName,
+        image_urls: pictureUrlsOf(profile.pictureKey),
       }
     : null;
 
@@ -110,7 +110,7 @@ export async function listThreads(
   { order, text, topic, language, ...page }: QueryOf<typeof communityCalls.threads> & { language: Language },
 ): Promise<ReplyOf<typeof communityCalls.threads>> {
   const words = text ? queryOf(text) : undefined;
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   if (text && words === undefined) return { threads: [], previous: null, next: null };
   const before = readCursor(page.before);
   const after = before ? undefined : readCursor(page.after);
@@ -133,7 +133,7 @@ export async function listThreads(
 }
 
 /** The caller as a reader of their community. @throws ProductError `NotFound` for any other community */
-export async function ownReader(
+export async function requireReader(
   db: Db,
   acting: ActingMembership,
   { networkId, subnetworkId }: SubnetworkRef,
@@ -150,7 +150,7 @@ export async function readThread(
   ref: ThreadRef,
   { from, before, at, language }: QueryOf<typeof communityCalls.thread> & { language: Language },
 ) {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   const row = threadFor(db, reader, ref);
   const first = at === 'unread' ? beginningAt((await row)?.firstUnread) : from;
   const range = before === undefined ? { from: first } : { before };
@@ -176,7 +176,7 @@ export async function writersIn(
   acting: ActingMembership,
   ref: ThreadRef,
 ): Promise<ReplyOf<typeof communityCalls.writers>> {
-  const reader = await ownReader(db, acting, ref);
+  const reader = await requireReader(db, acting, ref);
   const [thread, rows] = await Promise.all([
     threadFor(db, reader, ref),
     writersFor(db, reader, ref.threadId),
@@ -211,7 +211,7 @@ export async function listTopics(
   ref: SubnetworkRef,
   language: Language,
 ): Promise<{ topics: CommunityTopic[] }> {
-  await ownSubnetwork(db, acting, ref);
+  await requireOwnSubnetwork(db, acting, ref);
   const topics = await topicsOffered(db, ref.subnetworkId);
   return { topics: topics.map(({ id, name }) => ({ topic_id: id, name: inLanguage(name, language) })) };
 }
