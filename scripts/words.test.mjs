@@ -74,6 +74,9 @@ const retired = {
   wishes: 'preferences, or accepted answers',
   wished: 'preferred, or accepted',
 };
+/** Where `place` is the housing office's word for a subnetwork: its console, and the features that the console is made of. */
+const officeSources =
+  /^apps\/(?:web\/src\/staff|server\/src\/(?:platform\/http\/guard|features\/(?:audit|invitations|office|product|removal|reports|roster|setup|staff|support)))\b/;
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);
 /** The words after `keep` with which it is a name of Node.js or of a library. */
@@ -193,6 +196,18 @@ it('no comment or text of the code says “at once”, which means immediately a
   // The people of the demo world say what they like.
   const ours = sources.filter((file) => !file.startsWith(join('apps', 'server', 'seed', 'lives')));
   expect(ours.filter((file) => /\bat[\s*/]+once\b/i.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('only the features of the housing office call something a place', () => {
+  const theirs = read.filter(
+    ({ file }) =>
+      /^apps\/(?:web|server)\/src\//.test(file) && !/\.test\.tsx?$/.test(file) && !officeSources.test(file),
+  );
+  expect(theirs.length).toBeGreaterThan(500);
+  const found = theirs.flatMap(({ file, names }) =>
+    [...names].filter((name) => name === 'place' || name === 'places').map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
 });
 
 it('comments and titles say “somebody” and “no longer”, not “someone” or “any longer”', () => {

@@ -43,6 +43,6 @@ const statesAt = ({ path, ...person }: Visit) =>
  * known. The same person may stay at the resulting path.
  */
 export function addressFor(visit: Visit): string | null {
-  const [place, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));
-  return place === undefined || others.length > 0 ? null : place;
+  const [path, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));
+  return path === undefined || others.length > 0 ? null : path;
 }

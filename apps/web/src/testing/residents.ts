@@ -19,11 +19,11 @@ import type { SearchSettings } from '@nestmate/contract/search';
 export const uuid = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const mayaId = userId.parse(uuid(1));
-const place = { l1Id: uuid(101), l2Id: uuid(102), l3Id: uuid(103), l4Id: null };
+const levels = { l1Id: uuid(101), l2Id: uuid(102), l3Id: uuid(103), l4Id: null };
 
 export const membershipOf = (changes: Partial<Membership> = {}): Membership => ({
   ...membership.parse({
-    ...place,
+    ...levels,
     membershipId: uuid(2),
     userId: mayaId,
     networkName: 'Alder University',

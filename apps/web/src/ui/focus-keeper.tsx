@@ -14,20 +14,20 @@ export function FocusKeeper({ children }: PropsWithChildren) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    let place: number | undefined;
+    let index: number | undefined;
     const stop = new AbortController();
     const note = ({ target }: FocusEvent) => {
-      place = [...element.querySelectorAll(controls)].indexOf(target as Element);
+      index = [...element.querySelectorAll(controls)].indexOf(target as Element);
     };
     const forget = ({ relatedTarget }: FocusEvent) => {
-      if (hasMovedOn(relatedTarget) && !element.contains(relatedTarget as Node)) place = undefined;
+      if (hasMovedOn(relatedTarget) && !element.contains(relatedTarget as Node)) index = undefined;
     };
     element.addEventListener('focusin', note, { signal: stop.signal });
     element.addEventListener('focusout', forget, { signal: stop.signal });
     const observer = new MutationObserver(() => {
-      if (place === undefined || document.activeElement !== document.body) return;
+      if (index === undefined || document.activeElement !== document.body) return;
       const left = [...element.querySelectorAll<HTMLElement>(controls)];
-      const next = left[Math.min(place, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
+      const next = left[Math.min(index, left.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
       next?.focus();
     });
     observer.observe(element, { childList: true, subtree: true });

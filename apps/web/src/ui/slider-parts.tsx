@@ -50,14 +50,14 @@ interface TrackProps extends Pick<SliderProps, 'max' | 'min' | 'step'> {
 
 /** The track, its steps when they are few, and the filled part. */
 export function Track({ min, max, step = 1, from, to, children }: TrackProps) {
-  const place = (value: number) => ((value - min) / (max - min)) * 100;
+  const percentAt = (value: number) => ((value - min) / (max - min)) * 100;
   const count = Math.round((max - min) / step);
   return (
     <SliderTrack className="group relative mx-3.5 h-11 cursor-pointer data-disabled:opacity-50">
       <span className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line-strong/45" />
       <span
         className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-plum"
-        style={{ insetInlineStart: `${place(from)}%`, width: `${place(to) - place(from)}%` }}
+        style={{ insetInlineStart: `${percentAt(from)}%`, width: `${percentAt(to) - percentAt(from)}%` }}
       />
       {count <= stepsThatCanBeSeen &&
         Array.from({ length: count - 1 }, (_, index) => (

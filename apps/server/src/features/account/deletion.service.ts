@@ -27,8 +27,8 @@ export async function deleteAccount(
 ): Promise<void> {
   await transactionWithRetries(db, async (tx) => {
     if (!(await lockAccount(tx, userId))) return;
-    const places = await lockMembershipsOf(tx, userId);
-    const membershipIds = places.map(({ membershipId }) => membershipId);
+    const memberships = await lockMembershipsOf(tx, userId);
+    const membershipIds = memberships.map(({ membershipId }) => membershipId);
     const residents = await lockResidents(tx, membershipIds);
     await deleteChatsOf(tx, events, membershipIds);
     await vacate(tx, events, residents);
@@ -38,7 +38,7 @@ export async function deleteAccount(
       {
         userId,
         hashes: (await identitiesOf(tx, userId)).map(makeIdentityHash(tokens)),
-        places,
+        memberships,
         isAccountLeaving: true,
       },
     );
@@ -47,7 +47,7 @@ export async function deleteAccount(
     await deleteAccountRow(tx, userId);
 
     // A place with an office's invitation reopens under a new id, so that no data of this person points to the next person.
-    const reopened = places.filter(
+    const reopened = memberships.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );
     await insertUnclaimedMemberships(
@@ -61,7 +61,7 @@ export async function deleteAccount(
     );
 
     for (const membershipId of membershipIds) await events.publish(tx, 'roster.changed', { membershipId });
-    const subnetworkIds = [...new Set(places.map(({ subnetworkId }) => subnetworkId))];
+    const subnetworkIds = [...new Set(memberships.map(({ subnetworkId }) => subnetworkId))];
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });
   await schedulePictureJob(jobs);

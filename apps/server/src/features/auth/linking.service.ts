@@ -46,11 +46,11 @@ export async function linkIdentity(
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if (await insertIdentity(tx, userId, identity)) {
       const hash = hashOfIdentity(identity);
-      const places = await lockMembershipsOf(tx, userId);
-      const subnetworkIds = places.map(({ subnetworkId }) => subnetworkId);
+      const memberships = await lockMembershipsOf(tx, userId);
+      const subnetworkIds = memberships.map(({ subnetworkId }) => subnetworkId);
       if (await wasRemovedFrom(tx, [hash], subnetworkIds)) throw new ProductError('Forbidden');
       await restoreBlocks(tx, userId, hash);
-      for (const place of places) await meetDecisions({ tx, events }, [hash], place);
+      for (const membership of memberships) await meetDecisions({ tx, events }, [hash], membership);
       await events.publish(tx, 'identities.changed', { userId, onlySession: null });
       await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: null });
       return true;
@@ -79,9 +79,9 @@ export async function unlinkIdentity(
     const identity = linked.find(({ id }) => id === identityId);
     if (!identity) return false;
     if (linked.length === 1) throw new ProductError('LastIdentity');
-    const places = await lockMembershipsOf(tx, userId);
+    const memberships = await lockMembershipsOf(tx, userId);
     const hashes = [hashOfIdentity(identity)];
-    await retainDecisions({ tx, events }, { userId, hashes, places, isAccountLeaving: false });
+    await retainDecisions({ tx, events }, { userId, hashes, memberships, isAccountLeaving: false });
     await deleteIdentity(tx, identityId);
     await revokeOtherSessions(tx, { userId, sessionId }, now);
     await events.publish(tx, 'identities.changed', { userId, onlySession: sessionId });

@@ -1,5 +1,5 @@
 import { personalData } from '../../platform/personal-data/personal-data';
-import { placeNamesOf } from './memberships.queries';
+import { housingNamesOf } from './memberships.queries';
 import { memberships, users, officeIds } from './memberships.schema';
 
 export const accountPersonalData = [personalData({ section: 'account', table: users, mine: [users.id] })];
@@ -10,11 +10,11 @@ export const membershipPersonalData = [
     table: memberships,
     mine: [memberships.userId],
     inWords: async (rows, { db }) => {
-      const places = await placeNamesOf(
+      const names = await housingNamesOf(
         db,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => ({ ...places.get(row.id), ...row }));
+      return rows.map((row) => ({ ...names.get(row.id), ...row }));
     },
   }),
   personalData({ section: 'officeIds', table: officeIds, mine: [officeIds.membershipId] }),

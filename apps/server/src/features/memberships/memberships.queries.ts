@@ -71,13 +71,13 @@ export async function subnetworksOf(
     .from(memberships)
     .where(inArray(memberships.id, [...ids]))
     .orderBy(asc(memberships.id));
-  const places = new Map<SubnetworkId, MembershipId[]>();
+  const bySubnetwork = new Map<SubnetworkId, MembershipId[]>();
   for (const { id, subnetworkId } of rows) {
-    const there = places.get(subnetworkId) ?? [];
+    const there = bySubnetwork.get(subnetworkId) ?? [];
     there.push(id);
-    places.set(subnetworkId, there);
+    bySubnetwork.set(subnetworkId, there);
   }
-  return places;
+  return bySubnetwork;
 }
 
 /** Gives memberships another unit and room type. Call it with the residents locked. */
@@ -128,7 +128,7 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
 }
 
 /** The names of each membership's network, subnetwork, unit type and room type, including removed memberships. Index: the primary keys. */
-export async function placeNamesOf(db: Db, ids: MembershipId[]) {
+export async function housingNamesOf(db: Db, ids: MembershipId[]) {
   const rows = await db
     .select({
       id: memberships.id,

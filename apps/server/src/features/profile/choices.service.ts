@@ -15,11 +15,11 @@ export const readChoices = (db: Db, { membershipId }: ActingMembership, kind: Ch
 export async function offeredTo(
   db: Db,
   acting: ActingMembership,
-  place: { networkId: NetworkId; subnetworkId: SubnetworkId },
+  ref: { networkId: NetworkId; subnetworkId: SubnetworkId },
   { kind, language }: { kind: ChoiceKind; language: Language },
 ): Promise<ProfileOption[]> {
   const chosen = await readChoices(db, acting, kind);
-  return optionsIn(db, acting, place, kind, { chosen, language });
+  return optionsIn(db, acting, ref, kind, { chosen, language });
 }
 
 /**

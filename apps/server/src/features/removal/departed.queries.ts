@@ -68,7 +68,7 @@ export async function deleteRemovals(
     isNull(departedIdentities.blockerId),
     eq(departedIdentities.isHidden, false),
   );
-  const places = tx
+  const own = tx
     .select({ id: memberships.id })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.subnetworkId, subnetworkId)));
@@ -77,7 +77,7 @@ export async function deleteRemovals(
     .where(
       and(
         ofOffice,
-        or(inArray(departedIdentities.hash, [...hashes]), inArray(departedIdentities.retainedFor, places)),
+        or(inArray(departedIdentities.hash, [...hashes]), inArray(departedIdentities.retainedFor, own)),
       ),
     )
     .returning({ retainedFor: departedIdentities.retainedFor });

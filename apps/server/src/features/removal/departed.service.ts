@@ -27,7 +27,7 @@ interface LeavingIdentities {
   userId: UserId;
   /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
-  places: readonly (ReturningMembership & { removedAt: Date | null })[];
+  memberships: readonly (ReturningMembership & { removedAt: Date | null })[];
   isAccountLeaving: boolean;
 }
 
@@ -37,9 +37,9 @@ interface LeavingIdentities {
  */
 export async function retainDecisions(
   { tx, events }: { tx: Tx; events: Publisher },
-  { userId, hashes, places, isAccountLeaving }: LeavingIdentities,
+  { userId, hashes, memberships, isAccountLeaving }: LeavingIdentities,
 ): Promise<void> {
-  const membershipIds = places.map(({ membershipId }) => membershipId);
+  const membershipIds = memberships.map(({ membershipId }) => membershipId);
   await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });
   const hidden = await lockHiddenAmong(tx, membershipIds);
   const holders = new Map(membershipIds.map((id) => [id, isAccountLeaving ? newId<MembershipId>() : id]));
@@ -47,9 +47,9 @@ export async function retainDecisions(
   const shared = await sharedSubnetworks(tx, userId, await blockersOf(tx, userId));
   // A person whom the office invited again after a removal is no longer removed.
   const stands = (id: SubnetworkId) =>
-    places.some(({ subnetworkId, removedAt }) => subnetworkId === id && !removedAt);
+    memberships.some(({ subnetworkId, removedAt }) => subnetworkId === id && !removedAt);
   const decisions = [
-    ...places.flatMap(({ membershipId, subnetworkId, removedAt }) => {
+    ...memberships.flatMap(({ membershipId, subnetworkId, removedAt }) => {
       const ofOffice = { subnetworkId, blockerId: null, retainedFor: holders.get(membershipId) };
       return [
         ...(removedAt && !stands(subnetworkId) ? [{ ...ofOffice, isHidden: false }] : []),

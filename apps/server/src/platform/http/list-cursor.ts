@@ -5,11 +5,14 @@ import { ProductError } from './product-error';
 export const cursorText = z.string().refine((text) => !text.includes('\0'));
 
 /** A position in a sorted list, as a caller passes it back. */
-export const cursorOf = (place: readonly (number | string)[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+export const cursorOf = (position: readonly (number | string)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** The position that a cursor encodes. @throws ProductError `MalformedRequest` for an invalid cursor */
-export function readCursor<Place>(schema: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
+export function readCursor<Position>(
+  schema: z.ZodType<Position>,
+  cursor: string | undefined,
+): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

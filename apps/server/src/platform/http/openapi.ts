@@ -30,7 +30,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
 };
 
 function parameters(call: AnyCall) {
-  const parametersIn = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+  const parametersIn = (kind: 'path' | 'query', schema: z.ZodType | undefined) => {
     if (!schema) return [];
     const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
       properties?: Record<string, object>;
@@ -38,8 +38,8 @@ function parameters(call: AnyCall) {
     };
     return Object.entries(properties).map(([name, schema]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: kind,
+      required: kind === 'path' || required.includes(name),
       schema,
     }));
   };

@@ -72,7 +72,7 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: {
-        paths: secrets.flatMap((key) => ['', '*', '*.*'].map((place) => `${place}["${key}"]`)),
+        paths: secrets.flatMap((key) => ['', '*', '*.*'].map((parent) => `${parent}["${key}"]`)),
         censor: '[secret]',
       },
       serializers: {

@@ -157,13 +157,13 @@ interface Options {
 /** Stores the bytes sent to signed addresses: once per address, atomically. */
 async function takeUploads(server: FastifyInstance, options: Options): Promise<void> {
   const { folderOf, aside, addresses, isAwaited } = options;
-  const beingPlaced = new Set<string>();
+  const beingSettled = new Set<string>();
 
   /** Of several concurrent requests with the same upload, the first to complete wins. */
-  const place = async (part: string, whole: string) => {
-    if (beingPlaced.has(whole) || existsSync(whole)) throw new ProductError('UploadUsed');
-    beingPlaced.add(whole);
-    await rename(part, whole).finally(() => beingPlaced.delete(whole));
+  const settle = async (part: string, whole: string) => {
+    if (beingSettled.has(whole) || existsSync(whole)) throw new ProductError('UploadUsed');
+    beingSettled.add(whole);
+    await rename(part, whole).finally(() => beingSettled.delete(whole));
   };
 
   await server.register(async (scope) => {
@@ -187,7 +187,7 @@ async function takeUploads(server: FastifyInstance, options: Options): Promise<v
             const bytes = body instanceof Readable ? body : Readable.from([]);
             await pipeline(bytes, limitedTo(maxUploadBytes), createWriteStream(part));
             await checkAwaited();
-            await place(part, whole);
+            await settle(part, whole);
           } catch (error) {
             await rm(part, { force: true });
             const isAborted = !(error instanceof ProductError) && !raw.complete;

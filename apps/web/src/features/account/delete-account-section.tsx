@@ -100,7 +100,7 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
   );
 }
 
-/** The data that deletion removes, by the names of the person's roommates and places, and those that stay with others. */
+/** The data that deletion removes, by the names of the person's roommates and communities, and those that stay with others. */
 function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);
@@ -109,7 +109,7 @@ function DeletionFacts() {
     roommates.map(({ first_name }) => first_name),
     language,
   );
-  const places = listOfNames(
+  const communities = listOfNames(
     memberships.map(({ networkName, subNetworkName }) => `${subNetworkName} (${networkName})`),
     language,
   );
@@ -121,7 +121,7 @@ function DeletionFacts() {
         facts={[
           t('delete.goesAccount'),
           t('delete.goesProfile'),
-          ...(memberships.length > 0 ? [t('delete.goesPlaces', { places })] : []),
+          ...(memberships.length > 0 ? [t('delete.goesPlaces', { communities })] : []),
           ...(roommates.length > 0 ? [t('delete.goesRoom', { names })] : []),
           t('delete.goesRequests'),
           t('delete.goesInterests'),

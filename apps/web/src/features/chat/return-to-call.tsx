@@ -5,13 +5,13 @@ import { currentLanguage, i18n } from '@/platform/i18n';
 import { useSelf } from '@/platform/session';
 import { fetchTexts } from '@/platform/texts';
 import { toast, toastDuration } from '@/ui/toasts';
-import { callPlaceOf } from './conversation/call-messages';
+import { callTargetOf } from './conversation/call-messages';
 import { chatStore, useChat } from './store/chat';
 
 async function offerReturn(sid: ChatSid, me: UserId): Promise<void> {
   const conversation = await chatStore.findConversation(sid);
-  const place = conversation && callPlaceOf(conversation, me);
-  if (!place) return;
+  const target = conversation && callTargetOf(conversation, me);
+  if (!target) return;
   await fetchTexts(currentLanguage(), 'chat').catch(() => undefined);
   // The server may not know yet that this window has left.
   const others = conversation.call?.people.filter((userId) => userId !== me) ?? [];
@@ -21,7 +21,7 @@ async function offerReturn(sid: ChatSid, me: UserId): Promise<void> {
     duration: toastDuration.long,
     action: {
       label: i18n.t(isOngoing ? 'chat:actions.joinCall' : 'chat:calls.again'),
-      onPress: () => openCall({ ...place, isOngoing }),
+      onPress: () => openCall({ ...target, isOngoing }),
     },
   });
 }

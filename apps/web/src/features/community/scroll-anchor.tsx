@@ -32,8 +32,8 @@ export class ScrollAnchor extends Component<ScrollAnchorProps> {
     return child ? { child, top: topOf(child) } : null;
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, place: ReadingPosition | null) {
-    if (place?.child.isConnected) scrollBy(0, topOf(place.child) - place.top);
+  override componentDidUpdate(_props: unknown, _state: unknown, position: ReadingPosition | null) {
+    if (position?.child.isConnected) scrollBy(0, topOf(position.child) - position.top);
   }
 
   override render() {

@@ -38,11 +38,11 @@ interface HousingScope {
 
 const readOffered: Record<
   ChoiceKind,
-  (place: HousingScope, signal: AbortSignal) => Promise<ProfileOption[]>
+  (scope: HousingScope, signal: AbortSignal) => Promise<ProfileOption[]>
 > = {
-  majors: async (place, signal) => (await unwrap(call(calls.housing.majors, { ...place, signal }))).majors,
-  housing: async (place, signal) =>
-    (await unwrap(call(calls.housing.housingPreferences, { ...place, signal }))).housing,
+  majors: async (scope, signal) => (await unwrap(call(calls.housing.majors, { ...scope, signal }))).majors,
+  housing: async (scope, signal) =>
+    (await unwrap(call(calls.housing.housingPreferences, { ...scope, signal }))).housing,
 };
 
 /** The options of my subnetwork, in my language. */

@@ -22,13 +22,13 @@ export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) 
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
   const { networkName: network, subNetworkName: community, matchingEnds } = invitation;
-  const place = { network, community };
+  const names = { network, community };
   if (invitation.claimed) {
     return (
       <>
         <PageHeading>{t('used.title')}</PageHeading>
         <p className="text-ink-2 lg:text-lg">
-          {t('used.place', place)}
+          {t('used.place', names)}
           <span className="block">{t('used.text')}</span>
         </p>
       </>
@@ -37,9 +37,9 @@ export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) 
   return (
     <>
       <Sender invitation={invitation} onAccept={onAccept} />
-      <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', place)}</PageHeading>
+      <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', names)}</PageHeading>
       <p className="text-ink-2 lg:text-lg">
-        {t(invitee ? 'confirm.place' : 'general.text', place)}
+        {t(invitee ? 'confirm.place' : 'general.text', names)}
         {matchingEnds && (
           <span className="block">{t('ends', { date: dayInWords(matchingEnds, currentLanguage()) })}</span>
         )}

@@ -26,7 +26,7 @@ export default function OverviewScreen() {
   if (!data)
     return <NotLoaded queries={[overview]} loading={<OverviewSkeleton label={t('common:loading')} />} />;
   const name = fullName(data.first_name, data.last_name);
-  const place = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
+  const housing = [data.unit_type, data.subnetwork_name, data.network_name].join(' · ');
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export default function OverviewScreen() {
           <div className="p-4">
             <MyPicture name={name} src={data.profile_picture_urls?.square}>
               <p className={`font-display font-semibold wrap-anywhere ${nameSize(name)}`}>{name}</p>
-              <p className="text-sm text-ink-2">{place}</p>
+              <p className="text-sm text-ink-2">{housing}</p>
             </MyPicture>
           </div>
           <div className="border-t border-line px-4 py-3">

@@ -98,8 +98,8 @@ export function NumberField({ form }: { form: BasicInfoForm }) {
 
 export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips' | 'rows' }) {
   const { genderOptions, genderEnabled, genderShown } = form.info;
-  const { data: place } = useSubnetwork();
-  const changes = place?.genderSettings === 'LOCKED' ? 'once' : 'freely';
+  const { data: subnetwork } = useSubnetwork();
+  const changes = subnetwork?.genderSettings === 'LOCKED' ? 'once' : 'freely';
   if (genderOptions.length === 0) return null;
   return (
     <div data-field="gender">
@@ -108,7 +108,7 @@ export function GenderField({ form, look }: { form: BasicInfoForm; look?: 'chips
         options={genderOptions}
         value={form.values.gender}
         onChange={form.set('gender')}
-        why={place?.genderSelectionExplainer}
+        why={subnetwork?.genderSelectionExplainer}
         isShown={genderShown}
         changes={genderEnabled ? changes : 'never'}
         error={form.errorOf('gender')}

@@ -107,7 +107,8 @@ function ChoicesPreview({ kind, names }: ChoicesPreviewProps) {
   const card = useMyCard();
   if (!card) return null;
   const title = t('whatOthersSee');
-  if (kind === 'majors') return <OwnCard {...card} title={title} place={names.join(' · ') || card.place} />;
+  if (kind === 'majors')
+    return <OwnCard {...card} title={title} subtitle={names.join(' · ') || card.subtitle} />;
   return (
     <OwnCard {...card} title={title}>
       {names.map((name) => (

@@ -14,7 +14,7 @@ export function useMyCard() {
   return {
     src: overview.profile_picture_urls?.square,
     ...shownAs(valuesOf(info), info, t),
-    place: [overview.unit_type, overview.subnetwork_name].join(' · '),
+    subtitle: [overview.unit_type, overview.subnetwork_name].join(' · '),
   };
 }
 

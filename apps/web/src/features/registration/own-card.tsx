@@ -8,8 +8,8 @@ interface OwnCardProps {
   name: string;
   /** Under the name: pronouns, and gender where others see it. */
   about: string;
-  /** The place, or the field of study. */
-  place: string;
+  /** The community, or the field of study. */
+  subtitle: string;
   bio?: string;
   /** Short facts, and placeholders for missing ones. */
   children?: ReactNode;
@@ -25,7 +25,7 @@ export function OwnCard({
   src,
   name,
   about,
-  place,
+  subtitle,
   bio,
   children,
   title,
@@ -58,7 +58,7 @@ export function OwnCard({
           <div className="wrap-break-word">
             <p className="font-display text-2xl font-semibold">{name}</p>
             {about && <p className="text-ink-2">{about}</p>}
-            <p className="text-ink-2">{place}</p>
+            <p className="text-ink-2">{subtitle}</p>
           </div>
           {bio && <p className="wrap-break-word">{bio}</p>}
           {children && <ul className="flex flex-wrap gap-2">{children}</ul>}

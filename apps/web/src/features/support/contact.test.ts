@@ -21,7 +21,7 @@ it('asks for full name, university or property, phone number and platform', () =
 });
 
 it('fills in known details', () => {
-  const known = { name: 'Maya Torres', place: 'Linden Hall', platform: '' };
+  const known = { name: 'Maya Torres', community: 'Linden Hall', platform: '' };
   const message = messageTemplate(english, known);
   expect(message).toContain('Full name: Maya Torres');
   expect(message).toContain('University or property: Linden Hall');

@@ -20,17 +20,20 @@ export function contactMethodFor(
 export interface ContactDetails {
   name?: string;
   /** University or property. */
-  place?: string;
+  community?: string;
   platform: string;
 }
 
 /** A message template that asks for what support needs, with the known details filled in. */
-export function messageTemplate(t: Translate<'support'>, { name, place, platform }: ContactDetails): string {
+export function messageTemplate(
+  t: Translate<'support'>,
+  { name, community, platform }: ContactDetails,
+): string {
   return [
     t('body.hello'),
     '',
     `${t('body.fullName')}: ${name ?? ''}`,
-    `${t('body.place')}: ${place ?? ''}`,
+    `${t('body.place')}: ${community ?? ''}`,
     `${t('body.phone')}: `,
     `${t('body.platform')}: ${platform}`,
     '',

@@ -64,11 +64,11 @@ function Panel({ author: { data: author, isError: isLost } }: { author: Author }
   const options = useOptions();
   const method = contactMethodFor(options, useMembership() !== undefined);
   const name = author && fullName(author.first_name, author.last_name);
-  const place = author && `${author.network_name}, ${author.subnetwork_name}`;
+  const community = author && `${author.network_name}, ${author.subnetwork_name}`;
   const { written, write, forget } = useWritten();
   /** A guess: the browser does not report whether the mail app opened, so the message stays until the panel closes. */
   const [isSent, setSent] = useState(false);
-  const template = messageTemplate(t, { name, place, platform: platformName(navigator.userAgent) });
+  const template = messageTemplate(t, { name, community, platform: platformName(navigator.userAgent) });
   // In the app the housing office knows the author; a mail has to name them.
   const message = written ?? (method === 'office' ? '' : template);
   const letter = method === 'office' ? `${template}\n${message}`.trim() : message;

@@ -8,7 +8,7 @@ interface Person {
 }
 
 /** The first stands in the middle; the others come to it from both sides. */
-const places = [
+const spots = [
   { order: 2, from: '0 1.5rem', delay: 0 },
   { order: 1, from: '-3rem 0', delay: 160 },
   { order: 3, from: '3rem 0', delay: 240 },
@@ -31,8 +31,8 @@ export function GatheredWindows({ people }: { people: readonly Person[] }) {
         <circle cx="144" cy="42" r="9" className="fill-apricot" />
       </svg>
       <ul className="mt-2 flex items-end justify-center gap-3">
-        {people.slice(0, places.length).map(({ name, src, note }, nth) => {
-          const { order, from, delay } = places[nth] ?? places[0];
+        {people.slice(0, spots.length).map(({ name, src, note }, nth) => {
+          const { order, from, delay } = spots[nth] ?? spots[0];
           return (
             <li
               key={`${name} ${src}`}

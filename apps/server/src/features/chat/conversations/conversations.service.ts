@@ -139,7 +139,7 @@ export async function listConversations(
 ): Promise<ChatReplies['chat.list']> {
   await chatOfRoom(db, membershipId);
   const rows = await conversationRows(db, membershipId, {
-    before: before === undefined ? undefined : placeAt(before),
+    before: before === undefined ? undefined : readCursor(before),
     limit: chatPages.conversations + 1,
   });
   const page = rows.slice(0, chatPages.conversations);
@@ -152,7 +152,7 @@ export async function listConversations(
 
 const cursorOf = ({ newestAt, sid }: ListCursor) => `${newestAt}_${sid}`;
 
-function placeAt(cursor: string): ListCursor {
+function readCursor(cursor: string): ListCursor {
   const [newestAt = '', sid = ''] = cursor.split('_');
   return { newestAt, sid };
 }

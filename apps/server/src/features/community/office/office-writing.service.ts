@@ -11,7 +11,7 @@ import { setBody } from '../posts/own-posts.queries';
 import { notifyFollowers } from '../threads/following.service';
 import type { ThreadRef } from '../threads/threads.service';
 import { appendPost, insertThread, postById } from '../threads/write.queries';
-import { lockedThread, lockPlace, pinnedCount, setThread } from './office.queries';
+import { lockedThread, lockCommunity, pinnedCount, setThread } from './office.queries';
 
 type WritingDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
@@ -64,7 +64,7 @@ export async function announce(
   requireAllowedWords(body);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'moderate');
-    await lockPlace(tx, subnetworkId);
+    await lockCommunity(tx, subnetworkId);
     const before = await lockedThread(tx, { subnetworkId, threadId: id });
     if (before?.isByOffice && before.body === body) return;
     if (before) throw new ProductError('Conflict');
@@ -142,7 +142,7 @@ export const pinThread = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'moderate');
-    await lockPlace(tx, subnetworkId);
+    await lockCommunity(tx, subnetworkId);
     const thread = await lockedThread(tx, { subnetworkId, threadId });
     if (!thread) throw new ProductError('NotFound');
     if ((thread.pinnedAt !== null) === pinned) return;

@@ -105,8 +105,8 @@ export async function residentCount(db: Db, subnetworkId: SubnetworkId): Promise
   return row?.residents ?? 0;
 }
 
-/** Serializes the office's actions in the community of a place. */
-export async function lockPlace(tx: Tx, id: SubnetworkId): Promise<void> {
+/** Serializes the office's actions in a community. */
+export async function lockCommunity(tx: Tx, id: SubnetworkId): Promise<void> {
   await tx
     .select({ id: subnetworks.id })
     .from(subnetworks)

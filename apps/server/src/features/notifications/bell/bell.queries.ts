@@ -107,10 +107,9 @@ const peopleQuery = prepared(
         notificationId: notificationPeople.notificationId,
         notifiedAt: notificationPeople.notifiedAt,
         hasAgreed: hasAgreed(memberships).as('has_agreed'),
-        place:
-          sql<number>`row_number() over (${latest} order by ${notificationPeople.notifiedAt} desc, ${memberships.id})`
-            .mapWith(Number)
-            .as('place'),
+        rank: sql<number>`row_number() over (${latest} order by ${notificationPeople.notifiedAt} desc, ${memberships.id})`
+          .mapWith(Number)
+          .as('rank'),
         all: sql<number>`(count(*) over (${latest}))::int`.as('all'),
       })
       .from(notificationPeople)
@@ -123,8 +122,8 @@ const peopleQuery = prepared(
     return db
       .select()
       .from(ranked)
-      .where(sql`${ranked.place} <= ${maxPeople}`)
-      .orderBy(ranked.place);
+      .where(sql`${ranked.rank} <= ${maxPeople}`)
+      .orderBy(ranked.rank);
   },
 );
 

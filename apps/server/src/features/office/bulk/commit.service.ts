@@ -1,4 +1,4 @@
-import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { type BulkAction, type BulkKind, bulkRights } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
@@ -95,19 +95,20 @@ type BulkOutcomes = ReadonlyMap<MembershipId, string>;
 const outcomesFor = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>
   new Map([...ids].map((id) => [id, outcome]));
 
-async function inEachPlace(
+async function inEachSubnetwork(
   tx: Tx,
   ids: readonly MembershipId[],
-  work: (place: Parameters<typeof queueMails>[1], chosen: MembershipId[]) => Promise<readonly MembershipId[]>,
+  work: (subnetworkId: SubnetworkId, chosen: MembershipId[]) => Promise<readonly MembershipId[]>,
 ): Promise<MembershipId[]> {
   const done: MembershipId[] = [];
-  for (const [place, chosen] of await subnetworksOf(tx, ids)) done.push(...(await work(place, chosen)));
+  for (const [subnetworkId, chosen] of await subnetworksOf(tx, ids))
+    done.push(...(await work(subnetworkId, chosen)));
   return done;
 }
 
 async function mail(tx: Tx, { grant, action, ids, now }: BulkCommit): Promise<BulkOutcomes> {
-  const mailed = await inEachPlace(tx, ids, (place, chosen) =>
-    queueMails(tx, place, {
+  const mailed = await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
+    queueMails(tx, subnetworkId, {
       kind: action.kind === 'remind' ? 'reminder' : 'invitation',
       language: 'language' in action ? action.language : 'en',
       chosen,
@@ -129,7 +130,9 @@ const applyByKind: Record<BulkKind, (tx: Tx, commit: BulkCommit) => Promise<Bulk
   remind: mail,
   revoke: async (tx, { ids, now }) =>
     outcomesFor(
-      await inEachPlace(tx, ids, (place, chosen) => revokePasscodes(tx, place, { chosen, now })),
+      await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
+        revokePasscodes(tx, subnetworkId, { chosen, now }),
+      ),
       'revoke',
     ),
   move: async (tx, { events, action, ids, now }) => {

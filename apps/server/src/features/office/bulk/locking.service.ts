@@ -17,7 +17,7 @@ export async function lockForBulk(
   if (ids.length === 0) return;
   if (kind === 'remove' || kind === 'restore') await lockAccountsOf(tx, ids);
   if (mailing.has(kind))
-    for (const place of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
-      await lockInvitations(tx, place);
+    for (const subnetworkId of [...(await subnetworksOf(tx, ids)).keys()].toSorted())
+      await lockInvitations(tx, subnetworkId);
   await lockResidents(tx, [...new Set([...ids, ...(await formerRoommates(tx, ids))])]);
 }

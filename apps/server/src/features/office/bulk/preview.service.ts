@@ -29,9 +29,9 @@ async function mailable(
   const kind = action.kind === 'invite' ? 'invitation' : 'reminder';
   const mayReplace = hasRight(grant.role, 'residents');
   const found = new Set<ChosenResident['id']>();
-  for (const place of new Set(people.map(({ subnetworkId }) => subnetworkId))) {
-    const chosen = people.filter(({ subnetworkId }) => subnetworkId === place).map(({ id }) => id);
-    for (const one of await addressees(tx, place, { kind, chosen, mayReplace, now }))
+  for (const subnetworkId of new Set(people.map(({ subnetworkId }) => subnetworkId))) {
+    const chosen = people.filter((one) => one.subnetworkId === subnetworkId).map(({ id }) => id);
+    for (const one of await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now }))
       found.add(one.membership_id);
   }
   return found;

@@ -14,18 +14,20 @@ async function lockDoors(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
  * transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
  */
 export async function roomNumbered(tx: Tx, id: RoomId, unitNumber: string) {
-  const [place] = await tx
+  const [subnetwork] = await tx
     .select({ id: unitTypes.subnetworkId })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
     .where(eq(rooms.id, id));
-  if (!place) return undefined;
-  await lockDoors(tx, place.id);
+  if (!subnetwork) return undefined;
+  await lockDoors(tx, subnetwork.id);
   const [other] = await tx
     .select({ unitNumber: rooms.unitNumber, unitType: unitTypes.name })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
-    .where(and(eq(rooms.door, doorNamed(unitNumber)), eq(unitTypes.subnetworkId, place.id), ne(rooms.id, id)))
+    .where(
+      and(eq(rooms.door, doorNamed(unitNumber)), eq(unitTypes.subnetworkId, subnetwork.id), ne(rooms.id, id)),
+    )
     .limit(1);
   return other;
 }

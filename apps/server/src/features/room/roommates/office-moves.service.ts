@@ -42,8 +42,8 @@ async function requirePlaceable(tx: Tx, residents: readonly LockedResident[]): P
 }
 
 function requireGenders(residents: readonly LockedResident[]): void {
-  for (const [place, one] of residents.entries())
-    for (const other of residents.slice(place + 1))
+  for (const [index, one] of residents.entries())
+    for (const other of residents.slice(index + 1))
       if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 

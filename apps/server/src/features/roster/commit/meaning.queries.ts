@@ -73,12 +73,12 @@ export async function markDiffering(
 ): Promise<number> {
   const counts = sql`(row.outcome <> 'gone' or ${removes})`;
   // People who are missing from the file have no line.
-  const place = sql`coalesce('at ' || row.line || ' ' || row.number, row.person_id::text)`;
+  const key = sql`coalesce('at ' || row.line || ' ' || row.number, row.person_id::text)`;
   const rowsOf = (id: RosterImportId) =>
-    sql`(select ${place} as place, row.* from ${rosterRows} row where row.import_id = ${id} and ${counts})`;
+    sql`(select ${key} as key, row.* from ${rosterRows} row where row.import_id = ${id} and ${counts})`;
   const { rows } = await tx.execute<{ number: number | null }>(sql`
-    select now.number from ${rowsOf(importId)} was full join ${rowsOf(copyId)} now on now.place = was.place
-    where was.place is null or now.place is null or ${meaning(sql`was`)} is distinct from ${meaning(sql`now`)}`);
+    select now.number from ${rowsOf(importId)} was full join ${rowsOf(copyId)} now on now.key = was.key
+    where was.key is null or now.key is null or ${meaning(sql`was`)} is distinct from ${meaning(sql`now`)}`);
   const numbers = rows.flatMap(({ number }) => number ?? []);
   await tx.execute(sql`
     update ${rosterRows} set differs = true

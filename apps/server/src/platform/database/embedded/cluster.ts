@@ -73,10 +73,10 @@ async function initialize(cluster: Cluster): Promise<void> {
     await chown(partial, cluster.account.uid, cluster.account.gid);
     await chown(passwordFile, cluster.account.uid, cluster.account.gid);
   }
-  const places = ['-D', partial, '-U', postgresUser, `--pwfile=${passwordFile}`];
+  const files = ['-D', partial, '-U', postgresUser, `--pwfile=${passwordFile}`];
   const text = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const rest = ['--auth=scram-sha-256', '--no-instructions', ...(cluster.durable ? [] : ['--no-sync'])];
-  await promisify(execFile)(cluster.programs.initdb, [...places, ...text, ...rest], {
+  await promisify(execFile)(cluster.programs.initdb, [...files, ...text, ...rest], {
     cwd: partial,
     env: postgresEnv,
     ...cluster.account,

@@ -117,7 +117,7 @@ function Roof({ isPaused, onToggle }: RoofProps) {
       )}
     </Picture>
   );
-  const place = 'absolute top-2/3 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full';
+  const lightClass = 'absolute top-2/3 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full';
   return (
     <div className="relative">
       <Picture width={350} height={64} className="block w-full">
@@ -128,12 +128,12 @@ function Roof({ isPaused, onToggle }: RoofProps) {
           type="button"
           aria-label={t(isPaused ? 'house.play' : 'house.pause')}
           onClick={onToggle}
-          className={place}
+          className={lightClass}
         >
           {light}
         </button>
       ) : (
-        <span className={place}>{light}</span>
+        <span className={lightClass}>{light}</span>
       )}
     </div>
   );

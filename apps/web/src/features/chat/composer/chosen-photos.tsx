@@ -93,9 +93,9 @@ export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps)
   const { t } = useTranslation('chat');
   const list = useRef<HTMLUListElement>(null);
 
-  function leaveOut(id: string, place: number) {
+  function leaveOut(id: string, index: number) {
     const crosses = list.current?.querySelectorAll('button') ?? [];
-    (crosses[place + 1] ?? crosses[place - 1] ?? field.current)?.focus();
+    (crosses[index + 1] ?? crosses[index - 1] ?? field.current)?.focus();
     remove(id);
   }
 
@@ -108,7 +108,7 @@ export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps)
           aria-label={t('photos.label')}
           className="-mx-1 flex shrink-0 gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:thin]"
         >
-          {photos.map(({ id, picture }, place) => (
+          {photos.map(({ id, picture }, index) => (
             <li
               key={id}
               className="relative grid size-20 shrink-0 animate-appear place-items-center rounded-control bg-sunken text-ink-2"
@@ -116,7 +116,7 @@ export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps)
               {picture ? (
                 <img
                   src={picture.url}
-                  alt={t('photos.photo', { number: place + 1 })}
+                  alt={t('photos.photo', { number: index + 1 })}
                   className="size-full rounded-control object-cover"
                 />
               ) : (
@@ -124,9 +124,9 @@ export function PhotoTray({ chosen: { photos, remove }, field }: PhotoTrayProps)
               )}
               <button
                 type="button"
-                aria-label={t('photos.leaveOut', { number: place + 1 })}
-                title={t('photos.leaveOut', { number: place + 1 })}
-                onClick={() => leaveOut(id, place)}
+                aria-label={t('photos.leaveOut', { number: index + 1 })}
+                title={t('photos.leaveOut', { number: index + 1 })}
+                onClick={() => leaveOut(id, index)}
                 className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-night/70 text-day transition hover:bg-night focus-visible:-outline-offset-2 focus-visible:outline-day"
               >
                 <CrossIcon className="size-4" />

@@ -6,7 +6,7 @@ import { PhoneIcon } from '@/ui/icons/conversation';
 import { VideoIcon } from '@/ui/icons/video';
 import { callWords, ongoingWords, wordsOfMessage } from '../chat-words';
 import { clockTime } from '../moment';
-import { callLength, type CallMessages, isOfCall, summaryOf, callPlaceOf, waitsFor } from './call-messages';
+import { callLength, type CallMessages, isOfCall, summaryOf, callTargetOf, waitsFor } from './call-messages';
 
 interface CallLineProps {
   /** The last step. */
@@ -29,7 +29,7 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
   const isOngoing = call !== undefined && waitsFor(conversation, me);
   const isTried = summary.what === 'tried';
   const isOffered = isOngoing || isMissed || isTried || summary.what === 'unanswered';
-  const place = isOffered && !isInCall ? callPlaceOf(conversation, me) : undefined;
+  const target = isOffered && !isInCall ? callTargetOf(conversation, me) : undefined;
   const ongoing = call?.isAnswered ? call : undefined;
   const words = ongoing
     ? ongoingWords(conversation, ongoing, me)
@@ -57,12 +57,12 @@ export function CallLine({ message, steps, conversation, me, isReached }: CallLi
           {clockTime(at, language)}
         </time>
       </span>
-      {place && (
+      {target && (
         <Button
           size="sm"
           variant={isOngoing ? 'primary' : 'secondary'}
           tabIndex={tabIndex}
-          onPress={() => openCall({ ...place, isOngoing })}
+          onPress={() => openCall({ ...target, isOngoing })}
         >
           {t(isOngoing ? 'calls.join' : steps[0]?.author === me ? 'calls.again' : 'calls.back')}
         </Button>

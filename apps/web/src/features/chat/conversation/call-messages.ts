@@ -74,8 +74,8 @@ const personOf = ({ firstName, lastName, profile_picture_urls }: Person): CallPe
   picture: profile_picture_urls?.square ?? null,
 });
 
-/** The place of a call with the people of a conversation; undefined where nobody can be called. */
-export function callPlaceOf(conversation: Conversation, me: string): CallConversation | undefined {
+/** What starts or joins a call with the people of a conversation; undefined where nobody can be called. */
+export function callTargetOf(conversation: Conversation, me: string): CallConversation | undefined {
   const { sid, chatId, kind, isOpen, attributes } = conversation;
   const others = othersIn(conversation, me);
   const [other] = others;

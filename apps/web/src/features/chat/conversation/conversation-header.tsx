@@ -15,7 +15,7 @@ import { useMedia } from '@/ui/use-media';
 import { nameOf, othersIn } from '../chat-words';
 import { ConversationAvatar } from '../list/conversation-avatar';
 import { useTyping } from '../store/chat';
-import { callPlaceOf, waitsFor } from './call-messages';
+import { callTargetOf, waitsFor } from './call-messages';
 import { ConversationMenu } from './conversation-menu';
 
 interface ConversationHeaderProps {
@@ -110,14 +110,14 @@ function CallButton({ conversation, me }: CallButtonProps) {
   const isInCall = useCurrentCall((calls) => calls.conversation?.sid === sid);
   const isOngoing = waitsFor(conversation, me);
   useEffect(() => setOngoing(sid, isOngoing), [sid, isOngoing]);
-  const place = callPlaceOf(conversation, me);
-  if (!place) return null;
+  const target = callTargetOf(conversation, me);
+  if (!target) return null;
   return (
     <IconButton
       label={t(isInCall ? 'actions.backToCall' : isOngoing ? 'actions.joinCall' : 'actions.call')}
       icon={<VideoIcon />}
       variant={isOngoing || isInCall ? 'primary' : 'quiet'}
-      onPress={() => openCall({ ...place, isOngoing })}
+      onPress={() => openCall({ ...target, isOngoing })}
     />
   );
 }

@@ -7,7 +7,7 @@ const word = /[\p{L}\p{N}\p{M}'’‘ʼʻ`´]+/gu;
 const han = /\p{Script=Han}/u;
 
 /** The start and end of a part in a word, accents and capitals ignored. */
-function placeIn(name: string, part: string): [from: number, to: number] | undefined {
+function rangeIn(name: string, part: string): [from: number, to: number] | undefined {
   const letters = [...name.normalize('NFC')];
   const starts = [...letters.keys()].filter(
     (at) => at === 0 || han.test(part) || apostrophe.test(letters[at - 1] ?? ''),
@@ -28,8 +28,8 @@ export function nameParts(name: string, typed: string): string[] {
   const parts: string[] = [];
   let done = 0;
   for (const { 0: each, index } of shown.matchAll(word)) {
-    const places = names.flatMap((part) => [placeIn(each, part)].filter((place) => place !== undefined));
-    const [longest] = places.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]));
+    const ranges = names.flatMap((part) => [rangeIn(each, part)].filter((range) => range !== undefined));
+    const [longest] = ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]));
     if (!longest) continue;
     const [from, to] = longest;
     parts.push(shown.slice(done, index + from), shown.slice(index + from, index + to));

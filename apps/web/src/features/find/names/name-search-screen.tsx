@@ -183,8 +183,8 @@ function moveByArrow(event: PressedKey, list: HTMLElement | null): void {
   const at = people.indexOf(now);
   // Up inside a field moves the caret.
   if (at < 0 && step < 0) return;
-  const place = at + step;
-  const next = place < 0 ? list.querySelector<HTMLElement>('input') : people[place];
+  const index = at + step;
+  const next = index < 0 ? list.querySelector<HTMLElement>('input') : people[index];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -4,8 +4,8 @@ import { lazyPart } from '@/ui/lazy-part';
 import { filtersOf, useSearch } from './search.queries';
 
 /** The height of the list that loads, so that the deck does not move. */
-const place = <div className="h-18" />;
-const ActiveTags = lazyPart(async () => (await import('./active-tags')).ActiveTags, place);
+const skeleton = <div className="h-18" />;
+const ActiveTags = lazyPart(async () => (await import('./active-tags')).ActiveTags, skeleton);
 
 /** The active filters; nothing is rendered without one. */
 export function ActiveFilters() {

@@ -23,7 +23,7 @@ export function BasicPreview({ form, title, isLow = false }: BasicPreviewProps) 
       src={src}
       isLow={isLow}
       {...shownAs(form.values, form.info, inProfile)}
-      place={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
+      subtitle={[overview?.unit_type, overview?.subnetwork_name].filter(Boolean).join(' · ')}
       {...(title === undefined ? { note: t('preview.note') } : { title })}
     />
   );

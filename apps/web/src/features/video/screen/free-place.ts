@@ -18,7 +18,7 @@ interface FreeSpan {
 /** The margin to keep free. */
 const gap = 8;
 
-/** The highest position at which an element as wide as `place` covers none of the controls. */
+/** The highest position at which an element as wide as `span` covers none of the controls. */
 export function findFreeTop(
   controls: readonly Box[],
   { left, right, height, from, to }: FreeSpan,
@@ -31,8 +31,8 @@ export function findFreeTop(
 }
 
 /** The first free position; the first of all if none is free. */
-export const freeTop = (controls: readonly Box[], place: FreeSpan): number =>
-  findFreeTop(controls, place) ?? place.from;
+export const freeTop = (controls: readonly Box[], span: FreeSpan): number =>
+  findFreeTop(controls, span) ?? span.from;
 
 const controls =
   'a[href], button, summary, input, textarea, select, [role=button], [role=switch], [role=radio]';

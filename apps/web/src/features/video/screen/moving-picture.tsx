@@ -32,15 +32,15 @@ function letGo(stream: MediaStream, player: HTMLVideoElement): void {
 
 /** A video that keeps playing while the layout around it changes: a new player would be black until its first frame. */
 export function MovingPicture({ stream, className, onResize }: MovingPictureProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const slot = useRef<HTMLSpanElement>(null);
   const player = useRef<HTMLVideoElement>(null);
   const resized = useRef(onResize);
   useLayoutEffect(() => {
-    if (!place.current) return undefined;
-    const taken = playerOf(stream, place.current);
+    if (!slot.current) return undefined;
+    const taken = playerOf(stream, slot.current);
     const reportSize = () => resized.current?.(taken.videoWidth, taken.videoHeight);
     player.current = taken;
-    place.current.append(taken);
+    slot.current.append(taken);
     taken.play().catch(() => undefined);
     taken.addEventListener('resize', reportSize);
     reportSize();
@@ -53,7 +53,7 @@ export function MovingPicture({ stream, className, onResize }: MovingPictureProp
     resized.current = onResize;
     if (player.current) player.current.className = className;
   });
-  return <span ref={place} aria-hidden className="contents" />;
+  return <span ref={slot} aria-hidden className="contents" />;
 }
 
 /** A shared screen, uncropped. */

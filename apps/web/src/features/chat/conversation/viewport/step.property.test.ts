@@ -88,7 +88,7 @@ it('marks exactly what was visible as seen for good', () => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
       const visible = [-1];
       for (const each of events) {
-        const isOpening = viewport.place.at === 'opening';
+        const isOpening = viewport.position.at === 'opening';
         const before = viewport.seenUpTo;
         viewport = step(viewport, each).viewport;
         if (!isOpening && 'metrics' in each && each.metrics.lastIndex !== undefined)
@@ -111,7 +111,7 @@ it('fetches only pages that exist, one request at a time', () => {
         for (const order of orders) {
           if (order.do !== 'fetch') continue;
           const { stretch, isIdle } = viewport.held;
-          expect([isIdle, viewport.place.at === 'jumping']).toEqual([true, false]);
+          expect([isIdle, viewport.position.at === 'jumping']).toEqual([true, false]);
           expect(order.page === 'older' ? stretch.hasOlder : stretch.hasNewer).toBe(true);
         }
       }
@@ -124,11 +124,11 @@ it('a viewport opens once', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
       let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
-      let isOpened = viewport.place.at !== 'opening';
+      let isOpened = viewport.position.at !== 'opening';
       for (const each of events) {
         viewport = step(viewport, each).viewport;
-        if (viewport.place.at !== 'opening') isOpened = true;
-        expect(viewport.place.at === 'opening').toBe(!isOpened);
+        if (viewport.position.at !== 'opening') isOpened = true;
+        expect(viewport.position.at === 'opening').toBe(!isOpened);
       }
     }),
   );

@@ -76,12 +76,12 @@ const jumping = after(open(), { type: 'jumpTo', index: 85 }).viewport;
 
 describe('a viewport that opens', () => {
   it('starts at the end where everything is read', () => {
-    expect(open().place).toEqual({ at: 'end' });
+    expect(open().position).toEqual({ at: 'end' });
   });
 
   it('scrolls to the first unread message, if that is held', () => {
     const { viewport, orders } = after(open(held(80, 99), 90), holding(held(80, 99)));
-    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 10 }]]);
+    expect([viewport.position.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 10 }]]);
     expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('a viewport that opens', () => {
     const waiting = after(open(held(40, 59), 70), holding(held(40, 59))).viewport;
     expect(after(waiting, resized).orders).toEqual(scrollToEnd);
     const { viewport, orders } = after(waiting, holding(held(40, 79)));
-    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 30 }]]);
+    expect([viewport.position.at, orders]).toEqual(['jumping', [{ do: 'scrollToRow', row: 30 }]]);
   });
 
   it('stays in a stretch that begins after the first unread message while it fetches older ones', () => {
@@ -120,7 +120,7 @@ describe('a viewport that opens', () => {
 
   it('ends when the person writes or asks for the latest message', () => {
     const opening = open(held(40, 59), 70);
-    expect(after(opening, { type: 'written', at: later }).viewport.place.at).toBe('end');
+    expect(after(opening, { type: 'written', at: later }).viewport.position.at).toBe('end');
     expect(after(opening, { type: 'latestRequested' }, holding(held(70, 99))).orders).toEqual([]);
   });
 });
@@ -137,30 +137,30 @@ describe('a viewport at the end', () => {
       holding(held(80, 99)),
       scrolled({ ...atEnd, contentHeight: 5200 }),
     );
-    expect(viewport.place.at).toBe('end');
+    expect(viewport.position.at).toBe('end');
   });
 
   it('leaves it when too much was missed: the reader stays, one page ahead is fetched', () => {
     const { messages } = held(60, 79).stretch;
     const open79 = open({ stretch: { messages, hasOlder: true, hasNewer: false }, isIdle: true });
     const behind = after(open79, scrolled(atEnd), holding(held(60, 79)));
-    expect([behind.viewport.place.at, behind.orders]).toEqual(['reading', []]);
+    expect([behind.viewport.position.at, behind.orders]).toEqual(['reading', []]);
     const fetching = after(behind.viewport, drawn(atEnd));
     expect(fetching.orders).toEqual([{ do: 'fetch', page: 'newer' }]);
     const { viewport, orders } = after(fetching.viewport, holding(held(60, 89)), resized);
-    expect([viewport.place.at, orders]).toEqual(['reading', []]);
+    expect([viewport.position.at, orders]).toEqual(['reading', []]);
   });
 
   it('stays there for a message that the person writes while the latest one is fetched', () => {
     const past = after(reading, holding(held(40, 59)), { type: 'written', at: later });
-    expect(after(past.viewport, holding(held(40, 59, false)), holding(held(80, 99))).viewport.place.at).toBe(
-      'end',
-    );
+    expect(
+      after(past.viewport, holding(held(40, 59, false)), holding(held(80, 99))).viewport.position.at,
+    ).toBe('end');
   });
 
   it('leaves it by going up more than a few pixels', () => {
-    expect(after(open(), scrolled(atEnd), scrolled({ top: 4460 })).viewport.place.at).toBe('end');
-    expect(after(open(), scrolled(atEnd), scrolled({ top: 4400 })).viewport.place.at).toBe('reading');
+    expect(after(open(), scrolled(atEnd), scrolled({ top: 4460 })).viewport.position.at).toBe('end');
+    expect(after(open(), scrolled(atEnd), scrolled({ top: 4400 })).viewport.position.at).toBe('reading');
   });
 });
 
@@ -173,43 +173,43 @@ describe('a viewport in which somebody reads', () => {
     ['written before the conversation was opened', { type: 'written', at: opened }],
   ] as const)('does not move when the list is %s', (_, event) => {
     const { viewport, orders } = after(reading, event);
-    expect([viewport.place.at, orders]).toEqual(['reading', []]);
+    expect([viewport.position.at, orders]).toEqual(['reading', []]);
   });
 
   it('returns to the end by scrolling there', () => {
-    expect(after(reading, scrolled(atEnd)).viewport.place.at).toBe('end');
+    expect(after(reading, scrolled(atEnd)).viewport.position.at).toBe('end');
   });
 
   it('does not treat the end of an older stretch as the end of the conversation', () => {
     const past = after(reading, holding(held(40, 59)), scrolled(atEnd)).viewport;
-    expect([past.place.at, after(past, resized).orders]).toEqual(['reading', []]);
+    expect([past.position.at, after(past, resized).orders]).toEqual(['reading', []]);
   });
 
   it('goes to the end with a message that the person writes, once', () => {
     const { viewport, orders } = after(reading, { type: 'written', at: later });
-    expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
+    expect([viewport.position.at, orders]).toEqual(['end', scrollToEnd]);
     const away = after(viewport, scrolled()).viewport;
     expect(after(away, { type: 'written', at: later }).orders).toEqual([]);
   });
 
   it('goes to the end once the latest message that was asked for is held', () => {
     const requested = after(reading, { type: 'latestRequested' });
-    expect([requested.viewport.place.at, requested.orders]).toEqual(['jumping', []]);
+    expect([requested.viewport.position.at, requested.orders]).toEqual(['jumping', []]);
     const { viewport, orders } = after(requested.viewport, holding(held(80, 99)), { type: 'latestHeld' });
-    expect([viewport.place.at, orders]).toEqual(['end', scrollToEnd]);
+    expect([viewport.position.at, orders]).toEqual(['end', scrollToEnd]);
   });
 });
 
 describe('a viewport that jumps to a message', () => {
   it('reveals a message that is held', () => {
     const { viewport, orders } = after(reading, { type: 'jumpTo', index: 85 });
-    expect([viewport.place.at, orders]).toEqual(['jumping', [{ do: 'revealRow', row: 5 }]]);
+    expect([viewport.position.at, orders]).toEqual(['jumping', [{ do: 'revealRow', row: 5 }]]);
     expect(after(viewport, holding(held(80, 99))).orders).toEqual([]);
   });
 
   it('waits for a message that is not held yet', () => {
     const waiting = after(reading, { type: 'jumpTo', index: 20 });
-    expect([waiting.viewport.place.at, waiting.orders]).toEqual(['reading', []]);
+    expect([waiting.viewport.position.at, waiting.orders]).toEqual(['reading', []]);
     expect(after(waiting.viewport, holding(held(10, 40))).orders).toEqual([{ do: 'revealRow', row: 10 }]);
   });
 
@@ -221,18 +221,18 @@ describe('a viewport that jumps to a message', () => {
   it('neither follows the end nor fetches pages on the way', () => {
     expect(after(jumping, resized).orders).toEqual([]);
     expect(after(jumping, scrolled(atTop)).orders).toEqual([]);
-    expect(after(jumping, scrolled(atEnd)).viewport.place.at).toBe('jumping');
+    expect(after(jumping, scrolled(atEnd)).viewport.position.at).toBe('jumping');
   });
 
   it('arrives when the scrolling ends', () => {
-    expect(after(jumping, scrollEnded({ lastIndex: 85 })).viewport.place.at).toBe('reading');
-    expect(after(jumping, scrollEnded({ ...atEnd, lastIndex: 99 })).viewport.place.at).toBe('end');
+    expect(after(jumping, scrollEnded({ lastIndex: 85 })).viewport.position.at).toBe('reading');
+    expect(after(jumping, scrollEnded({ ...atEnd, lastIndex: 99 })).viewport.position.at).toBe('end');
     expect(after(jumping, scrollEnded(atTop)).orders).toEqual([{ do: 'fetch', page: 'older' }]);
   });
 
   it('has arrived where everything is visible', () => {
     const whole = { top: 0, contentHeight: 500, lastIndex: 99 };
-    expect(after(jumping, drawn(whole)).viewport.place.at).toBe('end');
+    expect(after(jumping, drawn(whole)).viewport.position.at).toBe('end');
   });
 });
 
@@ -244,7 +244,7 @@ describe('what was visible', () => {
 
   it('is not known while rows are not measured', () => {
     const unmeasured = after(reading, drawn({ ...atEnd, lastIndex: undefined })).viewport;
-    expect([unmeasured.place.at, unmeasured.seenUpTo]).toEqual(['reading', -1]);
+    expect([unmeasured.position.at, unmeasured.seenUpTo]).toEqual(['reading', -1]);
   });
 });
 

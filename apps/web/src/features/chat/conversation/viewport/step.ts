@@ -42,7 +42,7 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
   }
 }
 
-const movedTo = (viewport: Viewport, place: ReaderPosition): Viewport => ({ ...viewport, place });
+const movedTo = (viewport: Viewport, position: ReaderPosition): Viewport => ({ ...viewport, position });
 
 const toEnd = (viewport: Viewport): Step => ({
   viewport: movedTo(viewport, { at: 'end' }),
@@ -52,26 +52,29 @@ const toEnd = (viewport: Viewport): Step => ({
 /** Following the end of a stretch that ends in the past since a gap would run through every missed page. */
 function afterGap(viewport: Viewport, { stretch }: HeldStretch): Viewport {
   const isNew = stretch.hasNewer && !viewport.held.stretch.hasNewer;
-  return isNew && viewport.place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
+  return isNew && viewport.position.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
 }
 
-const followsEnd = ({ place }: Viewport): boolean =>
-  place.at === 'end' || (place.at === 'opening' && place.followsEnd);
+const followsEnd = ({ position }: Viewport): boolean =>
+  position.at === 'end' || (position.at === 'opening' && position.followsEnd);
 
 /** Jumps to the target, or opens at the first unread message, as soon as it is held. */
 function goToWhatIsHeld(viewport: Viewport): Step {
-  const { place, target } = viewport;
+  const { position, target } = viewport;
   const { stretch } = viewport.held;
   const jumping = movedTo(viewport, { at: 'jumping' });
   const targetRow = target === null ? -1 : stretch.messages.findIndex(({ index }) => index === target);
   if (targetRow >= 0)
     return { viewport: { ...jumping, target: null }, orders: [{ do: 'revealRow', row: targetRow }] };
-  if (place.at !== 'opening') return { viewport, orders: [] };
-  const unreadRow = firstUnread(stretch, place.unreadFrom);
+  if (position.at !== 'opening') return { viewport, orders: [] };
+  const unreadRow = firstUnread(stretch, position.unreadFrom);
   if (unreadRow !== undefined) return { viewport: jumping, orders: [{ do: 'scrollToRow', row: unreadRow }] };
   // The end of the stretch would skip unread messages before it.
-  const isBefore = firstIndexOf(stretch) > place.unreadFrom;
-  return { viewport: isBefore ? movedTo(viewport, { ...place, followsEnd: false }) : viewport, orders: [] };
+  const isBefore = firstIndexOf(stretch) > position.unreadFrom;
+  return {
+    viewport: isBefore ? movedTo(viewport, { ...position, followsEnd: false }) : viewport,
+    orders: [],
+  };
 }
 
 /** The row of the first unread message, whose index is at least `from`; undefined while it is not held. */
@@ -83,22 +86,22 @@ export function firstUnread({ messages, hasOlder }: MessageStretch, from: number
 }
 
 const arrived = (viewport: Viewport): Viewport =>
-  viewport.place.at === 'jumping' ? movedTo(viewport, { at: 'reading' }) : viewport;
+  viewport.position.at === 'jumping' ? movedTo(viewport, { at: 'reading' }) : viewport;
 
 /** Going up leaves the end, and coming near it returns there. Growth below the reader changes nothing. */
 function withTop(before: Viewport, metrics: ScrollMetrics): Viewport {
-  const { place, held } = before;
+  const { position, held } = before;
   const viewport = { ...before, top: metrics.top };
   if (isNearEnd(metrics))
-    return place.at === 'reading' && !held.stretch.hasNewer ? movedTo(viewport, { at: 'end' }) : viewport;
+    return position.at === 'reading' && !held.stretch.hasNewer ? movedTo(viewport, { at: 'end' }) : viewport;
   if (metrics.top >= before.top) return viewport;
-  if (place.at === 'opening') return movedTo(viewport, { ...place, followsEnd: false });
-  return place.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
+  if (position.at === 'opening') return movedTo(viewport, { ...position, followsEnd: false });
+  return position.at === 'end' ? movedTo(viewport, { at: 'reading' }) : viewport;
 }
 
 /** Records the last visible message, once the messages are measured and in their final place. */
 function withSeen(before: Viewport, metrics: ScrollMetrics): Viewport {
-  if (before.place.at === 'opening' || metrics.lastIndex === undefined) return before;
+  if (before.position.at === 'opening' || metrics.lastIndex === undefined) return before;
   // Where nothing can be scrolled, no end of a scroll is reported.
   const viewport = withTop(fitsViewport(metrics) ? arrived(before) : before, metrics);
   return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, metrics.lastIndex) };
@@ -109,7 +112,7 @@ const looked = (viewport: Viewport, metrics: ScrollMetrics): Step =>
 
 /** Fetches a page before the reader gets to it. On a jump, a page that comes in would stop the scrolling. */
 function prefetch(viewport: Viewport, metrics: ScrollMetrics): Step {
-  const { place, held } = viewport;
-  const pages = place.at !== 'jumping' && held.isIdle ? pagesToFetch(metrics, held.stretch) : [];
+  const { position, held } = viewport;
+  const pages = position.at !== 'jumping' && held.isIdle ? pagesToFetch(metrics, held.stretch) : [];
   return { viewport, orders: pages.map((page) => ({ do: 'fetch', page })) };
 }

@@ -19,7 +19,7 @@ export interface HeldStretch {
 
 /** The viewport of a conversation's reader. */
 export interface Viewport {
-  place: ReaderPosition;
+  position: ReaderPosition;
   held: HeldStretch;
   /** The index of a message to jump to as soon as it is held. */
   target: number | null;
@@ -64,7 +64,7 @@ interface OpeningOptions {
 
 /** A conversation opens at its end, or at its first unread message. */
 export const openViewport = (held: HeldStretch, { unreadFrom, at }: OpeningOptions): Viewport => ({
-  place: unreadFrom === undefined ? { at: 'end' } : { at: 'opening', unreadFrom, followsEnd: true },
+  position: unreadFrom === undefined ? { at: 'end' } : { at: 'opening', unreadFrom, followsEnd: true },
   held,
   target: null,
   top: 0,
@@ -105,4 +105,5 @@ export function pagesToFetch(
 }
 
 /** Whether the end of the stretch is visible, or will be as soon as the list has scrolled there. */
-export const isEndVisible = ({ place, isNearEnd }: Viewport): boolean => place.at === 'end' || isNearEnd;
+export const isEndVisible = ({ position, isNearEnd }: Viewport): boolean =>
+  position.at === 'end' || isNearEnd;
