@@ -14,8 +14,8 @@ import { lockThread, postById } from '../threads/write.queries';
 import { insertReport, lockShownPost, reportsSince, setReaction } from './responses.queries';
 
 /**
- * Sets the caller's reaction to a post, or removes it. A muted resident may remove one. @throws ProductError `NotFound`, `network_closed`
- * or `Muted`
+ * Sets the caller's reaction to a post, or removes it. A muted resident may remove one.
+ * @throws ProductError `NotFound`, `network_closed`, `Muted`, or `AccessRemoved` when the caller is removed meanwhile
  */
 export async function reactTo(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
@@ -29,6 +29,7 @@ export async function reactTo(
   if (!(await threadFor(db, reader, ref))) throw new ProductError('NotFound');
   const { subnetworkId, threadId, postId } = ref;
   await db.transaction(async (tx) => {
+    await lockAuthor(tx, acting.membershipId);
     if (!(await lockShownPost(tx, reader, { threadId, postId }))) throw new ProductError('NotFound');
     if (!(await setReaction(tx, acting.membershipId, { postId, reaction }))) return;
     await events.publish(tx, 'community.changed', {

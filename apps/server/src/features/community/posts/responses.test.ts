@@ -1,11 +1,15 @@
 import { calls } from '@nestmate/contract';
 import type { PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, peopleOf } from '../../../../test/builders';
+import { untilWaitedFor } from '../../../../test/locks';
 import { type Person, threadsIn } from '../../../../test/threads';
 import { setBlocked } from '../../blocking';
+import { memberships } from '../../memberships';
+import { communityPosts } from '../community.schema';
 
 const app = await testApp();
 const hall = await community(app.db, { lastNameShown: false });
@@ -52,4 +56,35 @@ it('publishes a change of a reaction, and nothing when it is repeated', async ()
   for (const reaction of ['like', 'like', 'heart', 'heart', null, null] as const)
     expect((await react(ben, id, id, reaction)).code).toBe(204);
   expect(changes).toEqual([id, id, id]);
+});
+
+it('a reaction has locked no post while it waits for its resident’s membership', async () => {
+  const { ana } = people;
+  const id = await write(ana, 'Tea in the kitchen');
+  const waiting = await app.db.transaction(async (tx) => {
+    const isAna = eq(memberships.id, ana.membershipId);
+    await tx.select({ id: memberships.id }).from(memberships).where(isAna).for('update');
+    const reaction = react(ana, id, id, 'like');
+    await untilWaitedFor(tx);
+    const columns = { id: communityPosts.id };
+    const isPost = eq(communityPosts.id, id);
+    const unlocked = app.db.select(columns).from(communityPosts).where(isPost);
+    expect(await unlocked.for('update', { skipLocked: true })).toEqual([{ id }]);
+    return { reaction };
+  });
+  expect((await waiting.reaction).code).toBe(204);
+});
+
+it('refuses the reaction of a resident who is removed meanwhile', async () => {
+  const { ana } = people;
+  const { dan } = await peopleOf(app.db, hall, 'Dan');
+  const id = await write(ana, 'Rice in the kitchen');
+  const waiting = await app.db.transaction(async (tx) => {
+    const isDan = eq(memberships.id, dan.membershipId);
+    await tx.update(memberships).set({ removedAt: new Date() }).where(isDan);
+    const reaction = react(dan, id, id, 'like');
+    await untilWaitedFor(tx);
+    return { reaction };
+  });
+  expect(await waiting.reaction).toMatchObject({ code: 403, err: { error_code: 'AccessRemoved' } });
 });
