@@ -72,6 +72,7 @@ const retired = {
   tells: 'notifies, announces or reveals',
   told: 'notified, announced, published or recorded',
   wishes: 'preferences, or accepted answers',
+  wish: 'preferences',
   wished: 'preferred, or accepted',
 };
 /** Where `place` is the housing office's word for a subnetwork: its console, and the features that the console is made of. */

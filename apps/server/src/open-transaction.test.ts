@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { temporaryDataDir } from '../test/data-dir';
 import { testDatabase } from '../test/database';
+import { externalCallsMade } from '../test/external-calls';
 import { mailServer } from '../test/mail-server';
-import { outsideCallsMade } from '../test/outside-calls';
 import { makePushSender } from './features/notifications/push/push-service';
 import { pictureDecoders } from './features/pictures/decoding/picture-decoder';
 import { fetchWithoutRedirects } from './platform/fetch-without-redirects';
@@ -15,9 +15,9 @@ import { openSigner } from './platform/signer';
 import { openStorage } from './platform/storage/open-storage';
 
 const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
-const doorsCalled = () => [...new Set(outsideCallsMade().map(({ door }) => door))];
+const kindsCalled = () => [...new Set(externalCallsMade().map(({ kind }) => kind))];
 
-it('finds a call to the outside that an open transaction waits for, whichever client makes it', async () => {
+it('finds an external call that an open transaction waits for, whichever client makes it', async () => {
   const { db } = await testDatabase();
   const { url } = await mailServer();
   const post = new URL(url);
@@ -28,7 +28,7 @@ it('finds a call to the outside that an open transaction waits for, whichever cl
     { publicKey: '', privateKey: '' },
     { contact: 'https://nest.example', production: true },
   );
-  const doors: [door: string, go: () => unknown][] = [
+  const clients: [kind: string, call: () => unknown][] = [
     [
       'mail',
       () => openMail({ mail: undefined, production: false, dataDir, productName: 'Nestmate' })(letter),
@@ -48,24 +48,24 @@ it('finds a call to the outside that an open transaction waits for, whichever cl
     ],
     ['net.client.socket', () => connect(Number(post.port), '127.0.0.1').on('error', ignored).destroy()],
   ];
-  for (const [door, go] of doors) {
+  for (const [kind, call] of clients) {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
-      await go();
+      await call();
     });
-    expect(doorsCalled()).toContain(door);
-    await go();
-    expect(doorsCalled()).toEqual([]);
+    expect(kindsCalled()).toContain(kind);
+    await call();
+    expect(kindsCalled()).toEqual([]);
   }
 });
 
-it('counts no statements of a transaction as calls to the outside', async () => {
+it('counts no statements of a transaction as external calls', async () => {
   const { db } = await testDatabase();
   await db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.execute(sql`select 1`));
     await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`select pg_sleep(0.01)`)));
   });
-  expect(doorsCalled()).toEqual([]);
+  expect(kindsCalled()).toEqual([]);
 });
 
 it('counts no call that a transaction has started without waiting for it', async () => {
@@ -77,5 +77,5 @@ it('counts no call that a transaction has started without waiting for it', async
     later = pause(50).then(() => fetch(url.replace('smtp', 'http')).catch(() => undefined));
   });
   await later;
-  expect(doorsCalled()).toEqual([]);
+  expect(kindsCalled()).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, inject } from 'vitest';
 import { endFile } from './at-end';
-import { noteOutsideCalls, outsideCallsMade } from './outside-calls';
+import { noteExternalCalls, externalCallsMade } from './external-calls';
 import { differencesFound, watchReturnedTypes } from './sql-types/returned';
 
 // Registered for each file, and before any of its tests run: Vitest ignores an `afterAll` that `beforeAll` calls.
-afterAll(noteOutsideCalls());
-const expectNoOutsideCall = () => {
-  const [first] = outsideCallsMade();
-  if (first) throw new Error(`A transaction stayed open during a call to the outside\n${first.stack}`);
+afterAll(noteExternalCalls());
+const expectNoExternalCall = () => {
+  const [first] = externalCallsMade();
+  if (first) throw new Error(`A transaction stayed open during an external call\n${first.stack}`);
 };
-// Runs after `endFile`: what a file opened may go outside until it is closed.
-afterAll(expectNoOutsideCall);
+// Runs after `endFile`: what a file opened may make external calls until it is closed.
+afterAll(expectNoExternalCall);
 afterAll(endFile);
-afterEach(expectNoOutsideCall);
+afterEach(expectNoExternalCall);
 
 const expectDeclaredTypes = () => {
   const differences = differencesFound();

@@ -251,7 +251,7 @@ export interface VideoGroupReplies {
     rtpCapabilities: VideoRtpCapabilities;
     send: VideoTransport;
     receive: VideoTransport;
-    received: (VideoReceived & { producerId: string; wish: VideoReceivePreferences })[];
+    received: (VideoReceived & { producerId: string; preferences: VideoReceivePreferences })[];
   };
   'video.group.connect': Record<never, never>;
   'video.group.restart': { iceParameters: IceParameters };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import type { types } from 'mediasoup';
 import { type Registry, Counter, Gauge } from 'prom-client';
-import { goOutside } from './open-transaction';
+import { noteExternalCall } from './open-transaction';
 
 /** mediasoup's workers, processes that forward the media of calls. */
 export interface MediaWorkers {
@@ -33,7 +33,7 @@ export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): 
   let lacking = false;
   return {
     start: async (settings) => {
-      goOutside('media worker');
+      noteExternalCall('media worker');
       try {
         const { createWorker } = await import('mediasoup');
         const starting = createWorker(settings);

@@ -43,7 +43,7 @@ const { staffBulk, staffPalette, staffOverview, staffResidents, staffRooms, staf
 
 export function officeRoutes(app: App): void {
   overviewRoutes(app);
-  findRoutes(app);
+  paletteRoutes(app);
   residentsRoutes(app);
   viewsRoutes(app);
   bulkRoutes(app);
@@ -56,7 +56,7 @@ function overviewRoutes(app: App): void {
   app.bind(staffOverview.activity, ({ actor, query }) => activityOf(app, actor, query.place));
 }
 
-function findRoutes({ bind, db }: App): void {
+function paletteRoutes({ bind, db }: App): void {
   bind(staffPalette.search, ({ actor, query }) => searchPalette(db, actor, query.text));
 }
 

@@ -1,6 +1,6 @@
-import { inTurns } from '../../platform/at-most';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
+import { fairSemaphore } from '../../platform/semaphore';
 import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, decoderFor } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
@@ -22,7 +22,10 @@ import {
 } from './uploads.queries';
 
 /** How many uploads of all features are in memory at the same time; each decoder takes one at a time. People take turns. */
-const turns: Record<DecoderName, ReturnType<typeof inTurns>> = { quick: inTurns(4), costly: inTurns(1) };
+const turns: Record<DecoderName, ReturnType<typeof fairSemaphore>> = {
+  quick: fairSemaphore(4),
+  costly: fairSemaphore(1),
+};
 
 /** An error that leaves the upload unchanged. */
 class UploadUnchanged extends ProductError {}

@@ -1,13 +1,13 @@
-import { atMost } from '../at-most';
+import { semaphore } from '../semaphore';
 
 /** The calls of one person that run at the same time: as many as a browser makes to one origin without HTTP/2. */
 const maxInFlight = 6;
 
 /** Makes a person's calls wait for each other, so that one caller cannot occupy the process and the database. */
 export function boundCalls(count = maxInFlight) {
-  const callers = new Map<string, { inTurn: ReturnType<typeof atMost>; calls: number }>();
+  const callers = new Map<string, { inTurn: ReturnType<typeof semaphore>; calls: number }>();
   return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
-    const caller = callers.get(person) ?? { inTurn: atMost(count), calls: 0 };
+    const caller = callers.get(person) ?? { inTurn: semaphore(count), calls: 0 };
     callers.set(person, caller);
     caller.calls += 1;
     try {

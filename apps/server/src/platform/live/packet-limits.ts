@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { atMost } from '../at-most';
 import { addressLimiter, addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
 import { boundedPauses } from '../http/slow-refusals';
 import { countedLog } from '../observability/counted-log';
 import { rateLimiter, times } from '../rate-limiter';
+import { semaphore } from '../semaphore';
 import { type Connection, cut, type LiveSocket, webSocketOf } from './live-socket';
 
 /** The packets of one connection. A window that exhausts all rate limits of its requests stays below it. */
@@ -91,7 +91,7 @@ type Answer = (...reply: unknown[]) => void;
 
 /** Makes a socket's requests wait for each other, so that one window cannot occupy the database. */
 export function boundRequests(socket: LiveSocket): void {
-  const inTurn = atMost(maxInFlight);
+  const inTurn = semaphore(maxInFlight);
   let waiting = 0;
   socket.use((request, next) => {
     const answer: unknown = request.at(-1);

@@ -5,7 +5,7 @@ import type { MailTarget } from '@nestmate/contract/staff/invitations';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config';
 import { ProductError } from '../http/product-error';
-import { goOutside } from '../open-transaction';
+import { noteExternalCall } from '../open-transaction';
 
 export interface Mail {
   /** Unchanged when the mail is sent again: mail programs and servers show one of two mails with the same Message-ID. */
@@ -64,7 +64,7 @@ export function openMail({
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
   const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
   return async ({ id, unsubscribeUrl, ...letter }) => {
-    goOutside('mail');
+    noteExternalCall('mail');
     const sent = await transport.sendMail({
       ...letter,
       from,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { ProductError } from '../http';
 import { newId } from '../ids';
-import { goOutside } from '../open-transaction';
+import { noteExternalCall } from '../open-transaction';
 import type { Holder, Processes, HolderClient } from './processes';
 
 const retryDelayMs = 500;
@@ -163,7 +163,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       }
       return {
         ask: (key, request, { opens }) => {
-          goOutside('another process');
+          noteExternalCall('another process');
           return ask(key, request, opens).catch((error: unknown) => {
             // Redis is unavailable.
             throw client.isReady || error instanceof ProductError ? error : new ProductError('Unavailable');

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { refuseOtherSpellings } from '../http/file-routes';
 import { ProductError } from '../http/product-error';
-import { goOutside } from '../open-transaction';
+import { noteExternalCall } from '../open-transaction';
 import type { Signer } from '../signer';
 import { s3Storage } from './s3-storage';
 import { cachedForEver, showPictures } from './show-pictures';
@@ -28,7 +28,7 @@ export function openStorage({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>, sig
   const outside =
     <Input extends unknown[], Result>(work: (...input: Input) => Promise<Result>) =>
     (...input: Input): Promise<Result> => {
-      goOutside('storage');
+      noteExternalCall('storage');
       return work(...input);
     };
   return {

@@ -1,6 +1,6 @@
 import type { ChatSid } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
-import { atMost } from '../../../platform/at-most';
+import { semaphore } from '../../../platform/semaphore';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 
@@ -49,7 +49,7 @@ export function openMessageBatches(
   let isBusy = false;
   /** The messages of conversations that are written alone. */
   const alone = new Map<ChatSid, WaitingDraft[]>();
-  const takeTurn = atMost(maxAlone);
+  const takeTurn = semaphore(maxAlone);
 
   async function flush(): Promise<void> {
     if (isBusy) return;

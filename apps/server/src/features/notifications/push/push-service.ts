@@ -1,7 +1,7 @@
 import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
-import { goOutside } from '../../../platform/open-transaction';
+import { noteExternalCall } from '../../../platform/open-transaction';
 import { isPushAddress, makePublicLookup } from './push-address';
 import type { PushKeys } from './subscriptions.queries';
 
@@ -80,7 +80,7 @@ export function makePushSender(
     publicKey: keys.publicKey,
     // The rules for addresses may be stricter than when the browser subscribed.
     send: async (target, message) => {
-      goOutside('push');
+      noteExternalCall('push');
       return isPushAddress(target.endpoint, { production }) ? send(target, message) : 'gone';
     },
   };

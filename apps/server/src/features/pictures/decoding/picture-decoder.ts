@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
-import { atMost } from '../../../platform/at-most';
 import { ProductError } from '../../../platform/http';
-import { goOutside } from '../../../platform/open-transaction';
+import { noteExternalCall } from '../../../platform/open-transaction';
+import { semaphore } from '../../../platform/semaphore';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
 interface DecoderLimits {
@@ -93,7 +93,7 @@ async function ask(
 
 /** Decodes uploaded pictures, one at a time, in a process with limits of its own. */
 export function openPictureDecoder(limits: DecoderLimits) {
-  const inTurn = atMost(1);
+  const inTurn = semaphore(1);
   let decoder: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -105,7 +105,7 @@ export function openPictureDecoder(limits: DecoderLimits) {
   return {
     /** @throws ProductError, one of `Unreadable` */
     decode: (bytes: Uint8Array, sizes: PictureSizes): Promise<ReadPicture> => {
-      goOutside('picture decoder');
+      noteExternalCall('picture decoder');
       return inTurn(async () => {
         clearTimeout(idle);
         if (!decoder || !isAlive(decoder)) decoder = await startDecoder();

@@ -74,7 +74,7 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
         const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
         return finishSignIn(
           { tx, events: app.events },
-          { staffId, way: 'campus', source: sourceOf(request) },
+          { staffId, method: 'campus', source: sourceOf(request) },
           clock(),
         );
       });

@@ -23,7 +23,7 @@ import { noteNetwork, staffOfAddress } from './links.queries';
  */
 export async function finishSignIn(
   { tx, events }: { tx: Tx; events: Publisher },
-  { staffId, way: method, source }: { staffId: StaffId; way: string; source: RequestSource },
+  { staffId, method, source }: { staffId: StaffId; method: string; source: RequestSource },
   now: Date,
 ): Promise<{ me: StaffMe; token: string }> {
   const member = await staffMember(tx, staffId);

@@ -30,7 +30,7 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
     const source = sourceOf(request);
     const { me, token } = await finishSignIn(
       { tx, events: app.events },
-      { staffId, way: method, source },
+      { staffId, method, source },
       clock(),
     );
     cookies.set(reply, 'staff', token, sessionLifetimeMs);

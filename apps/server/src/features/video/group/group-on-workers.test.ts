@@ -195,7 +195,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
     const prepared = await cho.askCall('video.prepare', place);
     expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 2 });
-    expect(prepared.received).toMatchObject([{ producerId, wish: { isPaused: true } }]);
+    expect(prepared.received).toMatchObject([{ producerId, preferences: { isPaused: true } }]);
     const transportId = prepared.receive?.id;
     const { room } = await cho.askCall('video.answer', {
       callId,
@@ -204,7 +204,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     });
     expect(room).toMatchObject({
       receive: { id: transportId },
-      received: [{ ...prepared.received?.[0], wish: { isPaused: false } }],
+      received: [{ ...prepared.received?.[0], preferences: { isPaused: false } }],
     });
     await hangUp(call);
     await nothingIsLeft();

@@ -128,7 +128,7 @@ async function receiveAll(
       // Switching layers right after the first picture would need another key frame, and cameras send few.
       const first = initialReceivePreferences(source, room.peers.size - 1);
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities, first });
-      return { producerId, ...asReceived(consumer), wish: preferencesOf(consumer) };
+      return { producerId, ...asReceived(consumer), preferences: preferencesOf(consumer) };
     }),
   );
   emitIfChanged(context, room, before);
@@ -182,7 +182,7 @@ export async function prepare(
   const settled = await Promise.allSettled(
     room.snapshot().producers.map(async ({ producerId }) => {
       const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });
-      return { producerId, ...asReceived(consumer), wish: preferencesOf(consumer) };
+      return { producerId, ...asReceived(consumer), preferences: preferencesOf(consumer) };
     }),
   );
   const received = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -251,7 +251,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
       const { send, receive } = prepared;
       if (!send || !receive) throw new Error('Nothing was prepared');
       expect(prepared).toMatchObject({ callId, producers: [] });
-      expect(prepared.received).toMatchObject([{ producerId, wish: { isPaused: true } }]);
+      expect(prepared.received).toMatchObject([{ producerId, preferences: { isPaused: true } }]);
       const connected = {
         ...placeIn(callId, cho),
         transportId: receive.id,
@@ -270,7 +270,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
       expect(stateOf(ana)).toMatchObject({ call: { participants: { length: 2 } } });
       const { room } = await join(receive.id);
       expect(room).toMatchObject({ send: { id: send.id }, receive: { id: receive.id } });
-      expect(room?.received).toMatchObject([{ ...prepared.received?.[0], wish: { isPaused: false } }]);
+      expect(room?.received).toMatchObject([{ ...prepared.received?.[0], preferences: { isPaused: false } }]);
     });
 
     it('uses a new transport where they do not name the prepared one', async () => {

@@ -68,7 +68,7 @@ const offerOf = (producerId: string) =>
     consumerId: `offer of ${producerId}`,
     kind: 'video',
     rtpParameters: {},
-    wish: first,
+    preferences: first,
   }) as never;
 
 it('receives what was prepared or offered without a request', async () => {

@@ -76,7 +76,7 @@ class ReceivedTrack {
 
   async #open({ producerId, peerId, source }: VideoProducer, { consumer, offer }: ReadyTrack): Promise<void> {
     const { ask, transport, rtpCapabilities } = this.#ports;
-    if (consumer && !consumer.closed) return this.#receive(consumer, offer?.wish);
+    if (consumer && !consumer.closed) return this.#receive(consumer, offer?.preferences);
     const granted = offer ?? (await ask('video.group.consume', { producerId, rtpCapabilities }));
     if (this.isGone) return;
     const opened = await transport.consume({
@@ -87,7 +87,7 @@ class ReceivedTrack {
       // One stream keeps a person's sound and picture in sync. In SDP, a stream's id cannot contain a space.
       streamId: source === 'screen' ? `${peerId}-screen` : peerId,
     });
-    this.#receive(opened, offer?.wish);
+    this.#receive(opened, offer?.preferences);
   }
 
   /** @param preferences with which the server already forwards it */

@@ -1,5 +1,5 @@
-/** Limits how many tasks run concurrently; the others queue. */
-export function atMost(count: number) {
+/** A semaphore: limits how many tasks run concurrently; the others queue in their order. */
+export function semaphore(count: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -17,10 +17,10 @@ export function atMost(count: number) {
 }
 
 /**
- * Limits how many tasks run concurrently, like `atMost`, and takes the waiting tasks of different people in turns: one person's
+ * Limits how many tasks run concurrently, like `semaphore`, and takes the waiting tasks of different people in turns: one person's
  * many tasks do not hold up another's.
  */
-export function inTurns(count: number) {
+export function fairSemaphore(count: number) {
   let running = 0;
   /** Ordered by turn: the next person comes first. */
   const waiting = new Map<string, (() => void)[]>();

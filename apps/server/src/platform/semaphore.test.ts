@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { atMost } from './at-most';
+import { semaphore } from './semaphore';
 
 it('limits concurrent tasks and runs the others in order, also after a failure', async () => {
-  const take = atMost(2);
+  const take = semaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((each) =>
