@@ -157,7 +157,7 @@ function beginWith({ isolationLevel, accessMode, deferrable }: PgTransactionConf
 const lastStatements = new WeakMap<Db, pg.QueryConfig[]>();
 
 /**
- * Runs a statement just before a transaction commits; a failure rolls it back. What it is may change until then.
+ * Runs a statement just before a transaction commits; a failure rolls it back. The statement may be changed until then.
  * @returns false outside a transaction and in a savepoint, which may be rolled back alone: then nothing will run
  */
 export function beforeCommit(db: Db, statement: pg.QueryConfig): boolean {
