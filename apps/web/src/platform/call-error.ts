@@ -29,7 +29,6 @@ export async function unwrap<Reply>(answer: Promise<Answer<Reply>>): Promise<Rep
   return given.res;
 }
 
-/** The text of an error. */
 export function errorTextOf(error: unknown): string {
   return error instanceof CallError ? error.message : i18n.t('errors:Unexpected');
 }

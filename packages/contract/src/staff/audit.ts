@@ -112,7 +112,6 @@ export const auditRefusals = [
 ] as const satisfies readonly ErrorCode[];
 export type AuditRefusal = (typeof auditRefusals)[number];
 
-/** The actor. */
 export const auditActorKinds = ['staff', 'commandLine', 'job'] as const;
 export const auditActorKind = z.enum(auditActorKinds);
 

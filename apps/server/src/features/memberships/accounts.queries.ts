@@ -86,7 +86,6 @@ export async function insertMembership(
   await db.insert(memberships).values({ ...membership, claimedAt: now });
 }
 
-/** Inserts unclaimed memberships. */
 export async function insertUnclaimedMemberships(
   db: Db,
   unclaimed: (Pick<typeof memberships.$inferInsert, 'subnetworkId' | 'unitTypeId' | 'roomTypeId'> & {

@@ -8,7 +8,6 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';
 
 interface LoadingProps {
-  /** The skeleton. */
   loading: ReactNode;
   /** The text for what could not be loaded, instead of “Something went wrong”. */
   title?: string;
@@ -123,7 +122,6 @@ export function StillLoading(props: LoadingProps) {
 
 interface SectionNotLoadedProps {
   query: Loadable;
-  /** The skeleton. */
   loading: ReactNode;
   title: string;
 }

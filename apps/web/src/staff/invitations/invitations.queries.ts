@@ -101,7 +101,6 @@ export function useStopping(place: SubnetworkId) {
 
 type InvitationMailQuery = NonNullable<QueryIn<Calls['mail']>>;
 
-/** The contents of an invitation. */
 export function useInvitationMail(place: SubnetworkId, about: InvitationMailQuery) {
   const params = useParams(place);
   return useQuery({

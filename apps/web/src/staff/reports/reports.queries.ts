@@ -32,7 +32,6 @@ function refreshDecided(networkId: NetworkId): void {
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
 }
 
-/** Answers the appeal in a case. */
 export function useAppealAnswer(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({

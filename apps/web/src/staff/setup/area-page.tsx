@@ -169,7 +169,6 @@ export default function AreaPage() {
   );
 }
 
-/** The areas of a place. */
 function AreaNav({ place, current }: { place: SubnetworkId; current: AreaName }) {
   const { t } = useTranslation('staffSetUp');
   const hrefOf = useAreaHref();

@@ -66,7 +66,6 @@ interface TrackProps {
   scale: Scale;
   /** The first and the last chosen stop; null while nothing is chosen. */
   chosen: readonly [low: number, high: number] | null;
-  /** The thumbs. */
   children: ReactNode;
 }
 

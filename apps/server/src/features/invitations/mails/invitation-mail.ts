@@ -5,7 +5,6 @@ import { layoutMail } from '../../../platform/mail/mail-layout';
 import { invitationLink } from '../passcode';
 import type { DueMail } from './sending.queries';
 
-/** The contents of an invitation. */
 export type InvitationMailContent = Pick<
   DueMail,
   'email' | 'kind' | 'language' | 'name' | 'passcode' | 'place'

@@ -89,7 +89,6 @@ interface BulkCommit {
   now: Date;
 }
 
-/** The result for each. */
 type BulkOutcomes = ReadonlyMap<MembershipId, string>;
 
 const outcomesFor = (ids: Iterable<MembershipId>, outcome: BulkKind): BulkOutcomes =>

@@ -8,7 +8,6 @@ import { isStanding, memberships } from '../../memberships';
 import { isOpen, roomMembers, roommateRequests } from '../../room';
 import { inScope } from '../../staff';
 
-/** A place with its round. */
 const placeRound = {
   id: subnetworks.id,
   networkId: subnetworks.networkId,

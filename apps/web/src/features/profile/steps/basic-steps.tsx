@@ -58,7 +58,6 @@ type Asks = Pick<VerifyInfo, 'bioEnabled' | 'questions'>;
 /** The steps of a community. */
 const stepsFor = ({ bioEnabled }: Pick<VerifyInfo, 'bioEnabled'>) => basicStepsWith(bioEnabled);
 
-/** The fields of a step. */
 function fieldsOf(step: BasicStep, { questions }: Asks): readonly BasicInfoField[] {
   switch (step) {
     case 'photo':

@@ -75,7 +75,6 @@ export interface Participant extends Streams {
   quality: Quality | null;
 }
 
-/** The sound of a participant. */
 export const soundOf = (other: Pick<Participant, 'microphone'> | null): MediaStreamTrack | null =>
   other?.microphone?.getAudioTracks()[0] ?? null;
 

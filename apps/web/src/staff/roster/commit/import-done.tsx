@@ -101,7 +101,6 @@ function UndoDialog({ place, found, onClose }: UndoDialogProps) {
   );
 }
 
-/** The progress of a running import. */
 export function ImportRunning({ found: { state, progress } }: { found: RosterImport }) {
   const { t } = useTranslation('staffRoster');
   return (

@@ -5,7 +5,6 @@ import { areSame, begin, type EditorDraft, rebase, type SavedVersion, type Shape
 /** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
 export interface Editor<Contents> {
   draft: Contents;
-  /** The saved contents. */
   saved: Contents;
   version: string;
   contested: readonly string[];
