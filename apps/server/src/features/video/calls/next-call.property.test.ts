@@ -147,6 +147,23 @@ it('windows agree in the end when they follow the highest revision, whatever ord
   );
 });
 
+it('a window that joins again raises the revision only by another peer', () => {
+  const from = windowOf(ben, 'bens');
+  const { call } = nextCall(
+    startedBy('first', at(0)),
+    { type: 'answer', by: ben, from, canForward: true },
+    at(1),
+  );
+  const joinBy = (before: Call, peerId: string, socketId: string) =>
+    nextCall(before, { type: 'join', by: ben, from: { ...from, socketId }, peerId }, at(2)).call;
+  const joined = joinBy(call, 'one', 'socket');
+  expect(joined.revision).toBe(call.revision + 1);
+  const again = joinBy(joined, 'one', 'next socket');
+  expect(shownCall(again)).toEqual(shownCall(joined));
+  expect(personIn(again, ben)).toMatchObject({ socketId: 'next socket' });
+  expect(joinBy(again, 'other', 'next socket').revision).toBe(joined.revision + 1);
+});
+
 it('a call that somebody is joining is ended by a time of their own instead of that of its ring', () => {
   const pressed = fc.integer({ min: 0, max: 59 });
   fc.assert(

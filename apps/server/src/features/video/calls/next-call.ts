@@ -33,7 +33,7 @@ export type CallEvent =
   | { type: 'remove'; by: UserId }
   | { type: 'tick' };
 
-/** The next state of a call. A repeated event changes nothing. @throws ProductError why it is refused */
+/** The next state of a call. A repeated event changes nothing that windows see. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.type === 'tick') return tick(call, now);
   if (event.type === 'answer') return answer(call, event, now);
@@ -97,10 +97,12 @@ function joining(
 }
 
 function join(call: Call, event: Extract<CallEvent, { type: 'join' }>, now: Date): Outcome {
-  if (personIn(call, event.by)?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
+  const known = personIn(call, event.by);
+  if (known?.windowId !== event.from.windowId) throw new ProductError('InCallElsewhere');
   const joined = withPerson(withWindow(call, event, now), event.by, { peerId: event.peerId });
-  // From the answer on, windows see who has joined.
-  return { call: { ...joined, revision: call.answeredAt ? call.revision + 1 : call.revision } };
+  // From the answer on, windows see by which peers others have joined.
+  const isNews = call.answeredAt !== null && known.peerId !== event.peerId;
+  return { call: { ...joined, revision: call.revision + (isNews ? 1 : 0) } };
 }
 
 const decline = (call: Call, known: CallPerson, { sessionId }: { sessionId: SessionId }): Outcome => ({
