@@ -64,3 +64,23 @@ it.each([
   expect(routed).toHaveBeenCalledTimes(2);
   question.unmount();
 });
+
+it('closes a layer that opens after the browser did not go where the person wanted', () => {
+  history.replaceState({ idx: 4, key: 'page' }, '');
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  const leaving: (() => void)[] = [];
+  const Page = () => {
+    useHistoryGuard(true, (leave) => leaving.push(leave));
+    return null;
+  };
+  const { unmount } = render(<Page />);
+  pop({ idx: 5 });
+  pop({ idx: 4 });
+  leaving[0]?.();
+  unmount();
+
+  render(<Layer close={vi.fn()} />);
+  go.mockClear();
+  pop({ idx: 3 });
+  expect(go).toHaveBeenCalledWith(1);
+});

@@ -63,6 +63,8 @@ function onPop(event: PopStateEvent) {
 }
 
 function open(layer: Layer): () => void {
+  // Where a layer opens, the browser did not go.
+  isLeaving = false;
   layers.push(layer);
   return () => void layers.splice(layers.indexOf(layer), 1);
 }
