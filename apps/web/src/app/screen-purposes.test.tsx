@@ -123,6 +123,18 @@ const answerForCommunity = () => {
   answer(calls.community.threads, { threads: [thread], previous: null, next: null });
 };
 
+const answerForThread = () => {
+  answer(calls.community.thread, {
+    thread,
+    posts: [postOf(0, thread.body), postOf(1, 'I am!')],
+    is_followed: false,
+    first_unread: null,
+    previous: null,
+    next: null,
+  });
+  answer(calls.community.read);
+};
+
 it('shows the community’s information [2.53]', async () => {
   answerForCommunity();
   await visit('/community/community-info');
@@ -139,26 +151,20 @@ it('lists the threads of the community [2.53]', async () => {
 
 it('shows the posts of a thread [2.53]', async () => {
   answerForCommunity();
-  answer(calls.community.thread, {
-    thread,
-    posts: [postOf(0, thread.body), postOf(1, 'I am!')],
-    is_followed: false,
-    first_unread: null,
-    previous: null,
-    next: null,
-  });
-  answer(calls.community.read);
+  answerForThread();
   await visit(`/thread/${thread.post_id}`);
   await main().findByText('I am!');
 });
 
 it('begins a thread [2.53]', async () => {
   answerForCommunity();
+  answerForThread();
   answer(calls.community.start, thread);
   const { person } = await visit('/new-post');
   await person.type(await screen.findByRole('textbox', { name: 'Your post' }), 'Who has a van?');
   await person.click(screen.getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(bodies(calls.community.start)).toMatchObject([{ body: 'Who has a van?' }]));
+  await main().findByText('I am!');
 });
 
 it('shows somebody’s profile [2.54]', async () => {

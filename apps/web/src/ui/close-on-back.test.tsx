@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { listenForBack, useCloseOnBack, useHistoryGuard } from './close-on-back';
 
 function Layer({ close }: { close: () => void }) {
   useCloseOnBack(close);
   return null;
 }
+afterAll(listenForBack());
 const pop = (state: object) => window.dispatchEvent(new PopStateEvent('popstate', { state }));
 
 it('closes a layer on browser back before the page, also on one opened by its address', () => {
-  listenForBack();
   history.replaceState({ idx: 0, key: 'default' }, '');
   const push = vi.spyOn(history, 'pushState');
   const go = vi.spyOn(history, 'go').mockReturnValue();
@@ -83,4 +83,19 @@ it('closes a layer that opens after the browser did not go where the person want
   go.mockClear();
   pop({ idx: 3 });
   expect(go).toHaveBeenCalledWith(1);
+  pop({ idx: 4 });
+});
+
+it('closes a layer on back although another was gone before its history entry was restored', () => {
+  history.replaceState({ idx: 4, key: 'page' }, '');
+  const go = vi.spyOn(history, 'go').mockReturnValue();
+  const { unmount } = render(<Layer close={vi.fn()} />);
+  pop({ idx: 3 });
+  unmount();
+
+  render(<Layer close={vi.fn()} />);
+  go.mockClear();
+  pop({ idx: 3 });
+  expect(go).toHaveBeenCalledWith(1);
+  pop({ idx: 4 });
 });

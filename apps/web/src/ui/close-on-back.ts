@@ -66,12 +66,19 @@ function open(layer: Layer): () => void {
   // Where a layer opens, the browser did not go.
   isLeaving = false;
   layers.push(layer);
-  return () => void layers.splice(layers.indexOf(layer), 1);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    if (closing?.layer === layer) closing = undefined;
+  };
 }
 
-/** Call it before the router starts: its listener must run first, so that closing a layer never reaches the router. */
-export function listenForBack(): void {
+/**
+ * Call it before the router starts: its listener must run first, so that closing a layer never reaches the router.
+ * @returns a function that ends it
+ */
+export function listenForBack(): () => void {
   window.addEventListener('popstate', onPop);
+  return () => window.removeEventListener('popstate', onPop);
 }
 
 /** Browser back closes the open layer instead of leaving the page; so does a phone's back button, where supported. */

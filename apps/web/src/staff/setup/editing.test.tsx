@@ -2,7 +2,7 @@ import { genderId, topicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { listenForBack } from '@/ui/close-on-back';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
@@ -169,7 +169,7 @@ it('asks before leaving unsaved changes', async () => {
 });
 
 it('asks before the browser goes back from unsaved changes', async () => {
-  listenForBack();
+  onTestFinished(listenForBack());
   const { person, field } = await showGenders();
   const go = vi.spyOn(history, 'go').mockReturnValue();
   const pop = (idx: number) =>
