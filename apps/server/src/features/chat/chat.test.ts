@@ -182,7 +182,7 @@ describe('a conversation of two', () => {
     expect((await ana.openWith(ben)).conversation?.sid).toBe(sid);
   });
 
-  it('shows two people, of whom one blocked the other, only each other’s names', async () => {
+  it('shows two people only each other’s names once one has blocked the other', async () => {
     const face = (conversation: ChatReply<'chat.open'>['conversation'], of: Person) =>
       conversation?.people.find(({ userId }) => userId === of.userId);
     const [first, second] = [

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { withinOpenTransaction } from '../open-transaction';
 import { refuseOtherSchema } from './data-version';
 
-/** Of columns. */
+/** How the names of columns are written in the database. */
 export const casing = 'snake_case';
 
 /** The pool or an open transaction. */

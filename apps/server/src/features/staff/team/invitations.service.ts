@@ -38,8 +38,8 @@ const invitedSubject = (id: StaffId, email: string) => ({ kind: 'staff', id, nam
 const retryAfterSeconds = hourMs / 1000;
 
 /**
- * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. The log knows them by the
- * invitation until then, whoever they are elsewhere.
+ * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. Until then the log names
+ * the invitation, also where an account of theirs exists in another network.
  * @returns the invitation, which is then mailed; undefined for a colleague who was already on the list or mailed today
  * @throws ProductError `OutOfScope`, `TooManyRequests`
  */
