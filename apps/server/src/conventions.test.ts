@@ -35,6 +35,12 @@ it.each([
   },
 );
 
+it('a .service.ts file takes values and signals, and no request, reply or server', () => {
+  const services = files.filter(({ file }) => file.endsWith('.service.ts'));
+  expect(services.length).toBeGreaterThan(10);
+  expect(services.filter(({ text }) => /from 'fastify'/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 it('a .policy.ts file neither queries nor locks: it takes values and returns values', () => {
   const policies = files.filter(({ file }) => file.endsWith('.policy.ts'));
   expect(policies.length).toBeGreaterThan(3);

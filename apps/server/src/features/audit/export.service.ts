@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff/audit';
-import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app';
-import { sendCsv } from '../../platform/csv/csv-reply';
+import type { CsvFile } from '../../platform/csv/csv-reply';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { auditEntries } from './audit.service';
 import { byStaff, record } from './record.service';
@@ -61,19 +60,16 @@ async function* pagesOf(db: App['db'], actor: StaffActor, filter: AuditFilter) {
   } while (before !== undefined);
 }
 
-/**
- * Sends the part of the log that a staff member may read as a CSV file, latest first. The export is recorded with its filter before it is
- * sent.
- */
+/** The part of the log that a staff member may read, latest first. The export is recorded with its filter before a row is read. */
 export async function exportAudit(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
-  { filter, reply }: { filter: AuditFilter; reply: FastifyReply },
-): Promise<void> {
+  filter: AuditFilter,
+): Promise<CsvFile> {
   if (!actor.grant) throw new ProductError('NotFound');
   const { networkId } = actor.grant;
   await db.transaction((tx) =>
     record(tx, { action: 'audit.exported', actor: byStaff(actor), networkId, after: filter }, clock()),
   );
-  await sendCsv(reply, { name: 'audit.csv', header, rows: pagesOf(db, actor, filter) });
+  return { name: 'audit.csv', header, rows: pagesOf(db, actor, filter) };
 }

@@ -1,5 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { sendCsv } from '../../platform/csv/csv-reply';
+import { hangUpOf } from '../../platform/http';
 import { requestCommit, requestUndo } from './commit/requests.service';
 import { previewUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
@@ -15,7 +17,7 @@ export function rosterRoutes(app: App): void {
   bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query, body, reply }) => {
     const { name, ...byHand } = query;
     const file = { subnetworkId, name, bytes: body, byHand };
-    const { reading, samples, importId } = await compareFile(app, actor, file, reply);
+    const { reading, samples, importId } = await compareFile(app, actor, file, hangUpOf(reply));
     return { reading, samples, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
@@ -36,8 +38,8 @@ export function rosterRoutes(app: App): void {
     await nudgeImports(app);
     return readImport(db, params.subnetworkId, params.importId);
   });
-  bind(staffRoster.export, ({ actor, params: { subnetworkId }, query, reply }) =>
-    exportResidents(app, actor, { subnetworkId, filter: query, reply }),
+  bind(staffRoster.export, async ({ actor, params: { subnetworkId }, query, reply }) =>
+    sendCsv(reply, await exportResidents(app, actor, { subnetworkId, filter: query })),
   );
   bind(staffRoster.discard, ({ params }) => discardImport(db, params));
 }

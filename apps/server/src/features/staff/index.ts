@@ -1,7 +1,8 @@
 import type { App } from '../../platform/app';
 import { requireOwnOrigin } from '../auth';
 import { openRefusals } from './scope/refusals.service';
-import { makeStaffActorOf, openScopes } from './scope/scope.service';
+import { makeStaffActorOf } from './scope/scope.service';
+import { openScopes } from './scope/scopes';
 import { openStaff } from './sessions/staff-dependencies';
 import { campusRoutes } from './sign-in/campus.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
@@ -12,23 +13,23 @@ import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
-export { addScope, grantOf, requesterGrant, standingGrant } from './scope/scope.service';
+export { grantOf, isStillHere, requesterGrant, standingGrant } from './scope/scope.service';
+export { addScope } from './scope/scopes';
 export * from './staff.schema';
-export { isStillHere } from './scope/scope.service';
 export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';
 
 export async function register(app: App): Promise<void> {
   const dependencies = openStaff(app);
   const note = openRefusals(app);
-  openScopes(app.http);
+  const actorOf = makeStaffActorOf(app.db, openScopes(app.http), note);
   app.guard.provide({
     staffOf: (request) => {
       // Its cookie is sent by the browser itself, whichever page makes the call.
       if (request.method !== 'GET') requireOwnOrigin(request, app.config.publicUrl);
       return dependencies.sessionOf(request);
     },
-    staffActorOf: makeStaffActorOf(app, note),
+    staffActorOf: (call, { params }, session) => actorOf(call, params as Record<string, string>, session),
     staffRefused: async (call, actor, code) => {
       if (actor.grant) await note(call, actor, { networkId: actor.grant.networkId, code });
     },

@@ -3,17 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import { byteOrderMark, csvLine } from '@nestmate/contract/staff/csv';
 import type { FastifyReply } from 'fastify';
 
-async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly (readonly string[])[]>) {
+export interface CsvFile {
+  name: string;
+  header: readonly string[];
+  /** A page of rows at a time. */
+  rows: AsyncIterable<readonly (readonly string[])[]>;
+}
+
+async function* linesOf({ header, rows }: CsvFile) {
   yield byteOrderMark + csvLine(header);
   for await (const page of rows) yield page.map((row) => csvLine(row)).join('');
 }
 
 /** Answers with a CSV file, a page of rows at a time, so that memory does not grow with it. */
-export async function sendCsv(
-  reply: FastifyReply,
-  file: { name: string; header: readonly string[]; rows: AsyncIterable<readonly (readonly string[])[]> },
-): Promise<void> {
-  const lines = linesOf(file.header, file.rows);
+export async function sendCsv(reply: FastifyReply, file: CsvFile): Promise<void> {
+  const lines = linesOf(file);
   reply.hijack();
   void reply.headers({
     'content-type': 'text/csv; charset=utf-8',

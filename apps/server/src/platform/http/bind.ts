@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { AccessOf, AnyCall, BodyOf, ParamsOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
 import type { ValidationEntry } from '@nestmate/contract/errors';
 import type { Language } from '@nestmate/contract/languages';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { missingReferenceOf } from '../sql-state';
 import { boundCalls } from './calls-in-flight';
 import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './guard';
+import { endOf, isAbandoned } from './hang-up';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
 import { type RateLimits, callsOfBody, countBytes } from './rate-limit';
@@ -222,18 +222,6 @@ export function makeBind(
       },
     });
   };
-}
-
-/** Whether a call that only reads has lost its reader. One that writes was meant, and may be sent again. */
-const isAbandoned = ({ method, raw: { socket } }: FastifyRequest) => method === 'GET' && socket.destroyed;
-
-/** Resolves when the reply is sent or the connection lost. Node.js does not report the loss to a reply that waits behind another. */
-async function endOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-  const watching = new AbortController();
-  const { signal } = watching;
-  const ends = [finished(raw, { signal }), finished(socket, { signal })];
-  await Promise.race(ends).catch(() => undefined);
-  watching.abort();
 }
 
 /**

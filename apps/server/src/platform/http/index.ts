@@ -14,6 +14,7 @@ export {
   type TokenOwner,
 } from './guard';
 export { requireWithinDay } from './daily-limit';
+export { hangUpOf } from './hang-up';
 export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError } from './product-error';
 export { type RequestSource, sourceOf } from './request-source';

@@ -1,7 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { rosterLimits, type RosterReading } from '@nestmate/contract/staff/roster';
-import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
@@ -42,15 +41,6 @@ interface RosterFile {
   byHand: ByHand;
 }
 
-/** Aborted once the sender of a request has hung up. */
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
-  const hungUp = new AbortController();
-  raw.once('close', () => hungUp.abort());
-  // They may have done so while the body was still being parsed.
-  if (raw.destroyed) hungUp.abort();
-  return hungUp.signal;
-}
-
 /**
  * Reads a roster file and compares it with the current residents of the place. Nobody is changed; data that is not needed is not stored,
  * and nothing at all once the sender has hung up.
@@ -59,9 +49,8 @@ export async function compareFile(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
   { subnetworkId, name, bytes, byHand }: RosterFile,
-  reply: FastifyReply,
+  hungUp: AbortSignal,
 ): Promise<{ reading: RosterReading; samples: string[][]; importId: RosterImportId | null }> {
-  const hungUp = hangUpOf(reply);
   const file = {
     bytes,
     byHand,

@@ -1,11 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import { idCell } from '@nestmate/contract/staff/csv';
 import type { RosterExportFilter } from '@nestmate/contract/staff/roster';
-import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
-import { sendCsv } from '../../../platform/csv/csv-reply';
+import type { CsvFile } from '../../../platform/csv/csv-reply';
 import type { Db } from '../../../platform/database/client';
-import { type StaffActor } from '../../../platform/http';
+import type { StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { grantOf, standingGrant } from '../../staff';
 import { placeNameOf } from '../words/words.queries';
@@ -57,16 +56,12 @@ async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExport
   } while (after);
 }
 
-/** Sends the residents of a place as a CSV file, which an import reads back. The export is recorded with its filter before it is sent. */
+/** The residents of a place in a file that an import reads back. The export is recorded with its filter before a row is read. */
 export async function exportResidents(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
-  {
-    subnetworkId,
-    filter,
-    reply,
-  }: { subnetworkId: SubnetworkId; filter: RosterExportFilter; reply: FastifyReply },
-): Promise<void> {
+  { subnetworkId, filter }: { subnetworkId: SubnetworkId; filter: RosterExportFilter },
+): Promise<CsvFile> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
     const subject = {
@@ -84,5 +79,5 @@ export async function exportResidents(
     } as const;
     await record(tx, { ...auditEntry, after: filter }, clock());
   });
-  await sendCsv(reply, { name: 'residents.csv', header, rows: pagesOf(db, subnetworkId, filter) });
+  return { name: 'residents.csv', header, rows: pagesOf(db, subnetworkId, filter) };
 }

@@ -1,91 +1,23 @@
 import type { AnyCall } from '@nestmate/contract/call';
-import {
-  membershipId,
-  networkId as networkIdSchema,
-  questionId,
-  roomId,
-  type SubnetworkId,
-  subnetworkId,
-  unitTypeId,
-} from '@nestmate/contract/ids';
+import { networkId as networkIdSchema, type SubnetworkId } from '@nestmate/contract/ids';
 import { hasRight, type StaffRight } from '@nestmate/contract/staff/rights';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant, type StaffSession } from '../../../platform/http';
-import type { SubnetworkRef } from '../../housing';
 import { isSessionLive } from '../sessions/staff-sessions.service';
 import { grantsOf, lockGrant, placesIn } from '../staff.queries';
 import type { NoteRefusal } from './refusals.service';
-import {
-  placeOfMembership,
-  placeOfQuestion,
-  placeOfRoom,
-  placeOfSubnetwork,
-  placeOfUnitType,
-} from './scope.queries';
-
-function idIn<Schema extends z.ZodType>(schema: Schema, value: string): z.infer<Schema> {
-  const id = schema.safeParse(value);
-  if (!id.success) throw new ProductError('NotFound');
-  return id.data;
-}
-
-/** The place of the thing with an id, as a path has it. @throws ProductError `NotFound` for what is no id */
-type PlaceOf = (db: Db, id: string) => PromiseLike<SubnetworkRef[]>;
-type PlaceOfId<Id> = (db: Db, id: Id) => PromiseLike<SubnetworkRef[]>;
-
-const parsing =
-  <Schema extends z.ZodType>(schema: Schema, placeOf: PlaceOfId<z.infer<Schema>>): PlaceOf =>
-  (db, id) =>
-    placeOf(db, idIn(schema, id));
-
-const scopes = {
-  subnetworkId: parsing(subnetworkId, placeOfSubnetwork),
-  unitTypeId: parsing(unitTypeId, placeOfUnitType),
-  questionId: parsing(questionId, placeOfQuestion),
-  membershipId: parsing(membershipId, placeOfMembership),
-  roomId: parsing(roomId, placeOfRoom),
-};
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    staffScopes: Map<string, PlaceOf>;
-  }
-}
-
-/** The path parameters that name things of features above this one. */
-const namedAbove = ['caseId', 'passcodeId'] as const;
-
-/** Registers with the guard of staff how to find the place of what a path parameter names. Call it while features are registered. */
-export function addScope<Schema extends z.ZodType>(
-  http: FastifyInstance,
-  parameter: (typeof namedAbove)[number],
-  schema: Schema,
-  placeOf: PlaceOfId<z.infer<Schema>>,
-): void {
-  http.staffScopes.set(parameter, parsing(schema, placeOf));
-}
-
-/** The server does not start where a feature has left its parameter out: staff would reach what is outside their places. */
-export function openScopes(http: FastifyInstance): void {
-  http.decorate('staffScopes', new Map(Object.entries(scopes)));
-  http.addHook('onReady', async () => {
-    const missing = namedAbove.filter((parameter) => !http.staffScopes.has(parameter));
-    if (missing.length > 0) throw new Error(`No feature knows the place of ${missing.join(' and ')}`);
-  });
-}
+import { idIn, type StaffScopes } from './scopes';
 
 /**
  * Decides what a signed-in staff member may do: the call's right in the role that they have in the network of the path, and whether
  * everything that the path names lies in their places. Things elsewhere are not found; a right that the role lacks is forbidden and
  * recorded.
  */
-export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: NoteRefusal) {
+export function makeStaffActorOf(db: Db, scopes: StaffScopes, note: NoteRefusal) {
   /** @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere */
   const look = async (params: Record<string, string>, grant: StaffGrant) => {
-    for (const [name, find] of http.staffScopes) {
+    for (const [name, find] of scopes) {
       const value = params[name];
       if (value === undefined) continue;
       const [place] = await find(db, value);
@@ -96,8 +28,11 @@ export function makeStaffActorOf({ db, http }: Pick<App, 'db' | 'http'>, note: N
     return { isInside: true, isThere: true };
   };
 
-  return async (call: AnyCall, request: FastifyRequest, session: StaffSession): Promise<StaffActor> => {
-    const params = request.params as Record<string, string>;
+  return async (
+    call: AnyCall,
+    params: Record<string, string>,
+    session: StaffSession,
+  ): Promise<StaffActor> => {
     const { right } = call;
     if (!right) throw new Error(`${call.path} names no right`);
     if (params['networkId'] === undefined) {

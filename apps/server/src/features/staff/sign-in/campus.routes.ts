@@ -6,7 +6,7 @@ import { newOpaqueToken } from '../../../platform/opaque-token';
 import { attemptOf, newAttempt } from '../../auth';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { sessionLifetimeMs } from '../sessions/staff-sessions.service';
-import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
+import { finishSignIn, knownForMs, staffOfProvider } from './finish-sign-in.service';
 
 const startedMs = 15 * 60_000;
 export const campusPaths = { start: '/staff/auth/campus', back: '/staff/auth/campus/back' } as const;
@@ -67,19 +67,20 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
       if (brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
       const response = z.record(z.string(), z.string()).parse(brought.data);
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
-      const { me, token } = await db.transaction(async (tx) => {
+      const browser = { source: sourceOf(request), known: cookies.read(request, 'staff_known') };
+      const { token, known } = await db.transaction(async (tx) => {
         const { issuer, subject, emailVerified } = identity;
         // Most campuses do not say whether an address is verified, and vouch for all of them.
         const email = emailVerified === false ? undefined : identity.email;
         const staffId = await staffOfProvider(tx, { issuer, subject, email }, clock());
         return finishSignIn(
-          { tx, events: app.events },
-          { staffId, method: 'campus', source: sourceOf(request) },
+          { tx, events: app.events, tokens: app.tokens },
+          { staffId, method: 'campus', browser },
           clock(),
         );
       });
       cookies.set(reply, 'staff', token, sessionLifetimeMs);
-      await rememberBrowser({ db, tokens: app.tokens, cookies }, { request, reply }, me, clock());
+      cookies.set(reply, 'staff_known', known, knownForMs);
       return see(reply, '/staff/sign-in');
     } catch (error) {
       if (!(error instanceof ProductError)) throw error;

@@ -1,14 +1,12 @@
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import { ProductError, type RequestSource, sourceOf } from '../../../platform/http';
+import { ProductError, type RequestSource } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { lockPerson, openInvitationsFor } from '../invitations.queries';
-import type { StaffCookies } from '../sessions/staff-dependencies';
 import { openStaffSession, staffMe } from '../sessions/staff-sessions.service';
 import { grantsOf, staffMember } from '../staff.queries';
 import { acceptInvitation } from '../team/invitations.service';
@@ -16,16 +14,23 @@ import { insertIdentity, staffOfIdentity } from './identities.queries';
 import { addressKey, knownBrowserCookie, sourceKey } from './link-secrets';
 import { noteNetwork, staffOfAddress } from './links.queries';
 
+/** The browser of a staff member. */
+export interface StaffBrowser {
+  source: RequestSource;
+  /** Its cookie of the addresses that have signed in with it. */
+  known: string | undefined;
+}
+
 /**
  * Opens a session for an authenticated staff member, and records it in each network that they work in. Somebody who works nowhere accepts
  * the only invitation that they have by signing in; anybody else chooses. Call it in the transaction that uses up the proof.
  * @throws ProductError `NotStaff` for a removed staff member
  */
 export async function finishSignIn(
-  { tx, events }: { tx: Tx; events: Publisher },
-  { staffId, method, source }: { staffId: StaffId; method: string; source: RequestSource },
+  { tx, events, tokens }: { tx: Tx; events: Publisher; tokens: App['tokens'] },
+  { staffId, method, browser }: { staffId: StaffId; method: string; browser: StaffBrowser },
   now: Date,
-): Promise<{ me: StaffMe; token: string }> {
+): Promise<{ me: StaffMe; token: string; known: string }> {
   const member = await staffMember(tx, staffId);
   const employed = await grantsOf(tx, staffId);
   const invited = await openInvitationsFor(tx, staffId);
@@ -38,13 +43,14 @@ export async function finishSignIn(
   const grants = await grantsOf(tx, staffId);
   if (grants.length === 0 && (await openInvitationsFor(tx, staffId)).length === 0)
     throw new ProductError('NotStaff');
-  const token = await openStaffSession(tx, staffId, source, now);
+  const token = await openStaffSession(tx, staffId, browser.source, now);
   const { name, email } = member;
   for (const { networkId } of grants) {
     const auditEntry = { action: 'staff.signedIn', networkId, after: { way: method } } as const;
     await record(tx, { ...auditEntry, actor: { kind: 'staff', id: staffId, name } }, now);
   }
-  return { me: await staffMe(tx, { staffId, name, email }), token };
+  const me = await staffMe(tx, { staffId, name, email });
+  return { me, token, known: await rememberBrowser({ db: tx, tokens }, { staffId, email, browser }, now) };
 }
 
 interface ProviderAccount {
@@ -85,22 +91,20 @@ export async function staffOfProvider(
   return member.id;
 }
 
-/** Browsers keep no cookie for longer. */
-const knownForMs = 400 * dayMs;
+/** The lifetime of the cookie `staff_known`: browsers keep none for longer. */
+export const knownForMs = 400 * dayMs;
 
 /**
  * Marks the browser and the network of a signed-in person as known for their address: strangers cannot use up the sign-in mails of either.
- * Call it at each sign-in, and when a session goes on.
+ * Call it when a session goes on; a sign-in does it itself.
+ * @returns the new value of the browser's cookie
  */
 export async function rememberBrowser(
-  { db, tokens, cookies }: { db: Db; tokens: App['tokens']; cookies: StaffCookies },
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { staff_id: staffId, email }: Pick<StaffMe, 'email' | 'staff_id'>,
+  { db, tokens }: { db: Db; tokens: App['tokens'] },
+  { staffId, email, browser }: { staffId: StaffId; email: string; browser: StaffBrowser },
   now: Date,
-): Promise<void> {
-  const before = cookies.read(request, 'staff_known');
-  const known = knownBrowserCookie(tokens, before, addressKey(tokens, email));
-  cookies.set(reply, 'staff_known', known, knownForMs);
-  const sourceHash = sourceKey(tokens, email, sourceOf(request).address);
+): Promise<string> {
+  const sourceHash = sourceKey(tokens, email, browser.source.address);
   await noteNetwork(db, { sourceHash, staffId, seenAt: now }, new Date(now.getTime() - dayMs));
+  return knownBrowserCookie(tokens, browser.known, addressKey(tokens, email));
 }

@@ -10,7 +10,13 @@ import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
-import { finishSignIn, staffOfProvider, rememberBrowser } from './finish-sign-in.service';
+import {
+  finishSignIn,
+  knownForMs,
+  rememberBrowser,
+  type StaffBrowser,
+  staffOfProvider,
+} from './finish-sign-in.service';
 import { requestLink, linkLifetimeMs, type SpentLink, spendCode, spendLink } from './links.service';
 import { signInMethods } from './sign-in-methods.service';
 import { queueLinkMail } from './staff-mail.jobs';
@@ -21,27 +27,34 @@ export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDepe
   const { bind, db, tokens, clock, config } = app;
   const auth = openAuth(app);
 
+  const browserOf = (request: FastifyRequest): StaffBrowser => ({
+    source: sourceOf(request),
+    known: cookies.read(request, 'staff_known'),
+  });
+
   const open = async (
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     method: SpentLink['way'] | StaffSignInMethod,
     staffId: StaffId,
     tx: Tx,
   ): Promise<StaffMe> => {
-    const source = sourceOf(request);
-    const { me, token } = await finishSignIn(
-      { tx, events: app.events },
-      { staffId, method, source },
+    const { me, token, known } = await finishSignIn(
+      { tx, events: app.events, tokens },
+      { staffId, method, browser: browserOf(request) },
       clock(),
     );
     cookies.set(reply, 'staff', token, sessionLifetimeMs);
     cookies.clear(reply, 'staff_asking');
-    await rememberBrowser({ db: tx, tokens, cookies }, { request, reply }, me, clock());
+    cookies.set(reply, 'staff_known', known, knownForMs);
     return me;
   };
 
   bind(staffSignIn.me, async ({ actor, request, reply }) => {
     const me = await staffMe(db, actor);
-    await rememberBrowser({ db, tokens, cookies }, { request, reply }, me, clock());
+    const { staffId, email } = actor;
+    const browser = browserOf(request);
+    const known = await rememberBrowser({ db, tokens }, { staffId, email, browser }, clock());
+    cookies.set(reply, 'staff_known', known, knownForMs);
     return me;
   });
 
