@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 const files = new Set(
-  ['src/platform/calls.ts', 'src/platform/early-calls.ts', 'src/staff/platform/calls.ts'].map((file) =>
-    resolve(import.meta.dirname, file),
+  ['src/platform/calls/calls.ts', 'src/platform/calls/early-calls.ts', 'src/staff/platform/calls.ts'].map(
+    (file) => resolve(import.meta.dirname, file),
   ),
 );
 

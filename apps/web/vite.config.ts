@@ -28,7 +28,7 @@ const everyPageNeeds =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
 /** The parts that home shares with other screens. */
 const homeParts =
-  /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:rich-text|looked-at))\./;
+  /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:texts\/rich-text|looked-at))\./;
 /** The design system's files that do without the component library. */
 const plainParts =
   /src\/ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))/;

@@ -5,7 +5,7 @@ import type { Answer, TestApp } from '../../apps/server/test/app';
 import { browser } from '../../apps/server/test/browser';
 import { longBio } from '../../apps/server/test/builders';
 import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
-import { removalOf } from '../../apps/web/src/platform/removal';
+import { removalOf } from '../../apps/web/src/platform/session/removal';
 import {
   endArrival,
   clearSession,
@@ -15,7 +15,7 @@ import {
   selectMembership,
   startSession,
   useSession,
-} from '../../apps/web/src/platform/session';
+} from '../../apps/web/src/platform/session/session';
 
 type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;

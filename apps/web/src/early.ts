@@ -1,14 +1,19 @@
 // Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser that has one, and reads
-// what the deck shows first. The app takes the replies over (platform/early-replies.ts).
-import { createCall } from './platform/authorized-call';
-import { calls } from './platform/early-calls';
-import { createEarlyReplies } from './platform/early-replies';
-import { storedLanguage } from './platform/language';
+// what the deck shows first. The app takes the replies over (platform/calls/early-replies.ts).
+import { createCall } from './platform/calls/authorized-call';
+import { calls } from './platform/calls/early-calls';
+import { createEarlyReplies } from './platform/calls/early-replies';
+import { createSend } from './platform/calls/send';
 import { oneAtATime } from './platform/one-at-a-time';
-import { createRenewal, renewalLock, type RenewedSession, sessionChannel } from './platform/renew-session';
-import { createSend } from './platform/send';
-import type { SessionMessage } from './platform/session-end';
-import { hasSessionMarker, oweSignOut } from './platform/session-marker';
+import {
+  createRenewal,
+  renewalLock,
+  type RenewedSession,
+  sessionChannel,
+} from './platform/session/renew-session';
+import type { SessionMessage } from './platform/session/session-end';
+import { hasSessionMarker, oweSignOut } from './platform/session/session-marker';
+import { storedLanguage } from './platform/texts/language';
 
 const { sendEarly, forget } = createEarlyReplies(createSend('', () => ''));
 

@@ -1,30 +1,30 @@
 import { onlineManager } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useInvitation } from '@/features/invitations';
-import { renewSession } from '@/platform/call';
-import { encryptedStorage } from '@/platform/encrypted-storage';
-import { defaultProductName, optionsQuery } from '@/platform/environment';
-import { i18n, nameProduct, startI18n } from '@/platform/i18n';
-import { afterLogOut, payOwedSignOut } from '@/platform/log-out';
-// Registers its cleanup before anybody can log out.
-import '@/platform/push-subscription';
-import { noteOnline } from '@/platform/online';
-import { queryClient } from '@/platform/query-client';
+import { renewSession } from '@/platform/calls/call';
+import { queryClient } from '@/platform/calls/query-client';
 import {
   storeQueries,
   restoreOfflineQueries,
   restoreQueries,
   showStoredQueries,
-} from '@/platform/query-persistence';
-import type { RenewalOutcome } from '@/platform/renew-session';
-import { openStoredSession, useSession } from '@/platform/session';
+} from '@/platform/calls/query-persistence';
+import { defaultProductName, optionsQuery } from '@/platform/environment';
+import { noteOnline } from '@/platform/online';
+// Registers its cleanup before anybody can log out.
+import '@/platform/push-subscription';
+import { afterLogOut, payOwedSignOut } from '@/platform/session/log-out';
+import type { RenewalOutcome } from '@/platform/session/renew-session';
+import { openStoredSession, useSession } from '@/platform/session/session';
 import {
   endedSessions,
   endSession,
   followOtherWindows,
   mayHaveSession,
   onSessionEnd,
-} from '@/platform/session-end';
+} from '@/platform/session/session-end';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
+import { i18n, nameProduct, startI18n } from '@/platform/texts/i18n';
 import { closeToasts, toast } from '@/ui/toasts';
 import { fetchScreen } from './fetch-screens';
 import { routeAt } from './routes';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
 import { profileKeys } from '@/features/profile';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { answerLive, sentLive } from '@/testing/live';
 import { basicInfoOf, membershipOf, overviewOf, roommateOf, roomOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';

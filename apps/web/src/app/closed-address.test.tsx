@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { useBadges } from '@/features/notifications';
-import { endSession } from '@/platform/session-end';
+import { endSession } from '@/platform/session/session-end';
 import { membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { refuse } from '@/testing/server';

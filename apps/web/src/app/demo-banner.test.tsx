@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/calls/query-client';
 import { optionsQuery } from '@/platform/environment';
-import { queryClient } from '@/platform/query-client';
 import { optionsReply } from '@/testing/screen';
 import { answerForShell, visit } from './testing/address';
 

@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { changeLanguage } from '@/features/auth';
 import { chooseAppearance, useAppearance } from '@/platform/appearance';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { GlobeIcon } from '@/ui/icons/globe';

@@ -1,7 +1,7 @@
 import { Component, type PropsWithChildren } from 'react';
 import { log } from '@/platform/log';
 import { isJustOnline, noteOnline, onlineAfterMs } from '@/platform/online';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { LoneState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';

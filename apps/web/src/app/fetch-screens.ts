@@ -1,5 +1,5 @@
-import { currentLanguage } from '@/platform/i18n';
-import { fetchTexts } from '@/platform/texts';
+import { currentLanguage } from '@/platform/texts/i18n';
+import { fetchTexts } from '@/platform/texts/texts';
 import { routes } from './routes';
 
 type Route = (typeof routes)[number];

@@ -7,10 +7,10 @@ import { useBadges } from '@/features/notifications/badges';
 import { profileKeys } from '@/features/profile';
 import { questionKeys } from '@/features/questions/questions.keys';
 import { roomKeys } from '@/features/room/room.keys';
+import { queryClient } from '@/platform/calls/query-client';
 import { deliver, followedEvents } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
-import { type Self, startSession } from '@/platform/session';
-import { endSession } from '@/platform/session-end';
+import { type Self, startSession } from '@/platform/session/session';
+import { endSession } from '@/platform/session/session-end';
 import { followForMembership, followForPerson, followForResident } from './follow';
 
 const self: Self = {

@@ -12,8 +12,8 @@ import { followSupport } from '@/features/support';
 import { followVideo } from '@/features/video';
 import type { Stop } from '@/platform/live/events';
 import { watchMembership } from '@/platform/live/watching';
-import type { Self } from '@/platform/session';
-import { onSessionEnd } from '@/platform/session-end';
+import type { Self } from '@/platform/session/session';
+import { onSessionEnd } from '@/platform/session/session-end';
 import { followSession } from './session.live';
 
 type Follow<Who> = (who: Who) => Stop;

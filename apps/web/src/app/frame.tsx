@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { HelpAnswers } from '@/features/support';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { Page } from '@/ui/page';
 import { ParentPage, ScreenHeader } from '@/ui/screen-header';

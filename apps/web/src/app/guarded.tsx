@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate } from 'react-router';
-import { forgetDestination } from '@/platform/session';
+import { forgetDestination } from '@/platform/session/session';
 import { ScreenSkeleton } from './late-screen';
 import { rememberedFor, forgetAddress, useIsLed, useRemember } from './remembered-address';
 import { addressFor } from './route-guard';

@@ -2,7 +2,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import { useLocation } from 'react-router';
 import { BellLink } from '@/features/notifications';
 import { useOverview } from '@/features/profile';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { IconLink } from '@/ui/icon-link';
 import { useWideScreen } from '@/ui/use-media';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { SkipLink } from '@/ui/skip-link';
 
 export const navigationId = 'navigation';

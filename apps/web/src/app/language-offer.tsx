@@ -1,8 +1,8 @@
 import { isLanguage } from '@nestmate/contract/languages';
 import { bootTexts } from '@nestmate/locales/boot';
 import { changeLanguage } from '@/features/auth';
-import { hasChosenLanguage } from '@/platform/language';
-import { useTranslation } from '@/platform/use-translation';
+import { hasChosenLanguage } from '@/platform/texts/language';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** English is the default; a browser that prefers another of our languages is offered it, until one is chosen. */
 export function LanguageOffer() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { StillLoading } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 

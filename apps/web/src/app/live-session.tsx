@@ -5,8 +5,8 @@ import { setUnread, useOpenedNotifications, useReadVisited, useRenewedPush } fro
 import { NewRoommates } from '@/features/room';
 import { VideoCalls } from '@/features/video';
 import { connectLive, disconnectLive } from '@/platform/live/transport';
-import { useRemoval } from '@/platform/removal';
-import { useSession } from '@/platform/session';
+import { useRemoval } from '@/platform/session/removal';
+import { useSession } from '@/platform/session/session';
 import { usePrefetch } from '@/ui/lazy-part';
 import { allScreens } from './fetch-screens';
 import { followForMembership, followForPerson, followForResident } from './follow';

@@ -1,10 +1,10 @@
 import { calls } from '@nestmate/contract';
 import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { logOut, payOwedSignOut } from '@/platform/log-out';
-import { useSession } from '@/platform/session';
-import { endSession } from '@/platform/session-end';
-import { isSignOutOwed } from '@/platform/session-marker';
+import { logOut, payOwedSignOut } from '@/platform/session/log-out';
+import { useSession } from '@/platform/session/session';
+import { endSession } from '@/platform/session/session-end';
+import { isSignOutOwed } from '@/platform/session/session-marker';
 import { signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 

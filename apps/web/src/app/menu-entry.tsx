@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
 import { CardsIcon } from '@/ui/icons/cards';
 import { ChatIcon } from '@/ui/icons/chat';

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { expiredToken } from '@/platform/authorized-call';
-import { i18n } from '@/platform/i18n';
+import { expiredToken } from '@/platform/calls/authorized-call';
+import { useReach } from '@/platform/calls/reach';
 import { useOnline } from '@/platform/online';
-import { useReach } from '@/platform/reach';
-import { useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSession } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { holdBackToasts } from '@/ui/toasts';
 
 interface UndoneActions {

@@ -1,5 +1,5 @@
 import { openSupport } from '@/features/support';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { LoneState } from '@/ui/empty-state';

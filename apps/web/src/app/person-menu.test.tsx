@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useSession } from '@/platform/session';
+import { useSession } from '@/platform/session/session';
 import { overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';

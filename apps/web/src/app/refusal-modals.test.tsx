@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { membershipId } from '@nestmate/contract/ids';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { call, calls as appCalls } from '@/platform/call';
+import { call, calls as appCalls } from '@/platform/calls/call';
 import { candidateOf, mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';

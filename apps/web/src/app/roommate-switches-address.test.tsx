@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { candidateOf, communityOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';

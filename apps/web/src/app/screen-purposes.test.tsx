@@ -10,9 +10,9 @@ import { MessageMenu } from '@/features/chat/conversation/message-menu';
 import { deckStore } from '@/features/find/deck/deck';
 import { cardOf } from '@/features/find/deck/deck-store.fixtures';
 import { RoommateSuccess } from '@/features/room/roommates/roommate-success';
-import { encryptedStorage } from '@/platform/encrypted-storage';
 import { deliver, followedEvents } from '@/platform/live/events';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { answerLive, sentLive } from '@/testing/live';
 import { plugIn } from '@/testing/media';
 import {

@@ -3,7 +3,7 @@ import { type NavigationType, useLocation, useNavigationType } from 'react-route
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { usePageNotice, usePageTitle } from '@/platform/page-title';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { routeAt } from './routes';
 import { createScrollPositions } from './scroll-positions';
 

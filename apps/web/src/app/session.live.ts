@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { renewSession } from '@/platform/call';
+import { renewSession } from '@/platform/calls/call';
+import { queryClient } from '@/platform/calls/query-client';
 import { followEvents, type Stop } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
-import { showRemoval } from '@/platform/removal';
-import { removeMembership, useSession } from '@/platform/session';
+import { showRemoval } from '@/platform/session/removal';
+import { removeMembership, useSession } from '@/platform/session/session';
 
 /** A renewed session has the memberships and their rounds; everything else is read again. */
 async function resync(): Promise<void> {

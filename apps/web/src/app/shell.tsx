@@ -9,9 +9,9 @@ import {
   recommendedBrowser,
 } from '@/features/support';
 import { useOptions, useProductName } from '@/platform/environment';
-import { closeRemoval, useRemoval } from '@/platform/removal';
-import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { closeRemoval, useRemoval } from '@/platform/session/removal';
+import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { LoneState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';

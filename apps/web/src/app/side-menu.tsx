@@ -8,10 +8,10 @@ import { useSkippedSteps, useOverview, refreshOverview } from '@/features/profil
 import { RegistrationSteps, stepAt } from '@/features/registration';
 import { refreshMyRoom, useMyRoom, useOpenRequestCount } from '@/features/room';
 import { openSupport } from '@/features/support';
+import { CallError } from '@/platform/calls/query-client';
 import { useProductName } from '@/platform/environment';
-import { CallError } from '@/platform/query-client';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { usePrefetch, lazyPart } from '@/ui/lazy-part';

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { MessageMenu } from '@/features/chat/conversation/message-menu';
 import { chatStore } from '@/features/chat/store/chat';
 import { startUpload, usePictureUpload } from '@/features/profile/picture/picture-upload.store';
+import { queryClient } from '@/platform/calls/query-client';
 import { connectLive } from '@/platform/live/transport';
-import { queryClient } from '@/platform/query-client';
 import { openBucket } from '@/testing/bucket';
 import { answerLive } from '@/testing/live';
 import {

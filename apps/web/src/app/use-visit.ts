@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useInvitation } from '@/features/invitations';
 import { isOutdated, useOverview } from '@/features/profile';
-import { isAuthenticated, useMembership, useSession } from '@/platform/session';
+import { isAuthenticated, useMembership, useSession } from '@/platform/session/session';
 import { type Visit, withoutSlash } from './route-guard';
 
 /** The facts about the person and the address for the guard and the menu. */

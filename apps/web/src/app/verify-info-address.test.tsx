@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { basicInfoOf, communityOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';

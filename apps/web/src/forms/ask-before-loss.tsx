@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 /** Asks before a dialog with typed text closes. @returns a function that leaves it, and the question to render in it */

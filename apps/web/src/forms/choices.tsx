@@ -1,6 +1,6 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { byTopic, type TopicOption } from '@/ui/find-options';
 import { OptionPicker } from '@/ui/option-picker';

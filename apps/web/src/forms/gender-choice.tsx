@@ -1,5 +1,5 @@
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import type { Option } from '@/ui/option';
 import { RadioGroup } from '@/ui/radio-group';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { RadioGroup } from '@/ui/radio-group';
 import { pronounWords } from './pronoun-words';
 

@@ -1,5 +1,5 @@
 import type { RegistrationQuestion } from '@nestmate/contract/registration';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Checkbox } from '@/ui/checkbox';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/text-field';

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { errorTextOf } from '@/platform/call-error';
+import { errorTextOf } from '@/platform/calls/call-error';
 import { toast } from '@/ui/toasts';
 
 /** Shows why an action failed. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { deviceStorage } from './device-storage';
+import { deviceStorage } from './stored/device-storage';
 
 /** The key of the choice, which `public/assets/appearance-*.js` reads, too, before the page is painted. */
 const key = 'appearance';

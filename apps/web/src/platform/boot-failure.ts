@@ -1,5 +1,5 @@
 import { bootTexts } from '@nestmate/locales/boot';
-import { storedLanguage } from './language';
+import { storedLanguage } from './texts/language';
 
 /** Replaces the app when its shell did not load, and its texts perhaps neither. */
 export function showBootFailure(root: HTMLElement): void {

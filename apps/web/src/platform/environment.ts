@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, calls } from './call';
+import { call, calls } from './calls/call';
+import { unwrap } from './calls/query-client';
 import { environmentKeys } from './environment.keys';
-import { unwrap } from './query-client';
 
 /** The product's name until the server's options arrive. */
 export const defaultProductName = 'Nestmate';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { onSessionEnd } from './session-end';
+import { onSessionEnd } from './session/session-end';
 
 /** The page's own title for the window, which replaces that of its address; null for none. */
 export const usePageTitle = create<{ title: string | null }>(() => ({ title: null }));

@@ -1,4 +1,4 @@
-import { onSessionEnd } from './session-end';
+import { onSessionEnd } from './session/session-end';
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -1,8 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type QueryKey, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import { onCandidateChange } from '@/platform/candidate-changes';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
+import { onCandidateChange } from '@/platform/live/candidate-changes';
 
 /** Fills these queries. @returns a function for the names of those that are outdated since */
 export function fillQueries(keys: Record<string, QueryKey>): () => string[] {

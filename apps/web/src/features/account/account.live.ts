@@ -1,8 +1,8 @@
 import { showInfo } from '@/features/support';
-import { currentLanguage, i18n } from '@/platform/i18n';
 import { followEvents, type Stop } from '@/platform/live/events';
-import { endSession } from '@/platform/session-end';
-import { fetchTexts } from '@/platform/texts';
+import { endSession } from '@/platform/session/session-end';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
+import { fetchTexts } from '@/platform/texts/texts';
 import { refreshArchive, refreshIdentities } from './account.refresh';
 import { isDeleting } from './delete-account';
 

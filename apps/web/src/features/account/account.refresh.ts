@@ -1,4 +1,4 @@
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { accountKeys } from './account.keys';
 
 /** Call it after the archive made progress, or a request for it failed. */

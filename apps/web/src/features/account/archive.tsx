@@ -1,8 +1,8 @@
 import type { Archive as AnyArchive } from '@nestmate/contract/account';
 import { type ReactNode, useState } from 'react';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,8 +1,8 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { useMyRoom } from '@/features/room';
-import { useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSession } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

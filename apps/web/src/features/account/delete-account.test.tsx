@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { useSession } from '@/platform/session';
+import { useSession } from '@/platform/session/session';
 import { signIn } from '@/testing/screen';
 import { answer, disconnect, refuse } from '@/testing/server';
 import { deleteAccount, isDeleting } from './delete-account';

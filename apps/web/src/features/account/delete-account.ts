@@ -1,5 +1,5 @@
-import { call, calls } from '@/platform/call';
-import { endSession } from '@/platform/session-end';
+import { call, calls } from '@/platform/calls/call';
+import { endSession } from '@/platform/session/session-end';
 
 let isLeaving = false;
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { providerLogos, providers, returnedFromPage, openProvider } from '@/features/auth';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useOptions } from '@/platform/environment';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

@@ -4,9 +4,9 @@ import type { UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
 import type { OwnAttempt } from '@/features/auth';
 import { showInfo } from '@/features/support';
-import { type Answer, call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { noId, useSession } from '@/platform/session';
+import { type Answer, call, calls } from '@/platform/calls/call';
+import { noId, useSession } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 import { rememberLinked } from './account.queries';
 

@@ -1,7 +1,7 @@
 import type { SecurityEvent, ListedSession } from '@nestmate/contract/sessions';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation, type Translate } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation, type Translate } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';

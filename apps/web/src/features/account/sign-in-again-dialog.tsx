@@ -1,11 +1,11 @@
 import type { Provider } from '@nestmate/contract/providers';
 import { useEffect, useRef, useState } from 'react';
 import { openPopup, type OwnAttempt, providerLogos } from '@/features/auth';
-import { call, calls } from '@/platform/call';
+import { call, calls } from '@/platform/calls/call';
 import { useOptions } from '@/platform/environment';
-import { useSession } from '@/platform/session';
-import { acceptRenewed } from '@/platform/session-end';
-import { useTranslation } from '@/platform/use-translation';
+import { useSession } from '@/platform/session/session';
+import { acceptRenewed } from '@/platform/session/session-end';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useIdentities } from './account.queries';

@@ -5,12 +5,12 @@ import { preselectMembership } from '@nestmate/contract/rules/rounds';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { overviewQuery, routeAfterSignIn } from '@/features/profile';
 import { showInfo } from '@/features/support';
-import { call, calls } from '@/platform/call';
-import { chooseLanguage, i18n } from '@/platform/i18n';
-import { isLanguageLeft } from '@/platform/language';
-import { queryClient } from '@/platform/query-client';
-import { endArrival, membershipOf, selectMembership, useSession } from '@/platform/session';
-import { beginSession } from '@/platform/session-end';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient } from '@/platform/calls/query-client';
+import { endArrival, membershipOf, selectMembership, useSession } from '@/platform/session/session';
+import { beginSession } from '@/platform/session/session-end';
+import { chooseLanguage, i18n } from '@/platform/texts/i18n';
+import { isLanguageLeft } from '@/platform/texts/language';
 import { goTo } from './sign-in.store';
 
 type Navigate = (to: string) => void;

@@ -1,5 +1,5 @@
 import type { Language } from '@nestmate/contract/languages';
-import { chooseLanguage, i18n } from '@/platform/i18n';
+import { chooseLanguage, i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 
 /** Changes the language, or shows why that failed. */

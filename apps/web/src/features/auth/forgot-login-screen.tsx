@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { TextField } from '@/ui/text-field';

@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract/limits';
 import type { Provider } from '@nestmate/contract/providers';
 import { isEmail } from '@nestmate/contract/text/email';
-import { type Answer, call, calls } from '@/platform/call';
+import { type Answer, call, calls } from '@/platform/calls/call';
 
 export type LostLogin =
   | { found: 'methods'; methods: Provider[] }

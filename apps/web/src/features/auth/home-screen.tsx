@@ -11,9 +11,9 @@ import {
   clearInvitation,
 } from '@/features/invitations';
 import { showInfo } from '@/features/support';
-import { call, calls } from '@/platform/call';
-import { useIsAuthenticated } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { call, calls } from '@/platform/calls/call';
+import { useIsAuthenticated } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { passcodeField } from '@/features/invitations';
 import { openSupport } from '@/features/support';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { goTo } from './sign-in.store';

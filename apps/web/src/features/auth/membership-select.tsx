@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { RadioGroup } from '@/ui/radio-group';

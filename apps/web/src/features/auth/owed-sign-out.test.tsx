@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
-import { isSignOutOwed, oweSignOut } from '@/platform/session-marker';
+import { isSignOutOwed, oweSignOut } from '@/platform/session/session-marker';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { finishSignIn } from './sign-in';
 

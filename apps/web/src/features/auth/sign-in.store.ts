@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
 import type { Provider } from '@nestmate/contract/providers';
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 
 /** The steps of sign-in. */
 export type SignIn =

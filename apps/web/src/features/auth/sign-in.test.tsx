@@ -4,7 +4,7 @@ import type { Provider } from '@nestmate/contract/providers';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { clearInvitation, useInvitation } from '@/features/invitations';
 import { useSupport } from '@/features/support';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { refuse, requestsOf } from '@/testing/server';
 import { finishSignIn, startSignIn } from './sign-in';
 import { useSignIn } from './sign-in.store';

@@ -1,5 +1,5 @@
 import type { ChatSid } from '@nestmate/contract/ids';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { useChat } from './store/chat';
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { useCurrentCall } from '@/features/video';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { OpenConversation } from './conversation/open-conversation';
 import { ConversationList } from './list/conversation-list';

@@ -1,9 +1,9 @@
 import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
-import { call, calls } from '@/platform/call';
+import { call, calls } from '@/platform/calls/call';
+import { putBytes } from '@/platform/calls/put-bytes';
 import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';
-import { putBytes } from '@/platform/put-bytes';
-import { type Self, useSession } from '@/platform/session';
+import { type Self, useSession } from '@/platform/session/session';
 
 /** Sends a request to the chat service. */
 export type Ask = <Name extends ChatRequestName>(

@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { beginningOf, heardWords, lastWords, nameOf } from './chat-words';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));

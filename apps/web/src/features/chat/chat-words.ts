@@ -1,8 +1,8 @@
 import type { ChatMessage, Conversation, ConversationCall, QuotedMessage } from '@nestmate/contract/chat';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { i18n, currentLanguage } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { i18n, currentLanguage } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 type MessageContent = Pick<ChatMessage, 'authorName' | 'body' | 'call' | 'type'>;
 type AttributedMessage = MessageContent & Pick<ChatMessage, 'author' | 'unanswered'>;

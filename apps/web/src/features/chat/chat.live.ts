@@ -1,6 +1,6 @@
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { whenConnected } from '@/platform/live/transport';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { createMessageToasts } from './pending-toasts';
 import { chatStore } from './store/chat';
 import { openChat } from './store/open-chat';

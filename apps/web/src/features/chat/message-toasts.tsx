@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract/chat';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { uncoverPage, useCurrentCall } from '@/features/video';
-import { i18n } from '@/platform/i18n';
+import { i18n } from '@/platform/texts/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { ConversationAvatar } from './list/conversation-avatar';
 import { closeMessageToasts, takePending, usePendingToasts } from './pending-toasts';

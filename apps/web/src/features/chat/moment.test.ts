@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, afterEach, beforeEach, vi } from 'vitest';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { dayWords, exactMoment, shortMoment, onNewDay } from './moment';
 
 beforeAll(async () => void (await fetchTexts('en', 'chat')));

@@ -1,7 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import { useSyncExternalStore } from 'react';
-import { i18n } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** When a message was written, in a word or two; the exact moment shows on hover. */
 export function Moment({ at, className }: { at: string; className?: string }) {

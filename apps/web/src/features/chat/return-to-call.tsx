@@ -1,9 +1,9 @@
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { useEffect } from 'react';
 import { openCall, takeLeftCall } from '@/features/video';
-import { currentLanguage, i18n } from '@/platform/i18n';
-import { useSelf } from '@/platform/session';
-import { fetchTexts } from '@/platform/texts';
+import { useSelf } from '@/platform/session/session';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
+import { fetchTexts } from '@/platform/texts/texts';
 import { toast, toastDuration } from '@/ui/toasts';
 import { callTargetOf } from './conversation/call-messages';
 import { chatStore, useChat } from './store/chat';

@@ -1,6 +1,6 @@
 import type { PostAuthor } from '@nestmate/contract/community';
 import { fullName } from '@nestmate/contract/text/full-name';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { OfficeFace } from '@/ui/office-face';
 

@@ -1,6 +1,6 @@
 import { DeadlineDates, useSubnetwork } from '@/features/housing';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
 

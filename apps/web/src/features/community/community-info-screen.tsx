@@ -2,8 +2,8 @@ import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing'
 import { NotLoaded } from '@/features/not-loaded';
 import { useOverview } from '@/features/profile';
 import { openSupport } from '@/features/support';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { FormSkeleton } from '@/ui/skeletons';
 

@@ -1,5 +1,5 @@
+import { queryClient } from '@/platform/calls/query-client';
 import { followEvents, type Stop } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
 import { communityKeys } from './community.keys';
 import { noteNews } from './news.store';
 

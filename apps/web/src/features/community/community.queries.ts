@@ -7,9 +7,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { useMembership, useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { useMembership, useSelf } from '@/platform/session/session';
 import { communityKeys } from './community.keys';
 import { forgetNews, useNews } from './news.store';
 import { type PostPictureUpload, postWithPicture } from './post-with-picture';

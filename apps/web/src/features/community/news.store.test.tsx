@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { endSession } from '@/platform/session-end';
+import { endSession } from '@/platform/session/session-end';
 import { signIn } from '@/testing/screen';
 import { forgetNews, noteNews, useNews } from './news.store';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 
 interface News {
   hasNews: boolean;

@@ -1,7 +1,7 @@
 import { openSupport } from '@/features/support';
-import { renewSession } from '@/platform/call';
-import { useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { renewSession } from '@/platform/calls/call';
+import { useSession } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { LoneState } from '@/ui/empty-state';
 

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { call, calls } from '@/platform/call';
-import { putBytes } from '@/platform/put-bytes';
-import { CallError, unwrap } from '@/platform/query-client';
+import { call, calls } from '@/platform/calls/call';
+import { putBytes } from '@/platform/calls/put-bytes';
+import { CallError, unwrap } from '@/platform/calls/query-client';
 
 /** A chosen picture. */
 export interface PictureToPost {

@@ -2,8 +2,8 @@ import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { Report } from '@nestmate/contract/reports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
 import { communityKeys } from './community.keys';
 import { useCommunity } from './community.queries';
 

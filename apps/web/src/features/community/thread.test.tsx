@@ -3,8 +3,8 @@ import { type CommunityPost, postAuthor } from '@nestmate/contract/community';
 import { postId } from '@nestmate/contract/ids';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/calls/query-client';
 import { usePageTitle } from '@/platform/page-title';
-import { queryClient } from '@/platform/query-client';
 import {
   answerForCommunity,
   diego,

@@ -1,9 +1,9 @@
 import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
 import { openSupport } from '@/features/support';
-import { logOut } from '@/platform/log-out';
-import { useMembership, useIsAuthenticated } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { logOut } from '@/platform/session/log-out';
+import { useMembership, useIsAuthenticated } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { LoneState, EmptyState } from '@/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { useRef } from 'react';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { MailIcon } from '@/ui/icons/mail';

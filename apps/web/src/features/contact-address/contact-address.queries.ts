@@ -1,9 +1,9 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { ContactAddress } from '@nestmate/contract/notifications';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { noId, useSession } from '@/platform/session/session';
 
 /** Call it after a contact address was saved or verified, or its link was sent. */
 export const refreshContactAddress = () =>

@@ -1,8 +1,8 @@
 import { type PropsWithChildren, useRef } from 'react';
+import { CallError, errorTextOf } from '@/platform/calls/query-client';
 import { useProductName } from '@/platform/environment';
-import { CallError, errorTextOf } from '@/platform/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useLinkToken } from '@/platform/use-link-token';
-import { useTranslation } from '@/platform/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,10 +1,10 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { onCandidateChange } from '@/platform/candidate-changes';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { onCandidateChange } from '@/platform/live/candidate-changes';
+import { noId, useSession } from '@/platform/session/session';
 import { deckStore } from './deck/deck';
 import { cardOf } from './deck/deck-state';
 import { findKeys } from './find.keys';

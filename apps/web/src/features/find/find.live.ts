@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { onLanguageChosen } from '@/platform/i18n';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
+import { onLanguageChosen } from '@/platform/texts/i18n';
 import { refreshCandidate } from './candidate.queries';
 import { deckStore } from './deck/deck';
 import { refreshFound, refreshSearchUnlessSaving } from './find.refresh';

@@ -1,7 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
 import { type Decision, decisionOf } from '@nestmate/contract/rules/interest';
 import { useRelation } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';

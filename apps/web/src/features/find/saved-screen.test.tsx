@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { useReach } from '@/platform/reach';
+import { useReach } from '@/platform/calls/reach';
 import { mayaId, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse } from '@/testing/server';

@@ -1,6 +1,6 @@
 import type { SubnetworkDetails } from '@nestmate/contract/housing';
-import { currentLanguage } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { currentLanguage } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { deadlineOf } from './deadline';
 
 /** When matching starts and ends, in the subnetwork's time zone and in the viewer's if it differs. */

@@ -1,9 +1,9 @@
 import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { unwrap } from '@/platform/query-client';
-import { noId, useMembership, useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
+import { noId, useMembership, useSelf } from '@/platform/session/session';
 
 const subnetworkQuery = (actsFor: MembershipId, networkId: NetworkId, subnetworkId: SubnetworkId) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { useEffect, useState } from 'react';
-import { type Answer, call, calls } from '@/platform/call';
+import { type Answer, call, calls } from '@/platform/calls/call';
 import { useInvitation } from './invitation';
 
 /** Looks up a passcode. */

@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { useOptions } from '@/platform/environment';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { textLinkClasses } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';

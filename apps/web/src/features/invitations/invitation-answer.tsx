@@ -1,7 +1,7 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import type { ReactNode } from 'react';
-import { currentLanguage } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { currentLanguage } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { Button } from '@/ui/button';
 import { ForwardIcon } from '@/ui/icons/forward';

@@ -3,8 +3,8 @@ import { maxInvitationResets } from '@nestmate/contract/limits';
 import { useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { encryptedStorage } from '@/platform/encrypted-storage';
-import { onAccessEnd } from '@/platform/removal';
+import { onAccessEnd } from '@/platform/session/removal';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 
 export type StoredInvitation = Pick<
   Invitation,

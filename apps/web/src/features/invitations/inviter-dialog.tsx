@@ -1,5 +1,5 @@
 import type { Invitation } from '@nestmate/contract/invitations';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { AlertIcon } from '@/ui/icons/alert';
 import { checkPasscode } from './check-invitation';

@@ -1,5 +1,5 @@
 import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Segments } from '@/ui/segments';
 
 /** System, light or dark, for this device. */

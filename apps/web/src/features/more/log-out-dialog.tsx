@@ -1,7 +1,7 @@
 import { useCurrentCall } from '@/features/video';
-import { logOut } from '@/platform/log-out';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { logOut } from '@/platform/session/log-out';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 
 /** Asks before logging out. */

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCurrentCall } from '@/features/video';
-import { useSession } from '@/platform/session';
+import { useSession } from '@/platform/session/session';
 import { overviewOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';

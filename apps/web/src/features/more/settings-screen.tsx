@@ -15,7 +15,7 @@ import { changeLanguage } from '@/features/auth';
 import { BlockedInWords, BlockedPeople } from '@/features/chat';
 import { Notifications, NotificationsInWords } from '@/features/notifications';
 import { useAppearance } from '@/platform/appearance';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { BellIcon } from '@/ui/icons/bell';
 import { BlockIcon } from '@/ui/icons/block';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentCall } from '@/features/video';
-import { logOut } from '@/platform/log-out';
+import { logOut } from '@/platform/session/log-out';
 import { lazyPart } from '@/ui/lazy-part';
 
 export const LogOutDialog = lazyPart(async () => (await import('./log-out-dialog')).LogOutDialog);

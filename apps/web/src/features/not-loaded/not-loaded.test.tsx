@@ -1,8 +1,8 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { CallError } from '@/platform/query-client';
-import { reach, useReach } from '@/platform/reach';
+import { CallError } from '@/platform/calls/query-client';
+import { reach, useReach } from '@/platform/calls/reach';
 import { show } from '@/testing/screen';
 import { NotLoaded, SectionNotLoaded } from '.';
 

@@ -1,8 +1,8 @@
 import { type Query, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { errorTextOf } from '@/platform/query-client';
-import { reach, useReach } from '@/platform/reach';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { reach, useReach } from '@/platform/calls/reach';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';

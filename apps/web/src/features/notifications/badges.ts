@@ -1,6 +1,6 @@
 import type { Badges } from '@nestmate/contract/live';
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 
 interface BadgesState {
   /** The server's latest badges of the watched membership; `null` until the first. */

@@ -1,7 +1,7 @@
 import { AddressNotice, AddressRow } from '@/features/contact-address';
-import { errorTextOf } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useSession } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
 import { ChoiceList } from './choices/choice-list';

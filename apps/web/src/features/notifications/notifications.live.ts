@@ -1,5 +1,5 @@
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { forgetBadges, useBadges } from './badges';
 import { refreshNotifications } from './notifications.refresh';
 

@@ -1,5 +1,5 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { notificationKeys } from './notifications.keys';
 
 /** Call it after push was turned on or off, or that failed. */

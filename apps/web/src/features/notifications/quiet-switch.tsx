@@ -1,8 +1,8 @@
 import { usualQuietHours, type QuietHours } from '@nestmate/contract/quiet-hours';
 import { useState } from 'react';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneHere, zoneName } from '@/platform/zones';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

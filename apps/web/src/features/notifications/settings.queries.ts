@@ -2,9 +2,9 @@ import type { UserId, MembershipId } from '@nestmate/contract/ids';
 import type { NotificationChoice } from '@nestmate/contract/notification-choices';
 import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { noId, useSession } from '@/platform/session/session';
 import { notificationKeys } from './notifications.keys';
 import { refreshQuietHours } from './notifications.refresh';
 

@@ -5,7 +5,7 @@ import { useSubnetwork } from '@/features/housing';
 import { GenderChoice } from '@/forms/gender-choice';
 import { PronounChoice } from '@/forms/pronoun-choice';
 import { RegistrationQuestionField } from '@/forms/registration-question';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { PhoneField } from '@/ui/phone-field';

@@ -1,10 +1,10 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 import { type BasicInfoValues, toBasicInfo, valuesOf } from './basic-info';
 import { overviewQuery } from './overview.queries';

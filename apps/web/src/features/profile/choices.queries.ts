@@ -1,10 +1,10 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 import { showOptimistically } from './editing/show-optimistically';
 import { profileKeys } from './profile.keys';

@@ -1,6 +1,6 @@
 import { sentenceGap } from '@nestmate/contract/languages';
 import type { Overview } from '@nestmate/contract/profile';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** How complete my profile is, and what to add next, in words and as a bar. */
 export function CompletionLine({ overview }: { overview: Overview }) {

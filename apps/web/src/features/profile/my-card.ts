@@ -1,6 +1,6 @@
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { pronounWords } from '@/forms/pronoun-words';
-import { useTranslation, type Translate } from '@/platform/use-translation';
+import { useTranslation, type Translate } from '@/platform/texts/use-translation';
 import { valuesOf, type BasicInfoValues } from './basic-info';
 import { useBasicInfo } from './basic-info.queries';
 import { useOverview } from './overview.queries';

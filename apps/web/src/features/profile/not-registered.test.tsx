@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, calls as webCalls } from '@/platform/call';
+import { call, calls as webCalls } from '@/platform/calls/call';
 import { mayaId, membershipOf, overviewOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -2,9 +2,9 @@ import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call, calls } from '@/platform/call';
-import { freshMs, unwrap } from '@/platform/query-client';
-import { noId, useMembership, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { freshMs, unwrap } from '@/platform/calls/query-client';
+import { noId, useMembership, useSession } from '@/platform/session/session';
 import { profileKeys } from './profile.keys';
 
 /** Whether an overview read by an earlier page says that something is missing, which may have been completed since. */

@@ -1,5 +1,5 @@
+import { onRefusal } from '@/platform/calls/refusals';
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
-import { onRefusal } from '@/platform/refusals';
 import { refreshProfile, refreshRegistered } from './profile.refresh';
 
 /** Follows my profile, changed in another of my windows or by the housing office. */

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
-import { announceCandidateChange } from '@/platform/candidate-changes';
-import { queryClient, refreshShown } from '@/platform/query-client';
+import { queryClient, refreshShown } from '@/platform/calls/query-client';
+import { announceCandidateChange } from '@/platform/live/candidate-changes';
 import { profileKeys } from './profile.keys';
 
 /** Refreshes my profile after a part of it was saved, and the candidates, whose percent match it affects. */

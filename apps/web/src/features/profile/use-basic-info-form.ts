@@ -1,7 +1,7 @@
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useEffect, useState } from 'react';
-import { CallError } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { CallError } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { type Form, useForm } from '@/ui/use-form';
 import {
   type BasicInfoErrors,

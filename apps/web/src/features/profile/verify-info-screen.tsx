@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ScreenHeader } from '@/ui/screen-header';
 import { EditBasicInfo, useFormFields } from './edit-basic-info';
 

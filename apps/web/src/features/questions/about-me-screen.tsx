@@ -8,8 +8,8 @@ import { questionNumberOf, useStepping, questionAddress } from '@/features/regis
 import { useAnswerText } from '@/forms/question/what-others-see';
 import { useAction } from '@/forms/use-action';
 import { firstArrival, ledByStep } from '@/platform/navigation-state';
-import { useSelf, useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf, useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';

@@ -4,7 +4,7 @@ import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import { useMyCard } from '@/features/profile';
 import { OwnCard } from '@/features/registration';
 import { useAnswerText } from '@/forms/question/what-others-see';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import type { Answers } from './answers';
 

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { answerMistake } from '@nestmate/contract/rules/answer-rules';
-import { CallError } from '@/platform/query-client';
+import { CallError } from '@/platform/calls/query-client';
 
 /** A person's answers so far, by question. */
 export type Answers = Readonly<Record<string, Answer>>;

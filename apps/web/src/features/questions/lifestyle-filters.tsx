@@ -1,7 +1,7 @@
 import type { Question } from '@nestmate/contract/questions';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { RangeSlider } from '@/ui/range-slider';
 import { Skeleton } from '@/ui/skeleton';

@@ -4,8 +4,8 @@ import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { ComponentProps } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
-import { afterColon } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { afterColon } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import type { SaveFailure } from './answers';
 import { WritingHelp } from './writing-help';
 

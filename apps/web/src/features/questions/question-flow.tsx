@@ -13,7 +13,7 @@ import {
 } from '@/features/registration';
 import { QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { useForm } from '@/ui/use-form';
 import { type Answers, firstMistake, type SaveFailure, tidyAnswer } from './answers';

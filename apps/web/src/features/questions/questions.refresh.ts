@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { questionKeys } from './questions.keys';
 
 /** After answers were saved, here or in another window. */

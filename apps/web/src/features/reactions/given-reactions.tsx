@@ -1,6 +1,6 @@
 import { type Reaction, reactions as all } from '@nestmate/contract/reactions';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ReactionPill } from './reaction-pill';
 
 /** One person's reaction. */

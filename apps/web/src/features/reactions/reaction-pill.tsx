@@ -1,6 +1,6 @@
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 export const pillShape =
   'relative inline-flex items-center justify-center rounded-full tabular-nums transition active:scale-95 aria-pressed:font-semibold aria-pressed:text-plum after:absolute';

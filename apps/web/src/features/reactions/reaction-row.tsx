@@ -1,6 +1,6 @@
 import { type Reaction, type ReactionCount, reactions as all } from '@nestmate/contract/reactions';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { SmileIcon } from '@/ui/icons/smile';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { openSupport } from '@/features/support';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { useCoveredHeight } from '@/ui/covered-height';
 import { IconButton } from '@/ui/icon-button';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { type BasicStep, stepAt, useBasicSteps } from './steps';
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { ledByStep, wasLed } from '@/platform/navigation-state';
-import { useMembership } from '@/platform/session';
+import { useMembership } from '@/platform/session/session';
 /** The first half of registration, one thing at a time. */
 export const basicSteps = ['photo', 'name', 'about', 'office', 'promise'] as const;
 export type BasicStep = (typeof basicSteps)[number];

@@ -1,8 +1,8 @@
 import type { Card } from '@nestmate/contract/find';
 import type { UserId } from '@nestmate/contract/ids';
 import { useMyRoom } from '@/features/room';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
 import { useBlock } from './reports.queries';

@@ -1,6 +1,6 @@
 import { type Report, type ReportAbout, reportReasons } from '@nestmate/contract/reports';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import { AlsoBlock, ReportForm } from './report-form';

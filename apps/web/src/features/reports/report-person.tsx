@@ -1,7 +1,7 @@
 import { type ProfileReportAbout, profileReportReasons } from '@nestmate/contract/profile';
 import { useState } from 'react';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import type { AgainstPersonProps } from './block-dialog';

@@ -1,5 +1,5 @@
+import { queryClient } from '@/platform/calls/query-client';
 import { followEvents, type Stop } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
 import { decisionKeys } from './reports.keys';
 
 /** Follows decisions of the housing office: the bell counts each decision, and each answer to an appeal. */

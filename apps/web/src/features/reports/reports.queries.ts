@@ -1,11 +1,11 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Person, ProfileReportAbout } from '@nestmate/contract/profile';
 import { useMutation } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
+import { noId, useSession } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { toast, toastDuration } from '@/ui/toasts';
 
 const useMine = () => {

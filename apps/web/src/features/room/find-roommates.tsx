@@ -1,8 +1,8 @@
 import type { MyRoom } from '@nestmate/contract/room';
 import { matchingState } from '@/features/housing';
 import { useOverview } from '@/features/profile';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 
 /** The state of my round; undefined without a membership. */

@@ -1,7 +1,7 @@
 import type { MyRoom } from '@nestmate/contract/room';
 import { type ReactNode, useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { FocusKeeper } from '@/ui/focus-keeper';

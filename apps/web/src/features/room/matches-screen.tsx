@@ -1,7 +1,7 @@
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { HelpAnswers } from '@/features/support';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Row, Rows } from '@/ui/row';
 import { useWideScreen } from '@/ui/use-media';

@@ -1,7 +1,7 @@
 import type { MyRoom } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useOverview } from '@/features/profile';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** People of a room whom I may not know, such as one with a block between us. */
 export const unknownPeople = (room: string, count: number) =>

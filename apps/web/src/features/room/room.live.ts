@@ -1,7 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
+import { queryClient } from '@/platform/calls/query-client';
 import { followEvents, stopAll, type Stop } from '@/platform/live/events';
-import { queryClient } from '@/platform/query-client';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { dropAnswered, followDeclines } from './requests/declining';
 import { myRoomQuery } from './room.queries';
 import { refreshRoom } from './room.refresh';

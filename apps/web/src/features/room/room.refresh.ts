@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { announceCandidateChange } from '@/platform/candidate-changes';
-import { queryClient, refreshShown } from '@/platform/query-client';
+import { queryClient, refreshShown } from '@/platform/calls/query-client';
+import { announceCandidateChange } from '@/platform/live/candidate-changes';
 import { roomKeys } from './room.keys';
 
 /** Refreshes my room when the menu appears or is used. */

@@ -1,6 +1,6 @@
 import { textsOf, translate } from '@nestmate/locales';
 import { expect, it } from 'vitest';
-import type { Translate } from '@/platform/use-translation';
+import type { Translate } from '@/platform/texts/use-translation';
 import { mailto, messageTemplate, platformName } from './contact';
 
 const chrome =

@@ -1,5 +1,5 @@
 import type { ProductOptions } from '@nestmate/contract/product';
-import type { Translate } from '@/platform/use-translation';
+import type { Translate } from '@/platform/texts/use-translation';
 
 /** Mail apps reject longer links. */
 export const maxMessageLength = 1500;

@@ -1,5 +1,5 @@
 import type { Texts } from '@nestmate/locales';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 
 interface HelpAnswersProps {

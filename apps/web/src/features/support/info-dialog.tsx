@@ -1,5 +1,5 @@
-import { logOut } from '@/platform/log-out';
-import { useTranslation } from '@/platform/use-translation';
+import { logOut } from '@/platform/session/log-out';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { type AfterInfo, closeInfo, openSupport, resetSupport, useSupport } from './support.store';

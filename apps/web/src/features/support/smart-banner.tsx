@@ -1,9 +1,9 @@
 import { smartBannerHiddenMs } from '@nestmate/contract/limits';
 import { useState } from 'react';
-import { deviceStorage } from '@/platform/device-storage';
 import { useProductName } from '@/platform/environment';
-import { i18n } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { deviceStorage } from '@/platform/stored/device-storage';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Mark } from '@/ui/mark';

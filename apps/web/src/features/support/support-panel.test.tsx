@@ -1,9 +1,9 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { queryClient } from '@/platform/calls/query-client';
 import { optionsQuery } from '@/platform/environment';
-import { queryClient } from '@/platform/query-client';
-import { endSession } from '@/platform/session-end';
+import { endSession } from '@/platform/session/session-end';
 import { overviewOf } from '@/testing/residents';
 import { optionsReply, show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart, usePrefetch } from '@/ui/lazy-part';
 import type { WithAuthor } from './support-panel';
 import { openSupport, useSupport } from './support.store';

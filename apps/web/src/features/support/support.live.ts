@@ -1,5 +1,5 @@
 import { followEvents, type Stop } from '@/platform/live/events';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { refreshSupport } from './conversations/conversations.queries';
 
 /** Reads the shown conversations again on news of the bell: an answer comes with it. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onAccessEnd } from '@/platform/removal';
+import { onAccessEnd } from '@/platform/session/removal';
 
 /** The effect of closing an info dialog. */
 export type AfterInfo =

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 
 export interface CallPerson {
   name: string;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 
 /** The settings that a person may choose, each with its default first or named below. */
 export const settingChoices = {

@@ -1,12 +1,12 @@
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
-import { currentLanguage } from '@/platform/i18n';
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { isRefused, requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';
-import type { Self } from '@/platform/session';
-import { onSessionEnd } from '@/platform/session-end';
+import type { Self } from '@/platform/session/session';
+import { onSessionEnd } from '@/platform/session/session-end';
+import { currentLanguage } from '@/platform/texts/i18n';
 import { type CallNews, receiveNews, stopRinging, thisWindow } from './current-call';
 
 const newest = new Map<string, MyVideoCall>();

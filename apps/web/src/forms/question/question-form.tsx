@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { inSentence } from '@nestmate/contract/text/in-sentence';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';

@@ -1,7 +1,7 @@
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { factOf } from '@nestmate/contract/rules/fact';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import { EyeIcon } from '@/ui/icons/eye';
 

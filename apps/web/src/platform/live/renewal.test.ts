@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import type { Session } from '@nestmate/contract/auth';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RenewalOutcome } from '../renew-session';
-import { startSession } from '../session';
+import type { RenewalOutcome } from '../session/renew-session';
+import { startSession } from '../session/session';
 import { type LiveSocket, renewWhenRefused } from './renewal';
 
 const renewSession = vi.fn<(stale: string | null) => Promise<RenewalOutcome>>();

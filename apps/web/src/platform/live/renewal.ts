@@ -1,9 +1,9 @@
 import type { DoorRefusal, ClientEvents, ServerEvents } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io-client';
-import { renewSession } from '../call';
+import { renewSession } from '../calls/call';
 import { whenLookedAt } from '../looked-at';
-import { useSession } from '../session';
-import { endSession } from '../session-end';
+import { useSession } from '../session/session';
+import { endSession } from '../session/session-end';
 
 const retryDelayMs = 5000;
 

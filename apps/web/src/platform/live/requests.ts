@@ -1,6 +1,6 @@
 import type { ClientEvents } from '@nestmate/contract/live';
 import type { Socket } from 'socket.io-client';
-import { reach } from '../reach';
+import { reach } from '../calls/reach';
 import { connectedSocket } from './transport';
 
 type Reply<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];

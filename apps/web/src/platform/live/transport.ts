@@ -1,10 +1,10 @@
 import { socketPath } from '@nestmate/contract/limits';
-import { expiredToken } from '../authorized-call';
-import { renewSession } from '../call';
+import { expiredToken } from '../calls/authorized-call';
+import { renewSession } from '../calls/call';
+import { reach } from '../calls/reach';
 import { log } from '../log';
-import { reach } from '../reach';
-import { useSession } from '../session';
-import { onSessionEnd } from '../session-end';
+import { useSession } from '../session/session';
+import { onSessionEnd } from '../session/session-end';
 import { deliver, followEvents, type Stop } from './events';
 import { type LiveSocket, renewWhenRefused } from './renewal';
 

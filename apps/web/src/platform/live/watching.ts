@@ -1,6 +1,6 @@
+import { freshMs } from '../calls/query-client';
 import { log } from '../log';
-import { freshMs } from '../query-client';
-import { membershipOf, type Self, sessionSince, useSession } from '../session';
+import { membershipOf, type Self, sessionSince, useSession } from '../session/session';
 import { deliver, type Stop } from './events';
 import { connectedSocket, whenConnected } from './transport';
 

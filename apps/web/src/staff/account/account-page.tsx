@@ -1,8 +1,8 @@
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
-import { errorTextOf } from '@/platform/call-error';
-import { chooseLanguage } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { chooseLanguage } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DeviceIcon } from '@/ui/icons/device';

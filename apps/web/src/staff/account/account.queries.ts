@@ -1,6 +1,6 @@
 import type { StaffSessionId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';

@@ -1,7 +1,7 @@
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { TextPath } from '@nestmate/locales';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditFilter } from '@nestmate/contract/staff/audit';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import { addPage } from '@/platform/more-pages';
-import { useTranslation } from '@/platform/use-translation';
+import { addPage } from '@/platform/calls/more-pages';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneHere, zoneName } from '@/platform/zones';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Cell, Table } from '../parts/table';
 import { useEntryWords, Sealed } from './entry-words';
 

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { AuditFilter } from '@nestmate/contract/staff/audit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { staffKeys } from '../platform/staff.keys';
 

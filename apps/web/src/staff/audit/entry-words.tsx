@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { staffRoles } from '@nestmate/contract/staff/rights';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { auditRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';

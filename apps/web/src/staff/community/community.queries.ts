@@ -2,7 +2,7 @@ import type { PostId, SubnetworkId, TopicId } from '@nestmate/contract/ids';
 import type { StaffThread } from '@nestmate/contract/staff/community';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useAction } from '@/forms/use-action';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

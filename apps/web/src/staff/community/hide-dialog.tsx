@@ -1,8 +1,8 @@
 import type { SubnetworkId, PostId } from '@nestmate/contract/ids';
 import type { StaffPost, StaffThread } from '@nestmate/contract/staff/community';
 import { useAction } from '@/forms/use-action';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useCommunityChanges } from './community.queries';

@@ -1,6 +1,6 @@
 import type { StaffThread } from '@nestmate/contract/staff/community';
 import { Link, useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';

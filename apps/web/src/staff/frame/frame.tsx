@@ -2,7 +2,7 @@ import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useLocation, useNavigationType } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { MenuIcon } from '@/ui/icons/console';
 import { SearchIcon } from '@/ui/icons/search';

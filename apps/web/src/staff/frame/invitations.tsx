@@ -1,7 +1,7 @@
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { useMutation } from '@tanstack/react-query';
-import { CallError, errorTextOf, unwrap } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { CallError, errorTextOf, unwrap } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { call, calls } from '../platform/call';

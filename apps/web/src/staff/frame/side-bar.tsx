@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuTrigger, Popover, MenuSection } from 'react-aria-components/Menu';
 import { Link, useNavigate } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { CheckIcon } from '@/ui/icons/check';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';

@@ -3,8 +3,8 @@ import { languageNames, languages, type Language } from '@nestmate/contract/lang
 import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { errorTextOf } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';

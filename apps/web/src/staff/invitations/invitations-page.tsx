@@ -2,7 +2,7 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';

@@ -4,7 +4,7 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import type { InvitationSheet, GeneralPasscode } from '@nestmate/contract/staff/invitations';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

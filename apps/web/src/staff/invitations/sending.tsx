@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationSending } from '@nestmate/contract/staff/invitations';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { When } from '@/ui/when';

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationSheet } from '@nestmate/contract/staff/invitations';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';

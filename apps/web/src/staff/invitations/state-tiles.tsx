@@ -1,5 +1,5 @@
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CountTiles, type Tile } from '../parts/count-tiles';
 import { invitationRules } from '../platform/calls';
 

@@ -1,5 +1,5 @@
 import type { StaffActivity } from '@nestmate/contract/staff/overview';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { usePlace } from '../platform/network';

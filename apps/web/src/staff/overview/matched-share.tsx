@@ -3,7 +3,7 @@ import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Cell, Table } from '../parts/table';
 import { useHref } from '../platform/use-address';

@@ -2,7 +2,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

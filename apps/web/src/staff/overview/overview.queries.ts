@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import type { Section } from '../platform/section';
 import { PaletteList } from './palette-list';
 import { closePalette, openPalette, usePalette } from './palette.store';

@@ -2,7 +2,7 @@ import { isMatchingFinished } from '@nestmate/contract/rules/rounds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useNavigate } from 'react-router';
 import { chooseAppearance } from '@/platform/appearance';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ClockIcon } from '@/ui/icons/clock';
 import { LogIcon, UploadIcon } from '@/ui/icons/console';
 import { LogoutIcon } from '@/ui/icons/logout';

@@ -1,8 +1,8 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { unwrap } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { unwrap } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { BuildingIcon } from '@/ui/icons/building';
 import { UserIcon } from '@/ui/icons/user';
 import { useSettled } from '@/ui/use-settled';

@@ -1,5 +1,5 @@
-import { useI18n } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { useI18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Mark } from '@/ui/mark';
 
 /** The product's name, and that this is its console. */

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 
 interface ConflictProps<Id extends string> {

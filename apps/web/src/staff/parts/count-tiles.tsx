@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useShortcut } from '../platform/use-shortcut';
 import { Keys } from './keys';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorTextOf, unwrap } from '@/platform/call-error';
-import type { Answer } from '@/platform/send';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf, unwrap } from '@/platform/calls/call-error';
+import type { Answer } from '@/platform/calls/send';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { buttonClasses } from '@/ui/button-classes';
 import { DownloadIcon } from '@/ui/icons/download';
 import { Spinner } from '@/ui/spinner';

@@ -1,5 +1,5 @@
-import { errorTextOf } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';

@@ -2,7 +2,7 @@ import type { StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import type { TextPath } from '@nestmate/locales';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { useNetwork, usePlace } from '../platform/network';

@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract/limits';
 import { type ReactNode, useState } from 'react';
-import { errorTextOf } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextField } from '@/ui/text-field';
 import { errorTextWith } from '../platform/error-text';

@@ -1,7 +1,7 @@
 import type { QueryIn } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';

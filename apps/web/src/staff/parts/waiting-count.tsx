@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** The number of items that wait for staff on a page of the menu; empty for none. */
 export function WaitingCount({ count = 0 }: { count: number | undefined }) {

@@ -1,5 +1,5 @@
 import type { StaffResident } from '@nestmate/contract/staff/residents';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 type WindowsProps = Pick<StaffResident, 'capacity' | 'room'>;
 

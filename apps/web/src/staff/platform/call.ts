@@ -1,7 +1,7 @@
-import { createCall } from '@/platform/authorized-call';
-import { currentLanguage, i18n } from '@/platform/i18n';
-import { transfer } from '@/platform/put-bytes';
-import { createSend } from '@/platform/send';
+import { createCall } from '@/platform/calls/authorized-call';
+import { transfer } from '@/platform/calls/put-bytes';
+import { createSend } from '@/platform/calls/send';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
 import { noteSessionEnd } from './session';
 
 export { calls } from './calls';

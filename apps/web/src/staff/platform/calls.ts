@@ -13,7 +13,7 @@ import {
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
 import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
-import { forTheWeb } from '../../platform/for-the-web';
+import { forTheWeb } from '../../platform/calls/for-the-web';
 
 /*
  * The part of the contract that the console uses at run time. The build inlines this file (see `light-calls.ts`), so zod is not downloaded.

@@ -1,4 +1,4 @@
-import { CallError, errorTextOf } from '@/platform/call-error';
+import { CallError, errorTextOf } from '@/platform/calls/call-error';
 
 /** Whether somebody else has changed the thing meanwhile. */
 export const isChangedMeanwhile = (error: unknown): boolean =>

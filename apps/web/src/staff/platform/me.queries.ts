@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from './call';
 import { noteSession } from './session';
 import { staffKeys } from './staff.keys';

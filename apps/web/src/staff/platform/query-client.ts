@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRetryable } from '@/platform/call-error';
-import { onLanguageChosen } from '@/platform/i18n';
+import { isRetryable } from '@/platform/calls/call-error';
+import { onLanguageChosen } from '@/platform/texts/i18n';
 
 const freshMs = 15_000;
 

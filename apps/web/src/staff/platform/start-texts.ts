@@ -1,7 +1,7 @@
 import { loadStaffTexts } from '@nestmate/locales/staff-lazy';
-import { useI18n } from '@/platform/i18n';
-import { storedLanguage } from '@/platform/language';
-import { fetchTexts, loadTextsBy } from '@/platform/texts';
+import { useI18n } from '@/platform/texts/i18n';
+import { storedLanguage } from '@/platform/texts/language';
+import { fetchTexts, loadTextsBy } from '@/platform/texts/texts';
 
 /** The product's name until the server tells it. */
 const product = 'Nestmate';

@@ -1,6 +1,6 @@
 import type { TextPath } from '@nestmate/locales';
 import { useEffect } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** Names the window after the page. */
 export function useTitle(page: TextPath<'staff'>): void {

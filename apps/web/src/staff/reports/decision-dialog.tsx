@@ -10,7 +10,7 @@ import {
 } from '@nestmate/contract/staff/reports';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Segments } from '@/ui/segments';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toasts';

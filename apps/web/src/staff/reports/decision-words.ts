@@ -1,5 +1,5 @@
 import { isAgainst, type ReportCase, type ReportDecision } from '@nestmate/contract/staff/reports';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** Whether a case is about a post of the housing office. */
 export const isByOffice = ({ kind, evidence }: ReportCase): boolean =>

@@ -1,5 +1,5 @@
 import { decisionsAbout, type ReportCase, type ReportDecision } from '@nestmate/contract/staff/reports';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';

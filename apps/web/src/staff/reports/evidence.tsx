@@ -1,6 +1,6 @@
 import type { ReportedPost } from '@nestmate/contract/staff/reports';
 import { useId, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 
 interface EvidenceProps {

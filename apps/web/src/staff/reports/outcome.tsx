@@ -1,6 +1,6 @@
 import type { ReportCase } from '@nestmate/contract/staff/reports';
 import { useId } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { relativeTime } from '@/ui/relative-time';
 import { useDecisionText } from './decision-words';

@@ -1,6 +1,6 @@
 import { type ReportCase, reportPromiseHours } from '@nestmate/contract/staff/reports';
 import { useId } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';

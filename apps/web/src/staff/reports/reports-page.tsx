@@ -1,8 +1,8 @@
 import { reportStates, type ReportCase, type ReportState } from '@nestmate/contract/staff/reports';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import { useAction } from '@/forms/use-action';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';

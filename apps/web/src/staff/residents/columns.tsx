@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { deviceStorage } from '@/platform/device-storage';
-import { useTranslation } from '@/platform/use-translation';
+import { deviceStorage } from '@/platform/stored/device-storage';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { useNetwork, usePlace } from '../platform/network';

@@ -4,7 +4,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
 import { NotLoaded } from '../parts/not-loaded';

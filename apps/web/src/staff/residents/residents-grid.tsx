@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
 import { Spacer, useVirtualRows } from '../parts/virtual-rows';

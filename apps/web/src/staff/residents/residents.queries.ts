@@ -3,8 +3,8 @@ import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/i
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { unwrap } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

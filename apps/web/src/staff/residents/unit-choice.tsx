@@ -1,6 +1,6 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FilterSelect } from '../parts/filter-parts';
 import { useUnitTypesOf } from './residents.queries';
 

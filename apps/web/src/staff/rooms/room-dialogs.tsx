@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useDissolve, useLock, useRoom, useTakeOut } from './rooms.queries';

@@ -1,7 +1,7 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';

@@ -1,8 +1,8 @@
 import { limits } from '@nestmate/contract/limits';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
-import { CallError } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { CallError } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';

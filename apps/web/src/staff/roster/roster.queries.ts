@@ -4,7 +4,7 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport, ImportState } from '@nestmate/contract/staff/roster';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

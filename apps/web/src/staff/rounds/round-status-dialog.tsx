@@ -2,7 +2,7 @@ import { type RoundStep, statusAfterStep } from '@nestmate/contract/rules/rounds
 import type { RoundStatusPreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';

@@ -1,5 +1,5 @@
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** The texts about rounds. */
 export function useRoundWords() {

@@ -2,7 +2,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { EmptyState } from '@/ui/empty-state';

@@ -2,7 +2,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isMatchingFinished, type RoundStep, stepsOfRound } from '@nestmate/contract/rules/rounds';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { Fragment, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';

@@ -3,7 +3,7 @@ import type { NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

@@ -4,7 +4,7 @@ import type { TopicList } from '@nestmate/contract/staff/setup/choices';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { useParams, useSearchParams, Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { RadioGroup } from '@/ui/radio-group';

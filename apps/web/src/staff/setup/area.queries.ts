@@ -5,7 +5,7 @@ import type { RegistrationList } from '@nestmate/contract/staff/setup/registrati
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

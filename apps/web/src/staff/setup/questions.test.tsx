@@ -3,7 +3,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { useI18n } from '@/platform/i18n';
+import { useI18n } from '@/platform/texts/i18n';
 import { answer, requestsOf } from '@/testing/server';
 import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { asKind, blankQuestion } from './questions/ready-questions';

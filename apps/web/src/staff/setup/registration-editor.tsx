@@ -4,7 +4,7 @@ import type { RegistrationList } from '@nestmate/contract/staff/setup/registrati
 import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { RegistrationQuestionField } from '@/forms/registration-question';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { boxClasses, Labelled } from '../parts/filter-parts';
 import { registrationCalls } from './area.queries';
 import { useEditing } from './editing/editing';

@@ -5,7 +5,7 @@ import { setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/tex
 import type { TextPath } from '@nestmate/locales';
 import { useState } from 'react';
 import { PronounChoice } from '@/forms/pronoun-choice';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { PhoneField } from '@/ui/phone-field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Switch } from '@/ui/switch';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { boxClasses, Labelled } from '../parts/filter-parts';
 
 interface TimeZoneFieldProps {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { errorTextOf, unwrap } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf, unwrap } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { useForm } from '@/ui/use-form';

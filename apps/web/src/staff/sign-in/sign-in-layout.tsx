@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { type PropsWithChildren, type ReactNode, useRef } from 'react';
-import { chooseLanguage } from '@/platform/i18n';
-import { useTranslation } from '@/platform/use-translation';
+import { chooseLanguage } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { House } from '@/ui/pictures/house';
 import { textLinkClasses } from '@/ui/text-link';

@@ -6,7 +6,7 @@ import type { StaffSupportConversation } from '@nestmate/contract/staff/support'
 import { lengthOf } from '@nestmate/contract/text/length';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PlusIcon } from '@/ui/icons/plus';

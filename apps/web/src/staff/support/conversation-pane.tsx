@@ -2,7 +2,7 @@ import type { ReplyOf } from '@nestmate/contract/call';
 import type { SupportConversationId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useId, useRef } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { BackIcon } from '@/ui/icons/back';

@@ -2,7 +2,7 @@ import { type SupportConversationId, supportConversationId } from '@nestmate/con
 import { supportStates } from '@nestmate/contract/support';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { relativeTime } from '@/ui/relative-time';

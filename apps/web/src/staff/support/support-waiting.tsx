@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { WaitingCount } from '../parts/waiting-count';
 import { call, calls } from '../platform/call';
 import { useNetwork, usePlace } from '../platform/network';

@@ -3,8 +3,8 @@ import type { SubnetworkId, SupportConversationId } from '@nestmate/contract/ids
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { SupportState } from '@nestmate/contract/support';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
-import { withFreeId } from '@/platform/with-free-id';
+import { unwrap } from '@/platform/calls/call-error';
+import { withFreeId } from '@/platform/calls/with-free-id';
 import { call, calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { staffRoles, type StaffRole } from '@nestmate/contract/staff/rights';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChoiceRows } from '@/ui/choice-rows';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';

@@ -1,8 +1,8 @@
 import type { FormerColleague } from '@nestmate/contract/staff/team';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { errorTextOf } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';

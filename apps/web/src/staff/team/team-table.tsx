@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';

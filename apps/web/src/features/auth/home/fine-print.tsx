@@ -1,7 +1,7 @@
 import { showInfo, openSupport } from '@/features/support';
-import { currentLanguage, i18n } from '@/platform/i18n';
-import { RichText } from '@/platform/rich-text';
-import { useTranslation } from '@/platform/use-translation';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
+import { RichText } from '@/platform/texts/rich-text';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { TextLink, textLinkClasses } from '@/ui/text-link';
 
 /** Explains what signing in with a provider shares with us. */

@@ -6,7 +6,7 @@ import {
   PasscodeForm,
   useAcceptedInvitation,
 } from '@/features/invitations';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';

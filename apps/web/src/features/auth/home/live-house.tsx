@@ -1,7 +1,7 @@
 import type { Texts } from '@nestmate/locales';
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useIsLookedAt } from '@/platform/looked-at';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FitSign } from '@/ui/fit-sign';
 import { PercentRing } from '@/ui/percent-ring';
 import { Picture } from '@/ui/pictures/picture';

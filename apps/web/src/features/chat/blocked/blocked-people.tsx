@@ -1,6 +1,6 @@
 import { fullName } from '@nestmate/contract/text/full-name';
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

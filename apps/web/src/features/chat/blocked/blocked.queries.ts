@@ -1,10 +1,10 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useOverview } from '@/features/profile';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { errorTextOf, queryClient, unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
+import { noId, useSession } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 
 const blockedQuery = (userId: UserId, membershipId: MembershipId) =>

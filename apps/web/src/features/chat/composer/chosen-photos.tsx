@@ -1,8 +1,8 @@
 import { limits } from '@nestmate/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { i18n } from '@/platform/i18n';
 import { jpegOf, type NotOpened } from '@/platform/jpeg-of';
-import { useTranslation } from '@/platform/use-translation';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';

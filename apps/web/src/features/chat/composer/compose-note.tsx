@@ -2,7 +2,7 @@ import type { MessageMistake } from '@nestmate/contract/chat';
 import { limits } from '@nestmate/contract/limits';
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { dropDraft, dropDraftOnce, useDraft } from '@/platform/draft';
 import { beginsToWrite } from '@/platform/navigation-state';
-import { useTranslation } from '@/platform/use-translation';
+import { dropDraft, dropDraftOnce, useDraft } from '@/platform/stored/draft';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';

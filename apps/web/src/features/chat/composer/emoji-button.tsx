@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
 import { type RefObject, useRef, useState, type PropsWithChildren, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { SmileIcon } from '@/ui/icons/smile';
 import { isTouch } from '@/ui/keyboard';

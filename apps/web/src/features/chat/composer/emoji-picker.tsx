@@ -11,8 +11,8 @@ import {
   Viewport,
 } from 'emoji-picker-react/primitives';
 import { type CSSProperties, useRef, useState } from 'react';
-import { useDraft } from '@/platform/draft';
-import { useTranslation } from '@/platform/use-translation';
+import { useDraft } from '@/platform/stored/draft';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 /** The picker's CSS variables, set to the design tokens. */
 const look = {

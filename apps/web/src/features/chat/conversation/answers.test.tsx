@@ -2,7 +2,7 @@ import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from '@/platform/live/transport';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { answerLive, sentLive } from '@/testing/live';
 import { conversationOf, mayaId, messageOf } from '@/testing/residents';
 import { show } from '@/testing/screen';

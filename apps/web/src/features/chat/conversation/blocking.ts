@@ -1,6 +1,6 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import { toastBlocked } from '@/features/reports';
-import { i18n } from '@/platform/i18n';
+import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 import { othersIn } from '../chat-words';
 import { chatStore } from '../store/chat';

@@ -3,7 +3,7 @@ import { type UserId, userId } from '@nestmate/contract/ids';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCurrentCall } from '@/features/video';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { conversationOf, mayaId, messageOf, participantOf, uuid } from '@/testing/residents';
 import { show } from '@/testing/screen';
 import { MessageRowView } from './message-row-view';

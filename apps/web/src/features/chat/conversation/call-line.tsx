@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { openCall, useCurrentCall } from '@/features/video';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PhoneIcon } from '@/ui/icons/conversation';
 import { VideoIcon } from '@/ui/icons/video';

@@ -2,7 +2,7 @@ import type { Conversation } from '@nestmate/contract/chat';
 import type { Report } from '@nestmate/contract/reports';
 import { ReportDialog } from '@/features/reports';
 import { isRefused } from '@/platform/live/requests';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { askChat } from '../chat-service';
 import { nameOf } from '../chat-words';
 import { blockOther, canBlockOther } from './blocking';

@@ -3,7 +3,7 @@ import type { MyRoom } from '@nestmate/contract/room';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { conversationOf, mayaId, requestOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';

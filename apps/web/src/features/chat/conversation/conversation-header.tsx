@@ -3,7 +3,7 @@ import { type RefObject, useEffect, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { roomAddresses, useRelation } from '@/features/room';
 import { openCall, setOngoing, useCurrentCall } from '@/features/video';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BlockDialog } from '@/features/reports';
 import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { BellIcon } from '@/ui/icons/bell';
 import { BlockIcon } from '@/ui/icons/block';
 import { BellOffIcon } from '@/ui/icons/conversation';

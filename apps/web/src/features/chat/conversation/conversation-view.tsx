@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { DropArea } from '@/ui/drop-area';
 import { ImageIcon } from '@/ui/icons/image';
 import { TwoWindows } from '@/ui/pictures/two-windows';

@@ -3,7 +3,7 @@ import type { Fact } from '@nestmate/contract/questions';
 import { useCandidate } from '@/features/find';
 import { useOverview } from '@/features/profile';
 import { useMyRoom } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 import { sharedWith } from './openers';
 

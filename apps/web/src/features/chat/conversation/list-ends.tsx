@@ -1,7 +1,7 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { TwoWindows } from '@/ui/pictures/two-windows';
 import { nameOf, othersIn } from '../chat-words';

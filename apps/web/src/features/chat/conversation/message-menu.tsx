@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import { useRef, useState } from 'react';
 import { ReactionChoice } from '@/features/reactions';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
 import { ReplyIcon } from '@/ui/icons/conversation';

@@ -3,7 +3,7 @@ import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useOnline } from '@/platform/online';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { othersIn } from '../chat-words';
 import { chatStore } from '../store/chat';
 import type { PendingMessage } from '../store/chat-state';

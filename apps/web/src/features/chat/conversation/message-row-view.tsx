@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contract/chat';
 import { memo } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { beginningOf, wordsOfMessage, useQuoteWords } from '../chat-words';
 import { dayWords, useToday } from '../moment';

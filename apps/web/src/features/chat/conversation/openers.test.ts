@@ -1,7 +1,7 @@
 import { questionFit } from '@nestmate/contract/find';
 import type { QuestionIcon } from '@nestmate/contract/questions';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { candidateOf, uuid } from '@/testing/residents';
 import { openersFor } from './openers';
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { Fact, QuestionIcon } from '@nestmate/contract/questions';
-import { i18n } from '@/platform/i18n';
+import { i18n } from '@/platform/texts/i18n';
 
 const shown = 3;
 const ofAnyone = ['window', 'wall', 'home'] as const;

@@ -2,7 +2,7 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';

@@ -1,7 +1,7 @@
 import type { ChatSid } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 

@@ -1,8 +1,8 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { useId } from 'react';
-import { useDraft } from '@/platform/draft';
-import { useTranslation } from '@/platform/use-translation';
+import { useDraft } from '@/platform/stored/draft';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { CopyIcon } from '@/ui/icons/copy';
 import { nameOf } from '../chat-words';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import { Link, useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon, PhoneIcon } from '@/ui/icons/conversation';
 import { ImageIcon } from '@/ui/icons/image';

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { queryClient } from '@/platform/calls/query-client';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
-import { queryClient } from '@/platform/query-client';
 import { answerLive } from '@/testing/live';
 import {
   candidateOf,

@@ -1,10 +1,10 @@
 import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { useStore } from 'zustand';
-import { changeDraft, chatDraftNames, readDraft } from '@/platform/draft';
-import { useSession } from '@/platform/session';
-import { onSessionEnd } from '@/platform/session-end';
-import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
+import { useSession } from '@/platform/session/session';
+import { onSessionEnd } from '@/platform/session/session-end';
+import { changeDraft, chatDraftNames, readDraft } from '@/platform/stored/draft';
+import { dropPicture, storePicture, storedPicture } from '@/platform/stored/unsent-pictures';
 import { askChat, uploadPicture } from '../chat-service';
 import { type ChatState, type ChosenPicture, type PendingMessage, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';

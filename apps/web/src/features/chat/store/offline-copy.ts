@@ -1,6 +1,6 @@
 import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
-import { encryptedStorage } from '@/platform/encrypted-storage';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { type ChatState, listedConversations, type Seed } from './chat-state';
 import {
   lastIndexOf,

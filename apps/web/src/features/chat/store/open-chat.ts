@@ -1,4 +1,4 @@
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { startChat, renewChat, stopChat } from '../chat-service';
 import { chatStore } from './chat';
 import { showCopyAfterMs } from './chat-store';

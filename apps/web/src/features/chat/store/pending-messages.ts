@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import { isTemporary } from '@/platform/calls/send';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
-import { isTemporary } from '@/platform/send';
 import type { ChatSession, MessageAdditions, PendingMessage } from './chat-state';
 import { addToConversation, stopTyping } from './conversations';
 import { addToHistory, jumpToLatest } from './history';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
-import { addPage } from '@/platform/more-pages';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { addPage } from '@/platform/calls/more-pages';
+import { useMembership } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

@@ -3,7 +3,7 @@ import { reactions as all } from '@nestmate/contract/reactions';
 import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { reactionSigns } from '@/features/reactions';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/threads';
 import { AuthorFace, useAuthorName } from '../author';

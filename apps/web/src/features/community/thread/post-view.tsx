@@ -8,7 +8,7 @@ import { Moment, MessageText } from '@/features/chat';
 import { ReactionRow, reactedWith } from '@/features/reactions';
 import { useDecisionOf } from '@/features/reports';
 import { showFailure } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { PictureButton } from '@/ui/picture-button';
 import { TextLink } from '@/ui/text-link';

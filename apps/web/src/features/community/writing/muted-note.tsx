@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { TextLink } from '@/ui/text-link';
 
 /** Replaces the field for a reply while the housing office does not let the person write. */

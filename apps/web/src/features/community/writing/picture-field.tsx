@@ -1,9 +1,9 @@
 import { limits } from '@nestmate/contract/limits';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { i18n } from '@/platform/i18n';
 import { jpegOf } from '@/platform/jpeg-of';
-import { dropPicture, storePicture, storedPicture } from '@/platform/unsent-pictures';
-import { useTranslation } from '@/platform/use-translation';
+import { dropPicture, storePicture, storedPicture } from '@/platform/stored/unsent-pictures';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useFileDrop } from '@/ui/drop-area';
 import { CrossIcon } from '@/ui/icons/cross';
 import { ImageIcon } from '@/ui/icons/image';

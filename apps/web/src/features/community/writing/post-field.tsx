@@ -2,8 +2,8 @@ import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { type ComponentProps, useRef } from 'react';
-import { errorTextWithWords } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextWithWords } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { TextArea } from '@/ui/text-area';
 import { type NamedPerson, useNaming } from './use-naming';
 

@@ -2,7 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { PostId } from '@nestmate/contract/ids';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { isChoosingCharacter } from '@/ui/keyboard';
 import { useSettled } from '@/ui/use-settled';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dropDraft, useDraft } from '@/platform/draft';
+import { dropDraft, useDraft } from '@/platform/stored/draft';
 import { named, type NamedPerson } from './use-naming';
 
 /** The picture of a post that is being written. */

@@ -1,6 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
-import { useSelf, useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf, useSession } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { BlockIcon } from '@/ui/icons/block';
 import { FlagIcon } from '@/ui/icons/flag';
 import { lazyPart } from '@/ui/lazy-part';

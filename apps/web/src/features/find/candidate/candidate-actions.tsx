@@ -1,7 +1,7 @@
 import type { Candidate } from '@nestmate/contract/find';
 import { useNavigate } from 'react-router';
 import { AnswerRequest, useMyRoom, useRelation } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -1,8 +1,8 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
-import { CallError } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { CallError } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';

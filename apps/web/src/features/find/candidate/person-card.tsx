@@ -1,7 +1,7 @@
 import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { HeartIcon } from '@/ui/icons/heart';
 import { CardPicture } from '../card/card-picture';

@@ -1,8 +1,8 @@
 import { NotLoaded } from '@/features/not-loaded';
 import { useOverview } from '@/features/profile';
-import { joinSentences } from '@/platform/sentences';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button-link';
 import { EyeOffIcon } from '@/ui/icons/eye';

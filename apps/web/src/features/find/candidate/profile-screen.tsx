@@ -2,7 +2,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
 import { ScreenHeader } from '@/ui/screen-header';

@@ -3,7 +3,7 @@ import type { Relation } from '@nestmate/contract/rules/relation';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { roomAddresses } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { HomeIcon } from '@/ui/icons/home';

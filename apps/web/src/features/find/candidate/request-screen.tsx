@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { RequestCandidate } from '@/features/room';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { ScreenHeader } from '@/ui/screen-header';
 import { CandidateQuery } from './candidate-query';

@@ -1,6 +1,6 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { Decision } from '@nestmate/contract/rules/interest';
-import { useSelf } from '@/platform/session';
+import { useSelf } from '@/platform/session/session';
 import { refreshCandidate } from '../candidate.queries';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/deck-state';

@@ -1,5 +1,5 @@
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { PersonSkeleton } from '@/ui/skeletons';
 import { useCandidate } from '../candidate.queries';

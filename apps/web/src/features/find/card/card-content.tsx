@@ -1,9 +1,9 @@
 import type { Card } from '@nestmate/contract/find';
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { afterColon } from '@/platform/sentences';
-import { useMembership } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useMembership } from '@/platform/session/session';
+import { afterColon } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
 import { WindowPicture } from '@/ui/pictures/window-picture';

@@ -2,7 +2,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import type { Fact } from '@nestmate/contract/questions';
 import type { ReactNode } from 'react';
 import { pronounWords } from '@/forms/pronoun-words';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FactChip } from '@/ui/fact-chip';
 
 interface PersonHeadingProps {

@@ -3,7 +3,7 @@ import { compatiblePercent } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { shortFacts } from './card-words';
 

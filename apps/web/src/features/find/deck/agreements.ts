@@ -2,8 +2,8 @@ import type { ErrorBody } from '@nestmate/contract/errors';
 import type { Card } from '@nestmate/contract/find';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, decisionOf, type InterestStatus } from '@nestmate/contract/rules/interest';
-import type { Answer } from '@/platform/call';
-import { isTemporary } from '@/platform/send';
+import type { Answer } from '@/platform/calls/call';
+import { isTemporary } from '@/platform/calls/send';
 import {
   decisionConfirmed,
   decisionIn,

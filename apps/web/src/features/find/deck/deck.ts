@@ -3,11 +3,11 @@ import { statusOfReply } from '@nestmate/contract/rules/interest';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { call, calls } from '@/platform/call';
-import { changeDraft, readDraft } from '@/platform/draft';
-import { encryptedStorage } from '@/platform/encrypted-storage';
-import { currentLanguage, i18n } from '@/platform/i18n';
-import { noId, onActingChange, type SessionState, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { noId, onActingChange, type SessionState, useSession } from '@/platform/session/session';
+import { changeDraft, readDraft } from '@/platform/stored/draft';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { reversesChoice } from './decisions';
 import {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@nestmate/contract/call';
 import type { Card } from '@nestmate/contract/find';
 import { limits } from '@nestmate/contract/limits';
 import type { Bucket } from '@nestmate/contract/rules/interest';
-import type { Answer } from '@/platform/call';
+import type { Answer } from '@/platform/calls/call';
 import {
   type DeckCard,
   demoCard,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { DeckState } from '@nestmate/contract/find';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { encryptedStorage } from '@/platform/encrypted-storage';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { changeBucket, initialDeckStoreState, type DeckStoreState } from './deck-state';
 import { cardOf } from './deck-store.fixtures';
 import { storeDeckOnChange, readStoredDeck } from './stored-deck';

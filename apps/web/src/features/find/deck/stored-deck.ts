@@ -1,5 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
-import { encryptedStorage } from '@/platform/encrypted-storage';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { type DeckCard, closedBecause, type DeckStoreState } from './deck-state';
 import { type EarlierDeck, noEarlierDeck } from './pages';
 

@@ -2,7 +2,7 @@ import { compatiblePercent } from '@nestmate/contract/limits';
 import { useLocation, useNavigate } from 'react-router';
 import { useOverview } from '@/features/profile';
 import { beginToWrite } from '@/platform/navigation-state';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { ChatIcon } from '@/ui/icons/chat';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { queryClient } from '@/platform/query-client';
-import type { Self } from '@/platform/session';
+import { queryClient } from '@/platform/calls/query-client';
+import type { Self } from '@/platform/session/session';
 import { candidateQuery, refreshCandidate } from '../candidate.queries';
 import { chatPathOf } from '../card/card-links';
 import { deckStore } from '../deck/deck';

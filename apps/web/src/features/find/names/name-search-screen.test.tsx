@@ -3,7 +3,7 @@ import type { NamedPerson } from '@nestmate/contract/find';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { candidateOf, membershipOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';

@@ -3,7 +3,7 @@ import type { TypedNames } from '@nestmate/contract/search';
 import { type FormEvent, useRef, useState } from 'react';
 import type { TextFieldProps } from 'react-aria-components/TextField';
 import { useNavigate, useNavigationType, useLocation } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

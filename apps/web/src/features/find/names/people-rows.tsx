@@ -6,7 +6,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { Marked } from '@/ui/marked';
 import { Rows } from '@/ui/row';

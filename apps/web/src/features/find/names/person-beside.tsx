@@ -1,5 +1,5 @@
 import { fullName } from '@nestmate/contract/text/full-name';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
 import { CandidateActions } from '../candidate/candidate-actions';

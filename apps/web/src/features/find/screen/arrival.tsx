@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/react/shallow';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { PageHeading } from '@/ui/page-heading';

@@ -1,7 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { CrossIcon } from '@/ui/icons/cross';

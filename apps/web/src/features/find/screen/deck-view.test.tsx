@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { encryptedStorage } from '@/platform/encrypted-storage';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { encryptedStorage } from '@/platform/encrypted-storage';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, requestsOf } from '@/testing/server';

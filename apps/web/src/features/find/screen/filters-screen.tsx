@@ -1,5 +1,5 @@
 import { isAnySearch } from '@nestmate/contract/rules/no-filters';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

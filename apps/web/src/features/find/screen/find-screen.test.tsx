@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { encryptedStorage } from '@/platform/encrypted-storage';
 import { firstArrival } from '@/platform/navigation-state';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { candidateOf, membershipOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';

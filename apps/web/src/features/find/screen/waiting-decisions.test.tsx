@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { encryptedStorage } from '@/platform/encrypted-storage';
-import { endSession } from '@/platform/session-end';
+import { endSession } from '@/platform/session/session-end';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';

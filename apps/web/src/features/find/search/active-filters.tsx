@@ -1,5 +1,5 @@
 import { isAnySearch } from '@nestmate/contract/rules/no-filters';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { filtersOf, useSearch } from './search.queries';
 

@@ -1,7 +1,7 @@
 import type { Question } from '@nestmate/contract/questions';
 import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import { useQuestions } from '@/features/questions';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { TagList } from '@/ui/tag-list';
 
 interface ActiveTagsProps {

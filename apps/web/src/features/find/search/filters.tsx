@@ -3,7 +3,7 @@ import type { SearchSettings } from '@nestmate/contract/search';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { ReactNode } from 'react';
 import { LifestyleFilters } from '@/features/questions';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { OptionPicker } from '@/ui/option-picker';
 import { RadioGroup } from '@/ui/radio-group';
 import { Row, Rows } from '@/ui/row';

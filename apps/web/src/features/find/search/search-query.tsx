@@ -1,7 +1,7 @@
 import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Skeleton } from '@/ui/skeleton';
 import { useSearch } from './search.queries';
 

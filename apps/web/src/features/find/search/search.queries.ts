@@ -8,9 +8,9 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { useSelf, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { useSelf, useSession } from '@/platform/session/session';
 import { toast } from '@/ui/toasts';
 import { deckStore } from '../deck/deck';
 import { findKeys } from '../find.keys';

@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
 import type { SearchFilters } from '@nestmate/contract/search';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
 import { useCount } from './search.queries';
 

@@ -8,7 +8,7 @@ import {
   useState,
   type Ref,
 } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon } from '@/ui/icons/heart';
 import { CardContent } from '../card/card-content';

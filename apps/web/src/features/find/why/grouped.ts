@@ -1,6 +1,6 @@
 import type { QuestionFit } from '@nestmate/contract/find';
 import { compatiblePercent } from '@nestmate/contract/limits';
-import { inSentence } from '@/platform/sentences';
+import { inSentence } from '@/platform/texts/sentences';
 
 export interface WhyGroup {
   kind: 'common' | 'talk';

@@ -1,5 +1,5 @@
 import { compatiblePercent } from '@nestmate/contract/limits';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { PercentRing } from '@/ui/percent-ring';
 
 /** The percent match as its ring, with its word below. */

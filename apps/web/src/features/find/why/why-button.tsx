@@ -1,6 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Modal } from '@/ui/modal';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MatchBadge } from './match-badge';

@@ -1,8 +1,8 @@
 import type { Candidate, QuestionFit } from '@nestmate/contract/find';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FitSign } from '@/ui/fit-sign';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Skeleton } from '@/ui/skeleton';

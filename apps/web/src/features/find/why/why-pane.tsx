@@ -1,8 +1,8 @@
 import type { Card as PersonCard } from '@nestmate/contract/find';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { candidateQuery } from '../candidate.queries';
 import { useDeck } from '../deck/deck';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { Badge } from '@/ui/badge';
 import { iconButtonClasses } from '@/ui/icon-button-classes';

@@ -1,8 +1,8 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { unwrap } from '@/platform/query-client';
-import { noId, useSelf, useSession } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
+import { noId, useSelf, useSession } from '@/platform/session/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshNotifications } from '../notifications.refresh';
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { deliver } from '@/platform/live/events';
-import { useSession } from '@/platform/session';
+import { useSession } from '@/platform/session/session';
 import { membershipOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';

@@ -1,6 +1,6 @@
-import { errorTextOf } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-link';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { roomAddresses, useIsCelebrating } from '@/features/room';
 import { useIsLookedAt } from '@/platform/looked-at';
 import { closeNotificationsOf } from '@/platform/push-subscription';
-import { useSession } from '@/platform/session';
+import { useSession } from '@/platform/session/session';
 import { useBadges } from '../badges';
 import { readNotifications } from './bell.queries';
 

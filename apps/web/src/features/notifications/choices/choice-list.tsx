@@ -5,8 +5,8 @@ import {
   type NotificationTopic,
 } from '@nestmate/contract/notification-choices';
 import { SectionNotLoaded } from '@/features/not-loaded';
-import { errorTextOf } from '@/platform/query-client';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { ChoiceChips } from '@/ui/choice-chips';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';

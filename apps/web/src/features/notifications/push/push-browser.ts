@@ -1,7 +1,7 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
-import { deviceStorage } from '@/platform/device-storage';
 import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
+import { deviceStorage } from '@/platform/stored/device-storage';
 import { registerWorker } from '@/platform/worker';
 
 /** Why this browser cannot show notifications. */

@@ -1,9 +1,9 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
 import { endPushSubscription } from '@/platform/push-subscription';
-import { unwrap } from '@/platform/query-client';
-import { noId, useSession } from '@/platform/session';
+import { noId, useSession } from '@/platform/session/session';
 import { notificationKeys } from '../notifications.keys';
 import { refreshPush } from '../notifications.refresh';
 import {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { canPush } from '@/platform/push-subscription';
-import { selectMembership, useSession } from '@/platform/session';
+import { selectMembership, useSession } from '@/platform/session/session';
 import { renewPush } from './push.queries';
 
 /** Renews this browser's push subscription when the app starts, and when the browser says that it has changed it. */

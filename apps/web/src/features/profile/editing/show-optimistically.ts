@@ -1,6 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Overview } from '@nestmate/contract/profile';
-import { queryClient } from '@/platform/query-client';
+import { queryClient } from '@/platform/calls/query-client';
 import { overviewQuery } from '../overview.queries';
 import { profileKeys } from '../profile.keys';
 

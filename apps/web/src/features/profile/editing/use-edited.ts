@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeDraft, dropDraft, useDraft } from '@/platform/draft';
+import { changeDraft, dropDraft, useDraft } from '@/platform/stored/draft';
 
 export interface DraftEditor<T> extends EditState<T> {
   change: (value: T) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { toJpeg } from '@/platform/jpeg-of';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { Spinner } from '@/ui/spinner';

@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract/limits';
 import { useId, useState } from 'react';
 import { toJpeg } from '@/platform/jpeg-of';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { TurnLeftIcon, TurnRightIcon } from '@/ui/icons/turn';

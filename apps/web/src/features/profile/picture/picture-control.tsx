@@ -1,8 +1,8 @@
 import { limits } from '@nestmate/contract/limits';
 import { type ReactNode, useRef, useState, useEffect } from 'react';
-import { errorTextOf } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useFileDrop } from '@/ui/drop-area';

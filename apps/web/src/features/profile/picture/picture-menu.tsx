@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { CameraIcon } from '@/ui/icons/camera';
 import { ImageIcon } from '@/ui/icons/image';

@@ -1,11 +1,11 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
-import { putBytes } from '@/platform/put-bytes';
-import { queryClient } from '@/platform/query-client';
-import { useSession, useSelf } from '@/platform/session';
-import { onSessionEnd } from '@/platform/session-end';
+import { call, calls } from '@/platform/calls/call';
+import { putBytes } from '@/platform/calls/put-bytes';
+import { queryClient } from '@/platform/calls/query-client';
+import { useSession, useSelf } from '@/platform/session/session';
+import { onSessionEnd } from '@/platform/session/session-end';
+import { i18n } from '@/platform/texts/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { overviewQuery, useOverview } from '../overview.queries';
 import { refreshProfile } from '../profile.refresh';

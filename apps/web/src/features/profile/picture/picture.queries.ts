@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { unwrap } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
 import { refreshProfile } from '../profile.refresh';
 import { dropUpload, usePictureUpload } from './picture-upload.store';
 

@@ -1,8 +1,8 @@
 import { picturePollDelaysMs } from '@nestmate/contract/limits';
 import type { PictureUpload } from '@nestmate/contract/picture';
 import type { Overview } from '@nestmate/contract/profile';
-import type { Answer } from '@/platform/call';
-import type { PutAnswer } from '@/platform/put-bytes';
+import type { Answer } from '@/platform/calls/call';
+import type { PutAnswer } from '@/platform/calls/put-bytes';
 
 type Profile = Pick<Overview, 'picture_refusal' | 'profile_picture_urls'>;
 

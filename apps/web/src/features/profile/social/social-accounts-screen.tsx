@@ -1,7 +1,7 @@
 import { type SocialType, socialTypes, writtenName } from '@nestmate/contract/rules/social-links';
 import type { SocialAccount } from '@nestmate/contract/social-accounts';
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Anchor } from '@/ui/anchor';
 import { Card } from '@/ui/card';
 import { ForwardIcon } from '@/ui/icons/forward';

@@ -1,6 +1,6 @@
 import { writtenName, type SocialType } from '@nestmate/contract/rules/social-links';
 import type { SocialAccount } from '@nestmate/contract/social-accounts';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Anchor } from '@/ui/anchor';
 import {
   InstagramLogo,

@@ -1,5 +1,5 @@
 import { OwnCard } from '@/features/registration';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { shownAs } from '../my-card';
 import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/picture-upload.store';

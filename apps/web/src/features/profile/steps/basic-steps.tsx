@@ -9,7 +9,7 @@ import {
   useStepping,
   basicStepsWith,
 } from '@/features/registration';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { FormSkeleton } from '@/ui/skeletons';

@@ -1,6 +1,6 @@
 import { sentenceGap } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { CheckIcon } from '@/ui/icons/check';
 import { PlusIcon } from '@/ui/icons/plus';
 import type { BasicInfoForm } from '../use-basic-info-form';

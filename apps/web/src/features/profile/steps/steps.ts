@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { useEffect } from 'react';
 import { type BasicStep, basicSteps } from '@/features/registration';
-import { changeDraft, useDraft } from '@/platform/draft';
-import { useSelf } from '@/platform/session';
+import { useSelf } from '@/platform/session/session';
+import { changeDraft, useDraft } from '@/platform/stored/draft';
 import { useOverview } from '../overview.queries';
 import { useShownPicture } from '../picture/picture-upload.store';
 

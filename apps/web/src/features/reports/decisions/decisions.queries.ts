@@ -1,9 +1,9 @@
 import type { DecisionId, PostId } from '@nestmate/contract/ids';
 import type { OwnDecision } from '@nestmate/contract/reports';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
 import { useMinute } from '@/ui/use-minute';
 import { decisionKeys } from '../reports.keys';
 

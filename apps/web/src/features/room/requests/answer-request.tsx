@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { useState } from 'react';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { useMyRoom } from '../room.queries';
 import { AcceptRequest } from './accept-request';

@@ -1,12 +1,12 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { useEffect, useState } from 'react';
-import { call, calls } from '@/platform/call';
-import { i18n } from '@/platform/i18n';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient } from '@/platform/calls/query-client';
 import { stopAll, type Stop } from '@/platform/live/events';
-import { beforeLogOut } from '@/platform/log-out';
-import { queryClient } from '@/platform/query-client';
-import { useSession } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { beforeLogOut } from '@/platform/session/log-out';
+import { useSession } from '@/platform/session/session';
+import { i18n } from '@/platform/texts/i18n';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
 import { createDeclines, type Decline } from '../declines';
 import { myRoomQuery } from '../room.queries';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { FindRoommates } from '../find-roommates';
 import { MatchesPage } from '../matches-page';

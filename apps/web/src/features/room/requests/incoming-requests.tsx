@@ -1,8 +1,8 @@
 import type { RequestId } from '@nestmate/contract/ids';
 import type { MyRoom, RequestItem } from '@nestmate/contract/room';
 import { useState } from 'react';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { AcceptRequest } from './accept-request';
 import { declines } from './declining';

@@ -1,6 +1,6 @@
 import type { RequestItem } from '@nestmate/contract/room';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;
 

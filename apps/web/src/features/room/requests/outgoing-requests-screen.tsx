@@ -1,7 +1,7 @@
 import type { RequestId } from '@nestmate/contract/ids';
 import type { MyRoom } from '@nestmate/contract/room';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { toast } from '@/ui/toasts';

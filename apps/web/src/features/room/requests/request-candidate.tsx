@@ -3,7 +3,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useLocation, useNavigate } from 'react-router';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

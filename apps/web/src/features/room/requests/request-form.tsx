@@ -1,10 +1,10 @@
 import { limits } from '@nestmate/contract/limits';
 import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { useRef, useState } from 'react';
-import { dropDraft, useDraft } from '@/platform/draft';
-import { errorTextOf } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { dropDraft, useDraft } from '@/platform/stored/draft';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';

@@ -3,7 +3,7 @@ import type { RequestItem } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { questionFit } from '@nestmate/contract/find';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchTexts } from '@/platform/texts';
+import { fetchTexts } from '@/platform/texts/texts';
 import { uuid } from '@/testing/residents';
 import { startersFor } from './starters';
 

@@ -1,8 +1,8 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { Language } from '@nestmate/contract/languages';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { i18n } from '@/platform/i18n';
-import { inSentence } from '@/platform/sentences';
+import { i18n } from '@/platform/texts/i18n';
+import { inSentence } from '@/platform/texts/sentences';
 
 const maxShown = 3;
 const topicsNamed = 2;

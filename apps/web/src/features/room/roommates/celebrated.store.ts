@@ -1,8 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { encryptedStorage } from '@/platform/encrypted-storage';
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
+import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 
 interface CelebrationState {
   /** By my membership: the roommates that this browser has already shown. Undefined until its first look. */

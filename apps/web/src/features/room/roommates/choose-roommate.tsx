@@ -3,8 +3,8 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSelf } from '@/platform/session';
-import { useTranslation } from '@/platform/use-translation';
+import { useSelf } from '@/platform/session/session';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Modal } from '@/ui/modal';
 

@@ -2,10 +2,10 @@ import type { calls as contractCalls } from '@nestmate/contract';
 import type { BodyIn } from '@nestmate/contract/call';
 import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, calls } from '@/platform/call';
-import { queryClient, unwrap } from '@/platform/query-client';
-import { useSelf } from '@/platform/session';
-import { withFreeId } from '@/platform/with-free-id';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { withFreeId } from '@/platform/calls/with-free-id';
+import { useSelf } from '@/platform/session/session';
 import { supportKeys } from './conversations.keys';
 
 type Calls = (typeof contractCalls)['support'];

@@ -1,5 +1,5 @@
 import { NotLoaded } from '@/features/not-loaded';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';

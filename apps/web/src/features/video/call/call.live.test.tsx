@@ -3,7 +3,7 @@ import type { JoinedVideoCall } from '@nestmate/contract/video';
 import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { answerLive, sentLive } from '@/testing/live';
 import { answer } from '@/testing/server';
 import type { PreparedTransports } from '../engine/engine';

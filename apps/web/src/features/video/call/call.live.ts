@@ -1,10 +1,10 @@
 import { chatSid, videoCallId } from '@nestmate/contract/ids';
 import type { JoinedVideoCall, VideoAccess, VideoRequestIn } from '@nestmate/contract/video';
-import { call, calls } from '@/platform/call';
+import { call, calls } from '@/platform/calls/call';
+import { isTemporary } from '@/platform/calls/send';
 import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';
 import { connectedSocket } from '@/platform/live/transport';
-import { isTemporary } from '@/platform/send';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { type CallConversation, thisWindow } from '../current-call';
 import type { CallAccess, JoinedCall, Offer } from '../engine/engine';
 import { createPeerToPeerEngine } from '../engine/peer-to-peer-engine';

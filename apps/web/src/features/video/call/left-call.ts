@@ -1,4 +1,4 @@
-import { onSessionEnd } from '@/platform/session-end';
+import { onSessionEnd } from '@/platform/session/session-end';
 import { leftCallKey as key } from '../current-call';
 
 /** A reload leads back into the call for this long. */

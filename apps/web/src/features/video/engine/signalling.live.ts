@@ -1,7 +1,7 @@
 import { videoCallId } from '@nestmate/contract/ids';
 import { followEvents } from '@/platform/live/events';
 import { requestLive } from '@/platform/live/requests';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { type Peer, peersIn } from '../video.live';
 import type { CallAccess, Offer } from './engine';
 

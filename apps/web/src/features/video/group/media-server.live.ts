@@ -5,7 +5,7 @@ import { Device } from 'mediasoup-client';
 import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';
 import { isRefused, requestLive, RequestRefused } from '@/platform/live/requests';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import type { CallAccess, PreparedTransports } from '../engine/engine';
 import { type Peer, peersIn } from '../video.live';
 

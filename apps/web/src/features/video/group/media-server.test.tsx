@@ -2,7 +2,7 @@ import type { MyVideoCall } from '@nestmate/contract/video';
 import { expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
-import type { Self } from '@/platform/session';
+import type { Self } from '@/platform/session/session';
 import { answerLive, sentLive } from '@/testing/live';
 import type { CallAccess } from '../engine/engine';
 import { followVideo } from '../video.live';

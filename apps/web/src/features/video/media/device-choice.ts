@@ -1,4 +1,4 @@
-import { deviceStorage } from '@/platform/device-storage';
+import { deviceStorage } from '@/platform/stored/device-storage';
 
 /** The kinds of devices to choose. */
 export const deviceKinds = ['audioinput', 'audiooutput', 'videoinput'] as const;

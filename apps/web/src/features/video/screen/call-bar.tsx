@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { HangUpIcon } from '@/ui/icons/call';
 import { SoundIcon } from '@/ui/icons/sound';
 import type { Call } from '../call/call';

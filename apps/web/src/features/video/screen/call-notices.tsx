@@ -2,7 +2,7 @@ import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { closeToast, toast, toastDuration } from '@/ui/toasts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';
 import { setPageNotice } from '@/platform/page-title';
 import { closeNotifications } from '@/platform/push-subscription';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/video';
 import { ModalSheet } from '@/ui/modal-sheet';

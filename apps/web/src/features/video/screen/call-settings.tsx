@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Modal } from '@/ui/modal';
 import { Select } from '@/ui/select';
 import { TextField } from '@/ui/text-field';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { useSelf } from '@/platform/session';
+import { useSelf } from '@/platform/session/session';
 import { openLiveCall } from '../call/call.live';
 import { rememberLeftCall } from '../call/left-call';
 import {

@@ -1,7 +1,7 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { namesIn, personOf } from './person-of';

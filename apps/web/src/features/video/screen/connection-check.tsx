@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { CopyIcon } from '@/ui/icons/copy';
 import { Modal } from '@/ui/modal';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { FloatIcon, ShrinkIcon, HangUpIcon, ScreenIcon } from '@/ui/icons/call';
 import { ChatIcon } from '@/ui/icons/chat';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { BackIcon } from '@/ui/icons/back';
 import { HangUpIcon, MicrophoneOffIcon } from '@/ui/icons/call';
 import type { Call } from '../call/call';

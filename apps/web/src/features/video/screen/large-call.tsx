@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useCloseOnBack } from '@/ui/close-on-back';
 import { IconButton } from '@/ui/icon-button';
 import { ShrinkIcon } from '@/ui/icons/call';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useOverview } from '@/features/profile';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useMedia } from '@/ui/use-media';
 import type { CallConversation } from '../current-call';
 import type { Participant } from '../engine/engine';

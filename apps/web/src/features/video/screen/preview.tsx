@@ -1,7 +1,7 @@
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { FilterIcon } from '@/ui/icons/filter';

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { HangUpIcon } from '@/ui/icons/call';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { VideoIcon } from '@/ui/icons/video';

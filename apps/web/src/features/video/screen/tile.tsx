@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { MicrophoneOffIcon } from '@/ui/icons/call';
 import type { Quality } from '../engine/network-quality';
 import { QualityBars, VoiceBars } from './meters';

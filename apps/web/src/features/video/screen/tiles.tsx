@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import type { Call } from '../call/call';
 import type { CallConversation } from '../current-call';
 import { type Participant, type Connection, soundOf } from '../engine/engine';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { FlipIcon, MicrophoneIcon, MicrophoneOffIcon, VideoOffIcon } from '@/ui/icons/call';
 import { VideoIcon } from '@/ui/icons/video';
 import { facingOf, trackOf } from '../media/capture';

@@ -1,9 +1,9 @@
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { useAction } from '@/forms/use-action';
-import { errorTextOf } from '@/platform/call-error';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';

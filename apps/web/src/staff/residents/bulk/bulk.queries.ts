@@ -4,7 +4,7 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { useNetwork } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';

@@ -1,6 +1,6 @@
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
 import { When } from '@/ui/when';

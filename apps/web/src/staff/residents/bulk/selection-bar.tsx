@@ -1,6 +1,6 @@
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';

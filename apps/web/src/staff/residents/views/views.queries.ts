@@ -1,6 +1,6 @@
 import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { useNetwork } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';

@@ -1,6 +1,6 @@
 import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -4,7 +4,7 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport, RosterReading } from '@nestmate/contract/staff/roster';
 import { create } from 'zustand';
-import { i18n } from '@/platform/i18n';
+import { i18n } from '@/platform/texts/i18n';
 import { calls, callWithFile } from '../../platform/call';
 import { rosterRules } from '../../platform/calls';
 import { queryClient } from '../../platform/query-client';

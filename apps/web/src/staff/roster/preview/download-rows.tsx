@@ -3,7 +3,7 @@ import { idCell } from '@nestmate/contract/staff/csv';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useMutation } from '@tanstack/react-query';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
 import { csvOf, saveFile } from '../../parts/csv';

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
 import { useCallback, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { EmptyState } from '@/ui/empty-state';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';

@@ -1,8 +1,8 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport, RosterRow, RosterWordField, RowProblem } from '@nestmate/contract/staff/roster';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { joinSentences } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { useImportWords } from '../roster.queries';
 
 type Change = RosterRow['changes'][number];

@@ -8,7 +8,7 @@ import {
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useEffect, useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';

@@ -4,7 +4,7 @@ import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { GenderChoice } from '@/forms/gender-choice';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { listShape } from '../editing/rebase';
 import { AreaEditor } from '../parts/area-editor';

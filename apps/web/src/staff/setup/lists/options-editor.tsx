@@ -5,7 +5,7 @@ import type { OptionList } from '@nestmate/contract/staff/setup/choices';
 import { inEnglishOnly, setUpLimits, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
 import { Choices } from '@/forms/choices';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ForwardIcon } from '@/ui/icons/forward';
 import { PlusIcon } from '@/ui/icons/plus';

@@ -1,6 +1,6 @@
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { useEditing } from '../editing/editing';

@@ -2,7 +2,7 @@ import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/id
 import { limits } from '@nestmate/contract/limits';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { unitCalls } from '../area.queries';
 import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { useNetwork } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneName } from '@/platform/zones';
 import { CheckIcon } from '@/ui/icons/check';
 import { TextLink } from '@/ui/text-link';

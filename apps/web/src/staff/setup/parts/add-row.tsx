@@ -1,7 +1,7 @@
 import { inEachLanguage, languages } from '@nestmate/contract/languages';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { type ClipboardEvent, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 import { boxClasses } from '../../parts/filter-parts';

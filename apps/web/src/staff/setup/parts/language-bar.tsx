@@ -1,5 +1,5 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 
 interface LanguageBarProps {
   gaps: Record<Language, number>;

@@ -1,6 +1,6 @@
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { findOptions } from '@/ui/find-options';
 import { boxClasses } from '../../parts/filter-parts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { EyeIcon, EyeOffIcon } from '@/ui/icons/eye';

@@ -1,8 +1,8 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { type ComponentProps, useState } from 'react';
-import { afterColon } from '@/platform/sentences';
-import { useTranslation } from '@/platform/use-translation';
+import { afterColon } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
 import { boxClasses, Labelled } from '../../parts/filter-parts';

@@ -4,8 +4,8 @@ import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/a
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
 import { useAction } from '@/forms/use-action';
-import { CallError, errorTextOf } from '@/platform/call-error';
-import { useTranslation } from '@/platform/use-translation';
+import { CallError, errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';

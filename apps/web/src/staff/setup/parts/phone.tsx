@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { OtherLanguage, useTranslation } from '@/platform/use-translation';
+import { OtherLanguage, useTranslation } from '@/platform/texts/use-translation';
 import { useEditing } from '../editing/editing';
 
 /** A preview of a draft as residents see it, with their own components, in the language being edited. Input there is not saved. */

@@ -5,7 +5,7 @@ import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useState } from 'react';
 import { QuestionForm, QuestionHint } from '@/forms/question/question-form';
 import { WhatOthersSee } from '@/forms/question/what-others-see';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Phone } from '../parts/phone';
 
 /** The question on a resident's screen, with both sides to try. */

@@ -4,7 +4,7 @@ import { kindRules, type QuestionKind, questionKinds } from '@nestmate/contract/
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import type { ComponentType } from 'react';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';

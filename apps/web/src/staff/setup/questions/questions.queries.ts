@@ -3,7 +3,7 @@ import type { QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { unwrap } from '@/platform/call-error';
+import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';

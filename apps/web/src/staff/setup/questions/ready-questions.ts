@@ -3,8 +3,8 @@ import { languages, inEachLanguage } from '@nestmate/contract/languages';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { use } from 'react';
-import { textOf } from '@/platform/i18n';
-import { fetchTexts } from '@/platform/texts';
+import { textOf } from '@/platform/texts/i18n';
+import { fetchTexts } from '@/platform/texts/texts';
 import { emptyText } from '../editing/editing';
 
 /** The stops of a new slider. */

@@ -2,7 +2,7 @@ import { languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
-import { useTranslation } from '@/platform/use-translation';
+import { useTranslation } from '@/platform/texts/use-translation';
 import { Switch } from '@/ui/switch';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { useEditing, emptyText } from '../editing/editing';

@@ -1,7 +1,7 @@
 import { errorStatus } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { calls } from './calls';
+import { calls } from '../calls/calls';
 import { closeRemoval, removalOf, showRemoval, useRemoval } from './removal';
 
 const mine = 'my-membership' as MembershipId;

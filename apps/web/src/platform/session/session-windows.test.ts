@@ -21,7 +21,7 @@ async function openWindow() {
   const { useSession } = await import('./session');
   const { acceptRenewed, beginSession, endSession, followOtherWindows, onSessionEnd } =
     await import('./session-end');
-  const { encryptedStorage } = await import('./encrypted-storage');
+  const { encryptedStorage } = await import('../stored/encrypted-storage');
   let ended = 0;
   onSessionEnd(() => (ended += 1));
   followOtherWindows();

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '@nestmate/contract/languages';
-import { deviceStorage } from './device-storage';
+import { deviceStorage } from '../stored/device-storage';
 
 const key = 'lang';
 /** The key of a mark that is set while the choice is that of a person who has left. */

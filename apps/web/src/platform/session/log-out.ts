@@ -1,5 +1,5 @@
-import { call, calls } from './call';
-import { oneAtATime } from './one-at-a-time';
+import { call, calls } from '../calls/call';
+import { oneAtATime } from '../one-at-a-time';
 import { endedSessions, endSession } from './session-end';
 import { dropOwedSignOut, isSignOutOwed, oweSignOut } from './session-marker';
 

@@ -1,5 +1,5 @@
+import type { Stop } from '../live/events';
 import type { Refusal } from './authorized-call';
-import type { Stop } from './live/events';
 
 const listeners = new Set<(refusal: Refusal) => void>();
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { forget } from '../session/session-end';
 import { queryClient } from './query-client';
-import { forget } from './session-end';
 
 it('fetches again when data is invalidated before the first reply', async () => {
   const answers: ((value: string) => void)[] = [];

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
-import { log } from './log';
+import { log } from '../log';
 
 /** The result of a call: a value, or an error. Code 0 means that there was no response. */
 export type Answer<Reply> = { res: Reply; code: number } | { err: ErrorBody; code: number };

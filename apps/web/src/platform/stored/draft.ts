@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { oneAtATime } from '../one-at-a-time';
+import { useSession } from '../session/session';
+import { onSessionEnd } from '../session/session-end';
 import { encryptedStorage } from './encrypted-storage';
-import { oneAtATime } from './one-at-a-time';
-import { useSession } from './session';
-import { onSessionEnd } from './session-end';
 
 const areas = ['settings', 'chat'] as const;
 /** Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest. */

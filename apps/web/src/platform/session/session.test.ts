@@ -3,7 +3,7 @@ import type { Session } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
 import { beforeEach, expect, it } from 'vitest';
-import { encryptedStorage } from './encrypted-storage';
+import { encryptedStorage } from '../stored/encrypted-storage';
 import {
   clearSession,
   isAuthenticated,

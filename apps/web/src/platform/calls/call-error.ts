@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { i18n, currentLanguage } from './i18n';
+import { i18n, currentLanguage } from '../texts/i18n';
+import { afterColon } from '../texts/sentences';
 import type { Answer } from './send';
-import { afterColon } from './sentences';
 
 /** A refused call in a query or mutation. */
 export class CallError extends Error {

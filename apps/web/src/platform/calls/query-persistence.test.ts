@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { dehydrate, onlineManager, QueryClient } from '@tanstack/react-query';
 import { createStore } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createEncryptedStorage } from '../stored/encrypted-storage';
 import { CallError } from './call-error';
-import { createEncryptedStorage } from './encrypted-storage';
 import { storeQueries, restoreOfflineQueries, restoreQueries, showStoredQueries } from './query-persistence';
 import { useReach } from './reach';
 

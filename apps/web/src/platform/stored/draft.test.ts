@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
 import { beforeEach, expect, it } from 'vitest';
+import { beginSession, endSession } from '../session/session-end';
 import { changeDraft, chatDraftNames, dropDraft, readDraft } from './draft';
 import { encryptedStorage } from './encrypted-storage';
-import { beginSession, endSession } from './session-end';
 
 const signIn = (name: string) =>
   beginSession({ accessToken: 'token', userId: name as UserId, memberships: [] as Membership[] });

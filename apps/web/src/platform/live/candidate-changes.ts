@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Stop } from './live/events';
+import type { Stop } from './events';
 
 type Refresh = (membershipId: MembershipId) => Promise<unknown>;
 

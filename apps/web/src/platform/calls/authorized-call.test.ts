@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { expectLine } from '../../../../vitest.quiet';
+import { expectLine } from '../../../../../vitest.quiet';
+import { createRenewal } from '../session/renew-session';
 import { createCall, type Refusal } from './authorized-call';
 import { calls } from './calls';
-import { createRenewal } from './renew-session';
 import { createSend } from './send';
 
 beforeEach(() => expectLine('A call was refused'));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { leaveLanguage, storedLanguage, storeLanguage } from '../texts/language';
 import { deviceStorage } from './device-storage';
-import { leaveLanguage, storedLanguage, storeLanguage } from './language';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import type { Session } from '@nestmate/contract/auth';
-import { encryptedStorage } from './encrypted-storage';
-import { leaveLanguage } from './language';
-import { log } from './log';
+import { log } from '../log';
+import { encryptedStorage } from '../stored/encrypted-storage';
+import { leaveLanguage } from '../texts/language';
 import { type RenewedSession, sessionChannel } from './renew-session';
 import { clearSession, isAuthenticated, startSession, useSession } from './session';
 import { dropSessionMarker, hasSessionMarker } from './session-marker';

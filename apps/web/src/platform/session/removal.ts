@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
-import type { Refusal } from './authorized-call';
-import { calls } from './calls';
+import type { Refusal } from '../calls/authorized-call';
+import { calls } from '../calls/calls';
 import { onSessionEnd } from './session-end';
 
 /** The access that the person has lost while the app was open. */

@@ -5,8 +5,8 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query';
+import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from '../stored/encrypted-storage';
 import { CallError } from './call-error';
-import { type EncryptedStorage, offlineAreas, type QueryArea, queryAreas } from './encrypted-storage';
 import { useReach } from './reach';
 
 const saveDelayMs = 1000;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { createStore, get, keys, set } from 'idb-keyval';
 import { expect, it } from 'vitest';
-import { expectLine } from '../../../../vitest.quiet';
+import { expectLine } from '../../../../../vitest.quiet';
 import { createEncryptedStorage, keyName, type StateArea, type StoredKey } from './encrypted-storage';
 
 let databases = 0;

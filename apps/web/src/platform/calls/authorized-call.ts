@@ -1,8 +1,8 @@
 import type { AccessOf, AnyCall, BodyIn, ParamsIn, QueryIn, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import type { RenewalOutcome } from '../session/renew-session';
 import type { WebCall } from './for-the-web';
-import type { RenewalOutcome } from './renew-session';
 import type { Answer, Send } from './send';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]

@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set, update, type UseStore } from 'idb-keyval';
-import { log } from './log';
+import { log } from '../log';
 
 /** Areas that a zustand store persists under its own name, and those of drafts: `settings` and `chat`. */
 export const storeAreas = ['user', 'settings', 'home', 'swipe', 'deck', 'roommate', 'chat'] as const;

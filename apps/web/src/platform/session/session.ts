@@ -4,8 +4,8 @@ import type { Membership } from '@nestmate/contract/memberships';
 import { preselectMembership } from '@nestmate/contract/rules/rounds';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { expiredToken } from './authorized-call';
-import { encryptedStorage } from './encrypted-storage';
+import { expiredToken } from '../calls/authorized-call';
+import { encryptedStorage } from '../stored/encrypted-storage';
 
 export interface SessionState {
   /** In memory only. */

@@ -1,15 +1,15 @@
+import { oneAtATime } from '../one-at-a-time';
+import { removalOf, showRemoval } from '../session/removal';
+import { createRenewal, renewalLock } from '../session/renew-session';
+import { useSession } from '../session/session';
+import { acceptRenewed, endedSessions, endSession, onSessionEnd } from '../session/session-end';
+import { oweSignOut } from '../session/session-marker';
+import { currentLanguage, i18n } from '../texts/i18n';
 import { createCall } from './authorized-call';
 import { createEarlyReplies } from './early-replies';
-import { currentLanguage, i18n } from './i18n';
-import { oneAtATime } from './one-at-a-time';
 import { reach } from './reach';
 import { announceRefusal } from './refusals';
-import { removalOf, showRemoval } from './removal';
-import { createRenewal, renewalLock } from './renew-session';
 import { createSend, type Send } from './send';
-import { useSession } from './session';
-import { acceptRenewed, endedSessions, endSession, onSessionEnd } from './session-end';
-import { oweSignOut } from './session-marker';
 
 export type { Answer } from './send';
 export type { Input } from './authorized-call';

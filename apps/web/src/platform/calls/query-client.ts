@@ -1,8 +1,8 @@
 import { type Mutation, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { onAccessEnd } from '../session/removal';
+import type { QueryArea } from '../stored/encrypted-storage';
+import { onLanguageChosen } from '../texts/i18n';
 import { isRetryable } from './call-error';
-import type { QueryArea } from './encrypted-storage';
-import { onLanguageChosen } from './i18n';
-import { onAccessEnd } from './removal';
 
 export { CallError, errorTextOf, isRetryable, unwrap } from './call-error';
 

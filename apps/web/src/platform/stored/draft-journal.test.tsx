@@ -10,7 +10,7 @@ const pages: { endSession: () => Promise<void> }[] = [];
 async function openPage() {
   vi.resetModules();
   const [{ useDraft, readDraft, dropDraftOnce }, { encryptedStorage }, { beginSession, endSession }] =
-    await Promise.all([import('./draft'), import('./encrypted-storage'), import('./session-end')]);
+    await Promise.all([import('./draft'), import('./encrypted-storage'), import('../session/session-end')]);
   await beginSession({ accessToken: 'token', userId: 'Maya' as UserId, memberships: [] as Membership[] });
   const { result } = renderHook(() => useDraft<string>('chat 1'));
   await waitFor(() => expect(result.current[0]).not.toBeUndefined());

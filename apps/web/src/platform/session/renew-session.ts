@@ -1,7 +1,7 @@
 import type { Session } from '@nestmate/contract/auth';
 import type { Language } from '@nestmate/contract/languages';
-import { calls } from './early-calls';
-import type { Send } from './send';
+import { calls } from '../calls/early-calls';
+import type { Send } from '../calls/send';
 
 /** `refused`: the session is over. `unreachable`: no response; the session may still be valid. */
 export type RenewalOutcome = 'renewed' | 'refused' | 'unreachable';

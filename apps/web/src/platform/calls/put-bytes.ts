@@ -1,6 +1,6 @@
 import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
-import { currentLanguage, i18n } from '@/platform/i18n';
+import { currentLanguage, i18n } from '@/platform/texts/i18n';
 
 /** The failure, in the person's language. */
 export type PutAnswer = { ok: true } | { ok: false; error_code: string; words: string };
