@@ -105,47 +105,51 @@ async function inEachSubnetwork(
   return done;
 }
 
-async function mail(tx: Tx, { grant, action, ids, now }: BulkCommit): Promise<BulkOutcomes> {
-  const mailed = await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
-    queueMails(tx, subnetworkId, {
-      kind: action.kind === 'remind' ? 'reminder' : 'invitation',
-      language: 'language' in action ? action.language : 'en',
-      chosen,
-      mayReplace: hasRight(grant.role, 'residents'),
-      now,
-    }),
-  );
-  return outcomesFor(mailed, action.kind);
-}
-
 /** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
-const applyByKind: Record<BulkKind, (tx: Tx, commit: BulkCommit) => Promise<BulkOutcomes>> = {
-  remove: async (tx, { events, ids, now }) =>
-    outcomesFor((await removeResidents(tx, events, ids, now)).keys(), 'remove'),
-  restore: (tx, { events, ids, ...by }) => restoreMany(tx, events, ids, by),
-  hide: async (tx, { events, ids }) => outcomesFor(await hideMany(tx, events, ids, true), 'hide'),
-  show: async (tx, { events, ids }) => outcomesFor(await hideMany(tx, events, ids, false), 'show'),
-  invite: mail,
-  remind: mail,
-  revoke: async (tx, { ids, now }) =>
-    outcomesFor(
-      await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
+async function applyToEach(
+  tx: Tx,
+  { events, grant, networkId, staffId, action, ids, now }: BulkCommit,
+): Promise<BulkOutcomes> {
+  const { kind } = action;
+  switch (action.kind) {
+    case 'remove':
+      return outcomesFor((await removeResidents(tx, events, ids, now)).keys(), kind);
+    case 'restore':
+      return restoreMany(tx, events, ids, { networkId, staffId, now });
+    case 'hide':
+    case 'show':
+      return outcomesFor(await hideMany(tx, events, ids, action.kind === 'hide'), kind);
+    case 'invite':
+    case 'remind': {
+      const mails = {
+        kind: action.kind === 'remind' ? 'reminder' : 'invitation',
+        language: action.language,
+        mayReplace: hasRight(grant.role, 'residents'),
+        now,
+      } as const;
+      const mailed = await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
+        queueMails(tx, subnetworkId, { ...mails, chosen }),
+      );
+      return outcomesFor(mailed, kind);
+    }
+    case 'revoke': {
+      const revoked = await inEachSubnetwork(tx, ids, (subnetworkId, chosen) =>
         revokePasscodes(tx, subnetworkId, { chosen, now }),
-      ),
-      'revoke',
-    ),
-  move: async (tx, { events, action, ids, now }) => {
-    if (action.kind !== 'move') return new Map();
-    const unit = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
-    await moveToUnit(tx, events, ids, { unit, now });
-    await markCorrected(tx, ids, ['unit_type', 'room_type']);
-    return outcomesFor(ids, 'move');
-  },
-};
+      );
+      return outcomesFor(revoked, kind);
+    }
+    case 'move': {
+      const unit = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
+      await moveToUnit(tx, events, ids, { unit, now });
+      await markCorrected(tx, ids, ['unit_type', 'room_type']);
+      return outcomesFor(ids, kind);
+    }
+  }
+}
 
 /** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
 async function applyBulk(tx: Tx, commit: BulkCommit): Promise<BulkOutcomes> {
-  const done = await applyByKind[commit.action.kind](tx, commit);
+  const done = await applyToEach(tx, commit);
   if (done.size !== commit.ids.length) throw new Error('A bulk action did something else than was shown');
   return done;
 }

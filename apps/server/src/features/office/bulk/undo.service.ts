@@ -17,13 +17,18 @@ import { correctedBy, outcomeText } from './outcome';
 import { auditEntryBy, type BulkAuthor, recordBulk, restoreMany, roomsBack } from './recording.service';
 import { type ChangedResident, planUndo, hasChangedUnitType } from './undo-plan.service';
 
+/** The result for each person's room; empty where an undo changes none. */
+type RoomOutcomes = ReadonlyMap<MembershipId, string>;
+
+const noRooms: RoomOutcomes = new Map();
+
 async function takeBack(
   tx: Tx,
   events: App['events'],
   { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & BulkAuthor,
   people: readonly ChangedResident[],
   now: Date,
-): Promise<Map<MembershipId, string> | void> {
+): Promise<RoomOutcomes> {
   const ids = people.map(({ personId }) => personId);
   const at = doneAt ?? now;
   switch (action.kind) {
@@ -31,16 +36,18 @@ async function takeBack(
       return restoreMany(tx, events, ids, { networkId, staffId, now });
     case 'restore':
       await removeResidents(tx, events, ids, now);
-      return;
+      return noRooms;
     case 'hide':
     case 'show':
       await hideMany(tx, events, ids, action.kind === 'show');
-      return;
+      return noRooms;
     case 'invite':
     case 'remind':
-      return withdrawMails(tx, ids, at, now);
+      await withdrawMails(tx, ids, at, now);
+      return noRooms;
     case 'revoke':
-      return unrevoke(tx, ids, at);
+      await unrevoke(tx, ids, at);
+      return noRooms;
     case 'move':
       return moveAllBack(tx, events, people, { networkId, staffId, now });
   }
@@ -64,14 +71,14 @@ function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: Membersh
 
 /**
  * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates who still live
- * together, and a room that ended with them gets its number back. @returns the result for each person's room
+ * together, and a room that ended with them gets its number back.
  */
 async function moveAllBack(
   tx: Tx,
   events: App['events'],
   people: readonly ChangedResident[],
   { now, ...by }: BulkAuthor & { now: Date },
-): Promise<Map<MembershipId, string>> {
+): Promise<RoomOutcomes> {
   const movedOut = people.filter(hasChangedUnitType);
   for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
   const formerRoommates = movedOut.flatMap(({ personId: membershipId, before }) =>
@@ -126,8 +133,7 @@ export async function undoBulk(
   const now = clock();
   const { restorable, counts } = await planUndo(tx, grant, bulk);
   const ids = restorable.map(({ personId }) => personId);
-  const rooms =
-    ids.length > 0 ? await takeBack(tx, events, { ...bulk, staffId }, restorable, now) : undefined;
+  const rooms = ids.length > 0 ? await takeBack(tx, events, { ...bulk, staffId }, restorable, now) : noRooms;
   await letFilesChange(tx, bulk, restorable);
   await markUndone(tx, id, ids);
   await recordBulk(tx, {
@@ -135,7 +141,7 @@ export async function undoBulk(
     networkId,
     staffId,
     outcomes: new Map(
-      restorable.map((one) => [one.personId, undoneText(bulk, one, rooms?.get(one.personId))]),
+      restorable.map((one) => [one.personId, undoneText(bulk, one, rooms.get(one.personId))]),
     ),
     after: {
       what: action.kind,
