@@ -52,11 +52,61 @@ export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
   privacyUnknown: 'privacy',
 };
 
-const names = ['first_name', 'last_name', 'preferred_first_name'] as const;
+/** A cell in the terms of its place. */
+interface CellReading {
+  value?: string;
+  problem?: RowProblem;
+  words?: UnderstoodRow['words'];
+}
 
-/** Makes a function that reads rows in the terms of a place. */
-function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meanings) {
-  const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
+interface RowContext {
+  cells: TakenRow['cells'];
+  /** The values of the fields that were read before. */
+  given: UnderstoodRow['given'];
+}
+
+type CellReader = (cell: string, row: RowContext) => CellReading;
+
+const valueOr = (value: string | undefined, problem: RowProblem): CellReading =>
+  value === undefined ? { problem } : { value };
+
+/** The id itself is no given value: it finds the resident. */
+const readOfficeId: CellReader = (id) => (id.length > rosterLimits.officeId ? { problem: 'tooLong' } : {});
+
+const readName: CellReader = (name) => {
+  if (isSpreadsheetError(name)) return { problem: 'spoiled', words: { spoiled: name } };
+  return [...name].length > limits.name.max ? { problem: 'tooLong' } : { value: name };
+};
+
+const readEmail: CellReader = (email) => (isEmail(email) ? { value: email } : { problem: 'email' });
+
+const readPrivacy: CellReader = (cell) => {
+  const word = plainName(cell);
+  if (yes.has(word)) return { value: 'true' };
+  return no.has(word) ? { value: 'false' } : { problem: 'privacyUnknown' };
+};
+
+/** The readers of the fields whose words are those of a place, or have a meaning that its staff gave them. */
+function makeWordReaders(
+  { units, rooms, genders }: Vocabulary,
+  meanings: Meanings,
+): Record<RosterWordField, CellReader> {
+  const nameOf = new Map<string, string>([
+    ...[...units, ...rooms].map(({ id, name }) => [id, plainName(name)] as const),
+    ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
+  ]);
+  const readWord = (
+    field: RosterWordField,
+    cell: string,
+    read: (word: string) => CellReading,
+    isKnown = (word: string) => read(word).value !== undefined,
+  ): CellReading => {
+    const word = plainName(cell);
+    if (isKnown(word)) return read(word);
+    const meaning = nameOf.get(meanings.get(meaningKey(field, wordKey(cell))) ?? '');
+    return { ...read(meaning ?? word), words: { [field]: shortCell(cell) } };
+  };
+
   const genderIds = new Map<string, string>();
   for (const { id, label } of genders) {
     for (const name of Object.values(label)) genderIds.set(plainName(name), id);
@@ -64,63 +114,77 @@ function makeUnderstand({ units, rooms, genders }: Vocabulary, meanings: Meaning
     if (letter) genderIds.set(letter, id);
   }
   const genderOf = (word: string) => genderIds.get(word) ?? genderIds.get(letterOf(word) ?? '');
+  const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
 
-  const roomsOf = (word: string, unit: string | undefined) =>
-    rooms.filter((room) => plainName(room.name) === word && (!unit || room.unitTypeId === unit));
-  const nameOf = new Map<string, string>([
-    ...[...units, ...rooms].map(({ id, name }) => [id, plainName(name)] as const),
-    ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
-  ]);
+  return {
+    gender: (cell) => readWord('gender', cell, (word) => valueOr(genderOf(word), 'genderUnknown')),
+    unit_type: (cell) => readWord('unit_type', cell, (word) => valueOr(unitIds.get(word), 'unitTypeUnknown')),
+    room_type: (cell, { cells, given }) => {
+      const unit = given['unit_type'];
+      // Rooms of another unit type may have the same name.
+      if (cells.unit_type && !unit) return {};
+      const roomsOf = (word: string) =>
+        rooms.filter((room) => plainName(room.name) === word && (!unit || room.unitTypeId === unit));
+      return readWord(
+        'room_type',
+        cell,
+        (word) => {
+          const [room, another] = roomsOf(word);
+          return another ? { problem: 'roomTypeInSeveral' } : valueOr(room?.id, 'roomTypeUnknown');
+        },
+        (word) => roomsOf(word).length > 0,
+      );
+    },
+  };
+}
 
-  return ({ line, cells, ...row }: TakenRow): UnderstoodRow => {
+/** The order of reading: the first problem of a row is the one that is shown, and a room is read in the terms of its unit type. */
+const readingOrder = [
+  'first_name',
+  'last_name',
+  'preferred_first_name',
+  'office_id',
+  'email',
+  'gender',
+  'unit_type',
+  'room_type',
+  'privacy',
+] as const satisfies readonly RosterField[];
+
+/** The problems of a row as a whole. */
+const problemsOfRow = ({ cells, isHeader, isMisquoted, isLonger }: TakenRow): RowProblem[] => [
+  ...(isHeader ? ['headerAgain' as const] : []),
+  ...(isMisquoted ? ['quotes' as const] : []),
+  ...(isLonger ? ['tooManyCells' as const] : []),
+  ...(cells.office_id ? [] : ['officeIdMissing' as const]),
+];
+
+/** Makes a function that reads rows in the terms of a place. */
+function makeUnderstand(vocabulary: Vocabulary, meanings: Meanings) {
+  const readers: Record<RosterField, CellReader> = {
+    office_id: readOfficeId,
+    first_name: readName,
+    last_name: readName,
+    preferred_first_name: readName,
+    email: readEmail,
+    privacy: readPrivacy,
+    ...makeWordReaders(vocabulary, meanings),
+  };
+  return (row: TakenRow): UnderstoodRow => {
+    const { line, cells } = row;
     const { office_id: officeId = '' } = cells;
     const shortId = beginningOf(officeId, rosterLimits.officeId);
     if (row.isFooter) return { line, office_id: shortId, given: {}, words: {}, problem: 'footer' };
     const given: Record<string, string> = {};
     const words: Record<string, string> = {};
-    const problems: RowProblem[] = [];
-    const say = (field: string, value: string | undefined, problem: RowProblem) => {
-      if (value === undefined) problems.push(problem);
-      else given[field] = value;
-    };
-    /** The place's term for a cell, which may be a meaning that staff gave it. */
-    const wordOf = (field: RosterWordField, cell: string, isKnown: (word: string) => boolean) => {
-      const word = plainName(cell);
-      if (isKnown(word)) return word;
-      words[field] = shortCell(cell);
-      return nameOf.get(meanings.get(meaningKey(field, wordKey(cell))) ?? '') ?? word;
-    };
-    if (row.isHeader) problems.push('headerAgain');
-    if (row.isMisquoted) problems.push('quotes');
-    if (row.isLonger) problems.push('tooManyCells');
-    if (officeId === '') problems.push('officeIdMissing');
-    for (const field of names) {
-      const name = cells[field];
-      if (name && isSpreadsheetError(name)) {
-        words['spoiled'] = name;
-        problems.push('spoiled');
-      } else if (name) say(field, [...name].length > limits.name.max ? undefined : name, 'tooLong');
-    }
-    if (officeId.length > rosterLimits.officeId) problems.push('tooLong');
-    const { email, gender, unit_type: unit, room_type: room, privacy } = cells;
-    if (email) say('email', isEmail(email) ? email : undefined, 'email');
-    if (gender)
-      say('gender', genderOf(wordOf('gender', gender, (word) => !!genderOf(word))), 'genderUnknown');
-    if (unit)
-      say(
-        'unit_type',
-        unitIds.get(wordOf('unit_type', unit, (word) => unitIds.has(word))),
-        'unitTypeUnknown',
-      );
-    if (room && (!unit || given['unit_type'])) {
-      const inUnit = (word: string) => roomsOf(word, given['unit_type']);
-      const found = inUnit(wordOf('room_type', room, (word) => inUnit(word).length > 0));
-      if (found.length > 1) problems.push('roomTypeInSeveral');
-      else say('room_type', found[0]?.id, 'roomTypeUnknown');
-    }
-    if (privacy) {
-      const word = plainName(privacy);
-      say('privacy', yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined, 'privacyUnknown');
+    const problems = problemsOfRow(row);
+    for (const field of readingOrder) {
+      const cell = cells[field];
+      if (!cell) continue;
+      const reading = readers[field](cell, { cells, given });
+      if (reading.value !== undefined) given[field] = reading.value;
+      if (reading.problem) problems.push(reading.problem);
+      Object.assign(words, reading.words);
     }
     const [problem = null] = problems;
     const about = problem && cellOf[problem];
