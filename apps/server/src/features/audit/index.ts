@@ -6,6 +6,7 @@ import { auditRoutes } from './audit.routes';
 export * from './audit.schema';
 export { auditHistoryOf } from './audit.service';
 export {
+  aboutSubnetwork,
   type AuditActor,
   byStaff,
   type NewAuditEntry,

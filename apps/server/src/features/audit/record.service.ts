@@ -27,6 +27,23 @@ export const byStaff = ({ staffId, name }: { staffId: string; name: string }): A
   name,
 });
 
+interface NamedSubnetwork {
+  networkId: NetworkId;
+  subnetworkId: SubnetworkId;
+  name: string;
+}
+
+/** What entries about a subnetwork as a whole have in common. */
+export const aboutSubnetwork = (
+  actor: AuditActor,
+  { networkId, subnetworkId, name }: NamedSubnetwork,
+): Pick<NewAuditEntry, 'actor' | 'networkId' | 'subject' | 'subnetworkId'> => ({
+  actor,
+  networkId,
+  subnetworkId,
+  subject: { kind: 'subnetwork', id: subnetworkId, name },
+});
+
 /** An action, as it is recorded. */
 export interface NewAuditEntry {
   action: AuditAction;

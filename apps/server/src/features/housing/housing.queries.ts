@@ -20,6 +20,12 @@ export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: S
   return row;
 }
 
+/** Index: the primary key. */
+export async function subnetworkName(db: Db, id: SubnetworkId): Promise<string> {
+  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
+  return row?.name ?? '';
+}
+
 /** Undefined where the subnetwork has no such unit type. Index: room_types(unit_type_id). */
 export async function roomTypesOf(db: Db, subnetworkId: SubnetworkId, unitTypeId: UnitTypeId) {
   const rows = await db

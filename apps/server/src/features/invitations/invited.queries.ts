@@ -1,8 +1,8 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
-import { roomTypes, subnetworks, unitTypes } from '../housing';
+import { roomTypes, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isFoundBy, lastNameKey, profiles } from '../profile';
 import { invitationMails, invitations } from './invitations.schema';
@@ -121,10 +121,4 @@ export async function passcodesToPrint(
     }
     order by position, unit_type, ${byLastName}, lower(first_name), membership_id limit ${limit}`);
   return rows;
-}
-
-/** Index: the primary key. */
-export async function placeName(db: Db, id: SubnetworkId): Promise<string> {
-  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
-  return row?.name ?? '';
 }

@@ -10,15 +10,10 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { hourMs } from '../../platform/durations';
 import { cursorOf, cursorText, readCursor, type StaffActor } from '../../platform/http';
-import { byStaff, recordOncePer } from '../audit';
+import { aboutSubnetwork, byStaff, recordOncePer } from '../audit';
+import { subnetworkName } from '../housing';
 import { grantOf } from '../staff';
-import {
-  countInvited,
-  invitedByName,
-  type InvitedFilter,
-  passcodesToPrint,
-  placeName,
-} from './invited.queries';
+import { countInvited, invitedByName, type InvitedFilter, passcodesToPrint } from './invited.queries';
 import { invitationLink } from './passcode';
 
 const pageSize = 100;
@@ -79,16 +74,10 @@ export async function invitationSheets(
   { after, ...filter }: Page,
 ) {
   const place = readCursor(sheetPlace, after);
-  const subject = { kind: 'subnetwork', id: subnetworkId, name: await placeName(db, subnetworkId) } as const;
   const { networkId } = grantOf(actor);
-  const auditEntry = {
-    action: 'invitations.printed',
-    actor: byStaff(actor),
-    networkId,
-    subnetworkId,
-    subject,
-  } as const;
-  await recordOncePer(hourMs, db, auditEntry, clock());
+  const name = await subnetworkName(db, subnetworkId);
+  const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+  await recordOncePer(hourMs, db, { ...about, action: 'invitations.printed' }, clock());
   const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsPerPage + 1 });
   const page = found.slice(0, sheetsPerPage);
   const last = page.at(-1);

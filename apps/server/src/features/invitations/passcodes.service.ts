@@ -5,7 +5,7 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { newId } from '../../platform/ids';
-import { byStaff, type NewAuditEntry, record } from '../audit';
+import { aboutSubnetwork, byStaff, type NewAuditEntry, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
 import { newPasscode } from './passcode';
 import {
@@ -44,10 +44,7 @@ const auditEntryAt = (
   actor: StaffActor,
   { subnetworkId, place, unitType }: { subnetworkId: SubnetworkId; place: string; unitType: string },
 ): Omit<NewAuditEntry, 'action'> => ({
-  actor: byStaff(actor),
-  networkId: grantOf(actor).networkId,
-  subnetworkId,
-  subject: { kind: 'subnetwork', id: subnetworkId, name: place },
+  ...aboutSubnetwork(byStaff(actor), { networkId: grantOf(actor).networkId, subnetworkId, name: place }),
   after: { unit_type: unitType },
 });
 

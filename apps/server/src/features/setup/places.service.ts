@@ -9,7 +9,7 @@ import { type TextPath, translatorOf } from '@nestmate/locales';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { newId } from '../../platform/ids';
-import { byStaff, record } from '../audit';
+import { aboutSubnetwork, byStaff, record } from '../audit';
 import { changeNetwork } from '../housing';
 import { grantOf, standingGrant } from '../staff';
 import { differenceOf, versionOf, type Area, type Facts } from './area/area';
@@ -111,10 +111,9 @@ export async function addPlace(
       ...firstTexts(),
     });
     if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
-    const subject = { kind: 'subnetwork', id, name } as const;
     const after = { ...place, ...(from && { copy_of: from }) };
-    const auditEntry = { action: 'place.added', actor: byStaff(actor), networkId, subnetworkId: id } as const;
-    await record(tx, { ...auditEntry, subject, after }, clock());
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: id, name });
+    await record(tx, { ...about, action: 'place.added', after }, clock());
   });
 }
 

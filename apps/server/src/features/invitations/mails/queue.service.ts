@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
+import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
-import { placeName } from '../invited.queries';
 import { newPasscode } from '../passcode';
 import {
   addressees,
@@ -77,19 +77,11 @@ export async function queueInvitations(
     const queued = people.length;
     if (counted !== undefined && counted !== queued) throw new ProductError('NumbersChanged');
     if (queued === 0) return 0;
-    const subject = {
-      kind: 'subnetwork',
-      id: subnetworkId,
-      name: await placeName(tx, subnetworkId),
-    } as const;
     const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));
-    const auditEntry = {
-      action: 'invitations.sent',
-      actor: byStaff(actor),
-      networkId,
-      subnetworkId,
-    } as const;
-    await record(tx, { ...auditEntry, subject, after: { kind, language, queued }, members }, now);
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    const after = { kind, language, queued };
+    await record(tx, { ...about, action: 'invitations.sent', after, members }, now);
     return queued;
   });
 }
@@ -107,20 +99,11 @@ export async function revokeInvitations(
     const now = clock();
     const revoked = await revokePasscodes(tx, subnetworkId, { chosen, now });
     if (revoked.length === 0) return 0;
-    const subject = {
-      kind: 'subnetwork',
-      id: subnetworkId,
-      name: await placeName(tx, subnetworkId),
-    } as const;
     const members = revoked.map((membershipId) => ({ membershipId, outcome: 'revoked' }));
     const { networkId } = grantOf(actor);
-    const auditEntry = {
-      action: 'invitations.revoked',
-      actor: byStaff(actor),
-      networkId,
-      subnetworkId,
-    } as const;
-    await record(tx, { ...auditEntry, subject, reason, members }, now);
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    await record(tx, { ...about, action: 'invitations.revoked', reason, members }, now);
     return revoked.length;
   });
 }
@@ -162,11 +145,10 @@ export async function stopSending(
     const now = clock();
     if (await setStopped(tx, subnetworkId, stopped, now)) {
       const { waiting, sent } = await sendingIn(tx, subnetworkId);
-      const name = await placeName(tx, subnetworkId);
-      const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
+      const name = await subnetworkName(tx, subnetworkId);
+      const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
       const action = stopped ? 'invitations.stopped' : 'invitations.resumed';
-      const auditEntry = { action, actor: byStaff(actor), networkId, subnetworkId } as const;
-      await record(tx, { ...auditEntry, subject, after: { waiting, sent } }, now);
+      await record(tx, { ...about, action, after: { waiting, sent } }, now);
     }
     return sendingOf({ db: tx, config }, subnetworkId);
   });

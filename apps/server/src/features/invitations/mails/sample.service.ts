@@ -6,9 +6,9 @@ import type { App } from '../../../platform/app';
 import type { StaffActor } from '../../../platform/http';
 import type { QueuedMailKind } from '../../../platform/mail/delivery';
 import { mailTarget } from '../../../platform/mail/mail';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
+import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
-import { placeName } from '../invited.queries';
 import { invitationMail } from './invitation-mail';
 import { sampleReader } from './sending.queries';
 
@@ -34,7 +34,7 @@ async function sampleFor(
   { subnetworkId, ...about }: Sample,
 ) {
   const reader = await sampleReader(db, staffId);
-  const place = await placeName(db, subnetworkId);
+  const place = await subnetworkName(db, subnetworkId);
   return reader && invitationMail({ ...reader, ...about, place, passcode }, config);
 }
 
@@ -53,10 +53,10 @@ export async function askForSample(
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'invite');
     const { subnetworkId, ...after } = sample;
-    const name = await placeName(tx, subnetworkId);
-    const subject = { kind: 'subnetwork', id: subnetworkId, name } as const;
-    const auditEntry = { action: 'invitations.sampled', actor: byStaff(actor), subject, after } as const;
-    await record(tx, { ...auditEntry, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    const { networkId } = grantOf(actor);
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    await record(tx, { ...about, action: 'invitations.sampled', after }, clock());
     await jobs.sendWithin(tx, samplesQueue, [{ ...sample, staffId: actor.staffId }]);
   });
 }

@@ -12,7 +12,7 @@ import type {
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
+import { aboutSubnetwork, type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
 import {
   type MatchingDays,
   matchingEndsAt,
@@ -159,10 +159,7 @@ const entryAbout = (
   actor: AuditActor,
 ): NewAuditEntry => ({
   action,
-  actor,
-  networkId,
-  subnetworkId: id,
-  subject: { kind: 'subnetwork', id, name },
+  ...aboutSubnetwork(actor, { networkId, subnetworkId: id, name }),
 });
 
 interface NewDays {

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
 import { newPasscode, replaceMailedPasscodes } from '../../invitations';
 import { liftHidings, removeResidents } from '../../removal';
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
@@ -120,12 +120,8 @@ async function recordImport(
     ...(request.removes ? ['gone' as const] : []),
   ]);
   const countOf = (outcome: string) => people.filter((one) => one.outcome === outcome).length;
-  const auditEntry = {
-    actor: byStaff(request),
-    networkId: request.networkId,
-    subnetworkId,
-    subject: { kind: 'subnetwork', id: subnetworkId, name: request.place },
-  } as const;
+  const { networkId, place: name } = request;
+  const about = aboutSubnetwork(byStaff(request), { networkId, subnetworkId, name });
   const after = {
     file: request.file,
     new: countOf('new'),
@@ -136,7 +132,7 @@ async function recordImport(
   await record(
     tx,
     {
-      ...auditEntry,
+      ...about,
       action: 'roster.imported',
       after,
       members: people.map(({ membershipId, outcome }) => ({
@@ -146,10 +142,5 @@ async function recordImport(
     },
     now,
   );
-  await replaceMailedPasscodes(
-    tx,
-    auditEntry,
-    await peopleWithNewAddress(tx, { importId, subnetworkId }),
-    now,
-  );
+  await replaceMailedPasscodes(tx, about, await peopleWithNewAddress(tx, { importId, subnetworkId }), now);
 }

@@ -3,7 +3,7 @@ import type { RosterUndoing } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
 import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
@@ -131,16 +131,12 @@ async function recordUndo(
 ): Promise<void> {
   const membersWith = (ids: readonly MembershipId[], outcome: string) =>
     ids.map((membershipId) => ({ membershipId, outcome }));
-  const auditEntry = {
-    actor: byStaff(request),
-    networkId: request.networkId,
-    subnetworkId,
-    subject: { kind: 'subnetwork', id: subnetworkId, name: request.place },
-  } as const;
+  const { networkId, place: name } = request;
+  const about = aboutSubnetwork(byStaff(request), { networkId, subnetworkId, name });
   await record(
     tx,
     {
-      ...auditEntry,
+      ...about,
       action: 'roster.undone',
       ...(request.reason && { reason: request.reason }),
       after: { file: request.file, ...plan.counts },
@@ -155,11 +151,11 @@ async function recordUndo(
     },
     now,
   );
-  await recordReopened(tx, auditEntry, rejoined, now);
+  await recordReopened(tx, about, rejoined, now);
   const readdressed = plan.back.filter(({ fields }) => fields['email'] !== undefined);
   await replaceMailedPasscodes(
     tx,
-    auditEntry,
+    about,
     readdressed.map(({ membershipId }) => membershipId),
     now,
   );

@@ -5,9 +5,9 @@ import type { App } from '../../../platform/app';
 import type { CsvFile } from '../../../platform/csv/csv-reply';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
+import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
-import { placeNameOf } from '../words/words.queries';
 import { type ExportedResident, residentsAfter } from './export.queries';
 
 const pageSize = 1000;
@@ -64,20 +64,10 @@ export async function exportResidents(
 ): Promise<CsvFile> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
-    const subject = {
-      kind: 'subnetwork',
-      id: subnetworkId,
-      name: await placeNameOf(tx, subnetworkId),
-    } as const;
     const { networkId } = grantOf(actor);
-    const auditEntry = {
-      action: 'roster.exported',
-      actor: byStaff(actor),
-      networkId,
-      subnetworkId,
-      subject,
-    } as const;
-    await record(tx, { ...auditEntry, after: filter }, clock());
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    await record(tx, { ...about, action: 'roster.exported', after: filter }, clock());
   });
   return { name: 'residents.csv', header, rows: pagesOf(db, subnetworkId, filter) };
 }

@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import { rosterLimits, type RosterWordField, rosterWordFields } from '@nestmate/contract/staff/roster';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
+import { genders, roomTypes, unitTypes } from '../../housing';
 import { meaningKey, type Meanings, type Vocabulary } from '../file/vocabulary';
 import { type RosterImportRef, rosterImports, rosterRows, rosterWords } from '../roster.schema';
 
@@ -69,10 +69,4 @@ export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<
     .from(genders)
     .where(eq(genders.subnetworkId, subnetworkId));
   return { units, rooms, genders: labels };
-}
-
-/** Index: the primary key. */
-export async function placeNameOf(db: Db, id: SubnetworkId): Promise<string> {
-  const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
-  return row?.name ?? '';
 }

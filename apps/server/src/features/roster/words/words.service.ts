@@ -5,20 +5,13 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
+import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
 import { plainName } from '../file/columns';
 import { meaningKey, type Vocabulary, wordKey } from '../file/vocabulary';
 import type { RosterImportRef } from '../roster.schema';
-import {
-  dropMeaning,
-  meaningsOf,
-  setMeaning,
-  hasImport,
-  strangeWords,
-  placeNameOf,
-  vocabularyOf,
-} from './words.queries';
+import { dropMeaning, meaningsOf, setMeaning, hasImport, strangeWords, vocabularyOf } from './words.queries';
 
 interface Choice {
   id: string;
@@ -89,17 +82,9 @@ export async function explainWords(
       after.set(`${field}: ${written}`, choice?.name ?? '');
     }
     if (after.size === 0) return;
-    const subject = {
-      kind: 'subnetwork',
-      id: subnetworkId,
-      name: await placeNameOf(tx, subnetworkId),
-    } as const;
-    const auditEntry = {
-      action: 'roster.explained',
-      actor: byStaff(actor),
-      subject,
-      after: Object.fromEntries(after),
-    } as const;
-    await record(tx, { ...auditEntry, networkId: grantOf(actor).networkId, subnetworkId }, clock());
+    const { networkId } = grantOf(actor);
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    await record(tx, { ...about, action: 'roster.explained', after: Object.fromEntries(after) }, clock());
   });
 }

@@ -4,7 +4,7 @@ import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/a
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
-import { byStaff, record } from '../../audit';
+import { aboutSubnetwork, byStaff, record } from '../../audit';
 import type { SubnetworkRef } from '../../housing';
 import { standingGrant } from '../../staff';
 import { lockPlace } from '../places.queries';
@@ -91,10 +91,7 @@ export function saveArea<Contents, Known extends Facts>(
       tx,
       {
         action: area.action,
-        actor: byStaff(actor),
-        networkId,
-        subnetworkId,
-        subject: { kind: 'subnetwork', id: subnetworkId, name: place.name },
+        ...aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place.name }),
         ...differenceOf(area.parts(before), area.parts(after)),
       },
       clock(),
