@@ -48,6 +48,13 @@ it('a .policy.ts file neither queries nor locks: it takes values and returns val
   expect(impure.map(({ file }) => file)).toEqual([]);
 });
 
+it('a query takes the time from its caller, whose clock a test can move', () => {
+  const queries = files.filter(({ file }) => file.endsWith('.queries.ts'));
+  expect(queries.length).toBeGreaterThan(10);
+  const ofDatabase = /\b(?:now\(\)|current_timestamp)/i;
+  expect(queries.filter(({ text }) => ofDatabase.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 it('a prepared statement is declared once and not built where it runs', () => {
   const queries = files.filter(({ file }) => file.endsWith('.queries.ts'));
   expect(queries.filter(({ text }) => /\bprepared\(/.test(text)).length).toBeGreaterThan(10);

@@ -9,7 +9,7 @@ import { changeSearch, countFound, searchSettingsOf } from './search/search.serv
 
 export function findRoutes({ bind, db, events, clock }: App, residentIndexes: ResidentIndexes): void {
   const { find } = calls;
-  const dependencies = { db, events, residentIndexes };
+  const dependencies = { db, events, clock, residentIndexes };
   bind(find.cards, ({ actor, query, language }) => cardPage(dependencies, actor.membership, query, language));
   bind(find.fit, ({ actor }) => fitOf(dependencies, actor.membership));
   bind(find.candidate, ({ actor, params, language }) =>

@@ -132,13 +132,26 @@ const putBack = prepared(
 
 const save = prepared(
   'find_save_decision',
-  (tx, { from, to, decision }: Placeholders<{ from: MembershipId; to: MembershipId; decision: Decision }>) =>
+  (
+    tx,
+    {
+      from,
+      to,
+      decision,
+      now,
+    }: Placeholders<{ from: MembershipId; to: MembershipId; decision: Decision; now: string }>,
+  ) =>
     tx
       .insert(interests)
-      .values({ fromMembershipId: from, toMembershipId: to, status: decision })
+      .values({
+        fromMembershipId: from,
+        toMembershipId: to,
+        status: decision,
+        decidedAt: sql`${now}::timestamptz`,
+      })
       .onConflictDoUpdate({
         target: [interests.fromMembershipId, interests.toMembershipId],
-        set: { status: sql`${decision}`, decidedAt: sql`now()` },
+        set: { status: sql`excluded.status`, decidedAt: sql`excluded.decided_at` },
       }),
 );
 
@@ -146,11 +159,11 @@ export async function saveDecision(
   tx: Tx,
   from: MembershipId,
   to: MembershipId,
-  decision: Decision,
+  { decision, now }: { decision: Decision; now: Date },
 ): Promise<void> {
   if (decision === 'queued') {
     await putBack(tx, { from, to });
     return;
   }
-  await save(tx, { from, to, decision });
+  await save(tx, { from, to, decision, now: now.toISOString() });
 }

@@ -2,6 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
+import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
@@ -12,7 +13,7 @@ import { mayDecideAbout, requireOpenDeck } from './find.policy';
 import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
 import { type DeckViewer, viewerOf } from './viewer.service';
 
-interface InterestDependencies {
+interface InterestDependencies extends Pick<App, 'clock'> {
   db: Db;
   events: Publisher;
 }
@@ -33,14 +34,14 @@ interface InterestChange {
  * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
  */
 export async function decide(
-  { db, events }: InterestDependencies,
+  { db, events, clock }: InterestDependencies,
   acting: ActingMembership,
   candidateId: MembershipId,
   { status, from }: InterestChange,
 ): Promise<Reply> {
   const viewer = await requireDecidable(db, acting, candidateId, status);
   const interest = await unlessGone(
-    db.transaction((tx) => saveInterest({ tx, events }, viewer, candidateId, { status, from })),
+    db.transaction((tx) => saveInterest({ tx, events, clock }, viewer, candidateId, { status, from })),
     { interests_to_membership_id_memberships_id_fk: 'NotFound' },
   );
   const { revision } = interest;
@@ -68,7 +69,7 @@ async function requireDecidable(
 
 /** Saves a decision, unless another window has decided since; publishes it, and a mutual like to both. */
 async function saveInterest(
-  { tx, events }: { tx: Tx; events: Publisher },
+  { tx, events, clock }: Omit<InterestDependencies, 'db'> & { tx: Tx },
   { membershipId: me, hasHousingPrompt }: DeckViewer,
   candidateId: MembershipId,
   change: InterestChange,
@@ -80,8 +81,9 @@ async function saveInterest(
   const isMutual = decision === 'interested' && theirs === 'interested';
   const status: InterestStatus = isMutual ? 'mutual' : decision;
   if (decision === before) return { status, revision };
-  await saveDecision(tx, me, candidateId, decision);
-  if (hasHousingPrompt) await endAskingForHousing(tx, me);
+  const now = clock();
+  await saveDecision(tx, me, candidateId, { decision, now });
+  if (hasHousingPrompt) await endAskingForHousing(tx, me, now);
   if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
   await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
   return { status, revision };

@@ -15,7 +15,7 @@ export function notificationsRoutes(app: App, subscriptions: Subscriptions): voi
   );
   bind(calls.notifications.read, ({ actor, body }) => readAt(app, actor.membership.membershipId, body.paths));
   bind(calls.notifications.choices, ({ actor }) => choicesOf(db, actor.membership.membershipId));
-  bind(calls.notifications.choose, ({ actor, body }) => chooseOne(db, actor.membership.membershipId, body));
+  bind(calls.notifications.choose, ({ actor, body }) => chooseOne(app, actor.membership.membershipId, body));
   bind(calls.notifications.quietHours, ({ actor }) => getQuietHours(db, actor.userId));
   bind(calls.notifications.setQuietHours, ({ actor, body }) => setQuietHours(app, actor.userId, body));
   bind(calls.notifications.push, ({ actor }) => subscriptions.settings(actor));

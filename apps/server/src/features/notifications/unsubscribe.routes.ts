@@ -7,7 +7,7 @@ import { standalonePage } from '../../platform/http/standalone-page';
 import { type OptOutKind, type UnsubscribeLinks, unsubscribe } from './unsubscribe';
 
 /** The page behind the link in a mail. Opening it does not unsubscribe: mail programs open links by themselves. */
-export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeLinks): void {
+export function unsubscribeRoutes({ http, db, config, clock }: App, links: UnsubscribeLinks): void {
   const limited = { config: { limit: 'guess' } } as const;
   const path = '/mail/end/:membershipId/:seal';
   /** A link that was never sent has no kind. */
@@ -57,7 +57,7 @@ export function unsubscribeRoutes({ http, db, config }: App, links: UnsubscribeL
     });
     scope.post<{ Params: { membershipId: string; seal: string } }>(path, limited, async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
-      const kind = await unsubscribe({ db, links }, request.params);
+      const kind = await unsubscribe({ db, links, clock }, request.params);
       const { title, done, gone } = textsFor(language, kind);
       return reply
         .code(kind ? 200 : 404)

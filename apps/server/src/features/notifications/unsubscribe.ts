@@ -5,7 +5,6 @@ import {
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
 import type { Signer } from '../../platform/signer';
 import { choose, membershipsBeside } from './choices/choices.queries';
 
@@ -54,7 +53,7 @@ export interface MailDependencies extends Pick<App, 'config' | 'db'> {
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
 export async function unsubscribe(
-  { db, links }: { db: Db; links: UnsubscribeLinks },
+  { db, links, clock }: Pick<App, 'clock' | 'db'> & { links: UnsubscribeLinks },
   link: { membershipId: string; seal: string },
 ): Promise<OptOutKind | undefined> {
   const ended = links.read(link.membershipId, link.seal);
@@ -63,6 +62,6 @@ export async function unsubscribe(
   const ids =
     ended.kind === 'digest' ? await membershipsBeside(db, ended.membershipId) : [ended.membershipId];
   const stored = [];
-  for (const id of ids) stored.push(await choose(db, id, endedBy(ended.kind)));
+  for (const id of ids) stored.push(await choose(db, id, endedBy(ended.kind), clock()));
   return stored.includes(true) ? ended.kind : undefined;
 }

@@ -108,14 +108,14 @@ export const sharedNames = (kind: ChoiceKind, otherId: Placeholder) => chosen(ki
 
 const endAskingQuery = prepared(
   'profile_end_asking_for_housing',
-  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+  (db, { membershipId, now }: Placeholders<{ membershipId: MembershipId; now: string }>) =>
     db
       .update(profiles)
-      .set({ housingPromptEndedAt: sql`now()` })
+      .set({ housingPromptEndedAt: sql`${now}::timestamptz` })
       .where(and(eq(profiles.membershipId, membershipId), isNull(profiles.housingPromptEndedAt))),
 );
 
 /** Stops leading a resident to their housing preferences after sign-in. Index: the primary key. */
-export async function endAskingForHousing(db: Db, membershipId: MembershipId): Promise<void> {
-  await endAskingQuery(db, { membershipId });
+export async function endAskingForHousing(db: Db, membershipId: MembershipId, now: Date): Promise<void> {
+  await endAskingQuery(db, { membershipId, now: now.toISOString() });
 }

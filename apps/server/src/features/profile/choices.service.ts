@@ -1,8 +1,8 @@
 import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { NetworkId, OptionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { optionsIn } from '../housing';
 import { choicesOf, countOffered, endAskingForHousing, replaceChoices } from './choices.queries';
@@ -27,7 +27,7 @@ export async function offeredTo(
  * @throws ProductError `InvalidInput` for options that the community does not offer
  */
 export async function saveChoices(
-  { db, events }: { db: Db; events: Events },
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   acting: ActingMembership,
   kind: ChoiceKind,
   optionIds: readonly OptionId[],
@@ -41,7 +41,7 @@ export async function saveChoices(
         validation: [{ title: kind, error_text: 'validation.choice' }],
       });
     await replaceChoices(tx, membershipId, kind, ids);
-    if (kind === 'housing') await endAskingForHousing(tx, membershipId);
+    if (kind === 'housing') await endAskingForHousing(tx, membershipId, clock());
     await events.publish(tx, 'profile.saved', { membershipId });
   });
   return ids;

@@ -210,6 +210,7 @@ export const existingMessages = (
 export async function removeMessage(
   tx: Tx,
   { sid, index, authorId }: { sid: ChatSid; index: number; authorId: MembershipId },
+  now: Date,
 ): Promise<{ picture: string | null } | undefined> {
   // Locks the message first, as in the lock order: the deletion of an account removes reactions to the message.
   await tx.execute(sql`select id from memberships where id = ${authorId} for key share`);
@@ -222,7 +223,7 @@ export async function removeMessage(
   if (!old) return undefined;
   await tx.execute(sql`
     update chat_messages
-    set removed_at = coalesce(removed_at, now()), body = '',
+    set removed_at = coalesce(removed_at, ${now.toISOString()}::timestamptz), body = '',
       picture_key = null, picture_width = null, picture_height = null
     where chat_id = ${sid} and index = ${index}
   `);

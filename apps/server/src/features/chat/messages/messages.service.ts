@@ -126,7 +126,7 @@ export async function reactTo(
   return { reactions };
 }
 
-interface RemovalDependencies {
+interface RemovalDependencies extends Pick<App, 'clock'> {
   db: Db;
   jobs: Jobs;
   live: Pick<Live, 'emitEverywhere'>;
@@ -134,13 +134,13 @@ interface RemovalDependencies {
 
 /** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
 export async function removeOwnMessage(
-  { db, jobs, live }: RemovalDependencies,
+  { db, jobs, live, clock }: RemovalDependencies,
   actor: ChatActor,
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {
   await requireTakesPart(db, actor, sid);
   const picture = await db.transaction(async (tx) => {
-    const removed = await removeMessage(tx, { sid, index, authorId: actor.membershipId });
+    const removed = await removeMessage(tx, { sid, index, authorId: actor.membershipId }, clock());
     if (!removed) throw new ProductError('NotFound');
     // The file stays while a report refers to it.
     if (removed.picture) await discardPictures(tx, [removed.picture]);

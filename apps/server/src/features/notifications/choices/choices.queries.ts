@@ -22,6 +22,7 @@ export async function choose(
   db: Db,
   membershipId: MembershipId,
   chosen: readonly NotificationChoice[],
+  now: Date,
 ): Promise<boolean> {
   const [found] = await db
     .select({ id: memberships.id })
@@ -30,10 +31,18 @@ export async function choose(
   if (!found) return false;
   await db
     .insert(notificationChoices)
-    .values(chosen.map(({ topic, channel, is_on: isOn }) => ({ membershipId, topic, channel, isOn })))
+    .values(
+      chosen.map(({ topic, channel, is_on: isOn }) => ({
+        membershipId,
+        topic,
+        channel,
+        isOn,
+        changedAt: now,
+      })),
+    )
     .onConflictDoUpdate({
       target: [notificationChoices.membershipId, notificationChoices.topic, notificationChoices.channel],
-      set: { isOn: sql`excluded.is_on`, changedAt: sql`now()` },
+      set: { isOn: sql`excluded.is_on`, changedAt: now },
     });
   return true;
 }

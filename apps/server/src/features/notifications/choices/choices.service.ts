@@ -5,6 +5,7 @@ import {
   notificationDefaults,
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { choose, chosenBy } from './choices.queries';
 
@@ -28,9 +29,9 @@ export async function choicesOf(
 
 /** Turns one kind of notification on or off for one channel. */
 export async function chooseOne(
-  db: Db,
+  { db, clock }: Pick<App, 'clock' | 'db'>,
   membershipId: MembershipId,
   choice: NotificationChoice,
 ): Promise<void> {
-  await choose(db, membershipId, [choice]);
+  await choose(db, membershipId, [choice], clock());
 }

@@ -80,14 +80,19 @@ const maxHourly = 20;
  * Counts a push that is about to be sent, unless its browser has got its share of the hour. It is one statement, which waits for the
  * browser's row and reads it again, so that processes which send to it at the same time count one after the other. Index: the primary key.
  */
-export async function countItemPush(db: Db, { subscriptionId, attempts }: DuePush): Promise<boolean> {
+export async function countItemPush(
+  db: Db,
+  { subscriptionId, attempts }: DuePush,
+  now: Date,
+): Promise<boolean> {
   // A retry was counted before its first try.
   if (attempts > 1) return true;
   const { pushedAt } = pushSubscriptions;
-  const inLastHour = sql`from unnest(${pushedAt}) as pushed(at) where at > now() - interval '1 hour'`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const inLastHour = sql`from unnest(${pushedAt}) as pushed(at) where at > ${at} - interval '1 hour'`;
   const counted = await db
     .update(pushSubscriptions)
-    .set({ pushedAt: sql`array(select at ${inLastHour}) || now()` })
+    .set({ pushedAt: sql`array(select at ${inLastHour}) || ${at}` })
     .where(and(eq(pushSubscriptions.id, subscriptionId), lt(sql`(select count(*) ${inLastHour})`, maxHourly)))
     .returning({ id: pushSubscriptions.id });
   return counted.length > 0;

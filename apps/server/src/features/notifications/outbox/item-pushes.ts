@@ -23,7 +23,7 @@ export function itemPushes(pushing: PushDependencies, { clock }: Pick<App, 'cloc
     if (!found) return 'obsolete';
     const heldUntil = quietUntil(found.quiet, now);
     if (heldUntil) return { heldUntil };
-    if (!(await countItemPush(db, push))) return 'obsolete';
+    if (!(await countItemPush(db, push, now))) return 'obsolete';
     const { endpoint, p256dh, auth, kind, path, membershipId } = found;
     const lang = found.language ?? 'en';
     const namesOf = await itemNames(db, membershipId, [notificationId]);

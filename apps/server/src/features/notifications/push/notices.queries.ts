@@ -88,15 +88,16 @@ export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
 }
 
 /** How much longer the call of a message `x` rings. */
-const secondsLeft = sql`ceil(${videoRingMs / 1000} - extract(epoch from now() - x.created_at))::int`;
+const secondsLeft = (now: Date) =>
+  sql`ceil(${videoRingMs / 1000} - extract(epoch from ${now.toISOString()}::timestamptz - x.created_at))::int`;
 
 /**
  * Whether a message `x` does not belong to a call, or belongs to one that still rings, or to one that nobody answered. Index: the primary
  * key.
  */
-const isWorthAPush = sql`(
+const isWorthAPush = (now: Date) => sql`(
   x.type <> 'call'
-  or (x.call = 'started' and ${secondsLeft} > 0 and not exists (
+  or (x.call = 'started' and ${secondsLeft(now)} > 0 and not exists (
     select 1 from chat_messages n where n.chat_id = x.chat_id and n.index > x.index and n.type = 'call'
   ))
   or (x.call = 'ended' and (
@@ -106,7 +107,11 @@ const isWorthAPush = sql`(
 )`;
 
 /** The content of a notice and the browser to push it to; undefined if the notice is obsolete. */
-export async function noticeContents(db: Db, { subscriptionId, sid, membershipId, messageIndex }: DueNotice) {
+export async function noticeContents(
+  db: Db,
+  { subscriptionId, sid, membershipId, messageIndex }: DueNotice,
+  now: Date,
+) {
   const { rows } = await db.execute<{
     endpoint: string;
     p256dh: string;
@@ -120,7 +125,7 @@ export async function noticeContents(db: Db, { subscriptionId, sid, membershipId
     /** Null without quiet hours. */
     quiet: (QuietTimes & { callsRing: boolean }) | null;
   }>(sql`
-    select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft} as "secondsLeft",
+    select s.endpoint, s.p256dh, s.auth, u.language, x.type, x.call, x.body, ${secondsLeft(now)} as "secondsLeft",
       ${shownFirstName(authorProfile)} as author,
       case when q.is_on then jsonb_build_object(
         'isOn', true, 'starts', q.starts, 'ends', q.ends, 'timeZone', q.time_zone, 'callsRing', q.calls_ring) end as quiet
@@ -131,7 +136,7 @@ export async function noticeContents(db: Db, { subscriptionId, sid, membershipId
     join memberships m on m.id = ${membershipId} and m.user_id = u.id
     join chats c on c.id = ${sid}
     join chat_participants p on p.chat_id = c.id and p.membership_id = m.id
-    join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and ${isWorthAPush} and x.removed_at is null
+    join chat_messages x on x.chat_id = c.id and x.index = ${messageIndex} and ${isWorthAPush(now)} and x.removed_at is null
     join memberships a on a.id = x.author_id and ${isStanding(author)}
     join profiles f on f.membership_id = a.id
     where s.id = ${subscriptionId} and ${mayBePushed(author.userId, sql`x.index`)}

@@ -68,7 +68,7 @@ export function messagePushes(
 
   const send = async (notice: DueNotice, now: Date): Promise<Outcome> => {
     const { sid, membershipId, subscriptionId } = notice;
-    const contents = await noticeContents(db, notice);
+    const contents = await noticeContents(db, notice, now);
     if (!contents) return 'obsolete';
     const { endpoint, p256dh, auth, secondsLeft, quiet, ...message } = contents;
     const heldUntil = quietUntil(quiet, now);
