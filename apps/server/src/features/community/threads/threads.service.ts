@@ -13,6 +13,7 @@ import { type ActingMembership, ProductError } from '../../../platform/http';
 import { inLanguage, requireOwnSubnetwork, type SubnetworkRef } from '../../housing';
 import { pictureUrlsOf, sharedPictureOf } from '../../pictures';
 import { queryOf } from '../words';
+import { pageLinks } from './page-links';
 import { type Reader, readerIn, readerOf } from './reader.queries';
 import { writersFor } from './shown-posts.queries';
 import type { ThreadCursor } from './thread-order.queries';
@@ -119,16 +120,16 @@ export async function listThreads(
   const positionOf = ({ createdAt, lastPostAt, id }: ThreadRow) =>
     cursorOf({ at: order === 'new' ? createdAt : lastPostAt, id });
   const [first, last] = [rows.at(0), rows.at(-1)];
+  const whereRead = before && cursorOf({ at: before.at, id: lastId });
   return {
     threads: [...pinned, ...rows].map((row) => threadOf(row, language)),
-    previous: first && (before ? hasMore : after) ? positionOf(first) : null,
-    next: before
-      ? last
-        ? positionOf(last)
-        : cursorOf({ at: before.at, id: lastId })
-      : last && hasMore
-        ? positionOf(last)
-        : null,
+    ...pageLinks({
+      isBackward: before !== undefined,
+      isBeginning: after === undefined,
+      hasMore,
+      start: first && positionOf(first),
+      end: last ? positionOf(last) : whereRead,
+    }),
   };
 }
 
@@ -159,14 +160,18 @@ export async function readThread(
   const rows = found.slice(0, postsPerPage);
   const hasMore = found.length > postsPerPage;
   if (before !== undefined) rows.reverse();
-  const start = rows[0]?.index ?? 0;
   return {
     thread: threadOf(thread, language),
     posts: rows.map(postOf),
     is_followed: thread.follows,
     first_unread: thread.firstUnread,
-    previous: before === undefined ? (first > 0 ? first : null) : hasMore ? start : null,
-    next: before === undefined ? (found[postsPerPage]?.index ?? null) : before,
+    ...pageLinks({
+      isBackward: before !== undefined,
+      isBeginning: first <= 0,
+      hasMore,
+      start: before === undefined ? first : rows[0]?.index,
+      end: before ?? found[postsPerPage]?.index,
+    }),
   };
 }
 
