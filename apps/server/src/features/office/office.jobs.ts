@@ -14,6 +14,8 @@ const days = { queue: 'record-days', everyTenMinutes: '*/10 * * * *' };
  */
 export async function officeJobs(app: App): Promise<void> {
   const { db, jobs, clock } = app;
+  // On the connections of calls: an action that others keep from a row releases in a few seconds the rows that it has locked, and runs again
+  // within a minute. An import, which others keep from a row more often than not, waits on those of jobs.
   await jobs.handle(bulkQueue, () => runBulks(app), { oneWaits: true });
   await jobs.repeat(bulkQueue, everyMinute);
   await jobs.handle(forgetting.queue, () => forgetBulks(db, clock()));
