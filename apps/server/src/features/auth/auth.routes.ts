@@ -1,19 +1,16 @@
 import { calls } from '@nestmate/contract';
 import type { Provider } from '@nestmate/contract/providers';
-import type { SecurityEventKind } from '@nestmate/contract/sessions';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app';
-import { type Account, sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
+import { sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
 import { languageOf } from '../../platform/http/language';
 import type { AuthDependencies } from './auth-dependencies';
 import { requireOwnOrigin } from './cookies';
 import { linkingLifetimeMs } from './hand-off';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 import { unavailable, type ProviderResponse } from './providers/identity-provider';
-import { recordSecurityEvent } from './record-security-event';
 import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
 import { grantSession, sessionReply } from './sessions/session-reply';
-import { requireFreshSignIn, rotateSession, SessionEnded } from './sessions/sessions.service';
+import { requireFreshSignIn, rotateSession } from './sessions/sessions.service';
 import { intendToLink } from './sign-in/hand-off.service';
 import { identityFrom } from './sign-in/provider-response';
 import { redirectRoutes } from './sign-in/redirect.routes';
@@ -118,8 +115,6 @@ function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
         await rotateSession(dependencies, { token, ...source }, clock()),
       );
     } catch (error) {
-      if (error instanceof SessionEnded && error.leaked)
-        await recordSecurityEvent(dependencies, 'refresh_reused', { ...error.leaked, ...sourceOf(request) });
       if (error instanceof ProductError) cookies.clear(reply, 'refresh');
       throw error;
     }
@@ -136,15 +131,13 @@ function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
   bind(calls.sessions.list, ({ actor }) => mySessions(dependencies.db, actor, clock()));
 
   bind(calls.sessions.end, async ({ actor, params, request }) => {
-    const { userId } = actor;
-    if (await endOwnSession(dependencies, { userId, sessionId: params.sessionId }, clock()))
-      await recordSecurityEvent(dependencies, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    const { sessionId } = params;
+    await endOwnSession(dependencies, actor, { sessionId, source: sourceOf(request) }, clock());
     return mySessions(dependencies.db, actor, clock());
   });
 
   bind(calls.sessions.endOthers, async ({ actor, request }) => {
-    await endOtherSessions(dependencies, actor, clock());
-    await recordSecurityEvent(dependencies, 'signed_out_elsewhere', { ...actor, ...sourceOf(request) });
+    await endOtherSessions(dependencies, actor, sourceOf(request), clock());
     return mySessions(dependencies.db, actor, clock());
   });
 }
@@ -155,8 +148,6 @@ function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
  */
 function linkingRoutes({ bind }: App, dependencies: AuthDependencies): void {
   const { db, clock, providers, cookies, publicUrl } = dependencies;
-  const record = (kind: SecurityEventKind, actor: Account, request: FastifyRequest) =>
-    recordSecurityEvent(dependencies, kind, { ...actor, ...sourceOf(request) });
 
   bind(calls.identities.list, async ({ actor }) => ({
     identities: await linkedIdentities(db, actor.userId),
@@ -175,14 +166,14 @@ function linkingRoutes({ bind }: App, dependencies: AuthDependencies): void {
     requireOwnOrigin(request, publicUrl);
     const { sessionId } = actor;
     const identity = await identityFrom(dependencies, provider, { request, reply, attempt, sessionId });
-    if (await linkIdentity(dependencies, actor, identity)) await record('identity_linked', actor, request);
+    await linkIdentity(dependencies, actor, { identity, source: sourceOf(request) });
     return { identities: await linkedIdentities(db, actor.userId) };
   });
 
   bind(calls.identities.unlink, async ({ actor, params, request }) => {
     await requireFreshSignIn(db, actor, clock());
-    if (await unlinkIdentity(dependencies, actor, params.identityId, clock()))
-      await record('identity_unlinked', actor, request);
+    const { identityId } = params;
+    await unlinkIdentity(dependencies, actor, { identityId, source: sourceOf(request) }, clock());
     return { identities: await linkedIdentities(db, actor.userId) };
   });
 }

@@ -1,12 +1,14 @@
 import type { LinkedIdentity } from '@nestmate/contract/identities';
 import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import { providerNames } from '@nestmate/contract/providers';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import type { Events } from '../../platform/events/events';
-import { type Account, ProductError } from '../../platform/http';
+import { type Account, ProductError, type RequestSource } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
 import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
 import type { Identity } from './providers/identity-provider';
+import { recordSecurityEvent } from './record-security-event';
 import { revokeOtherSessions } from './sessions/sessions.queries';
 import {
   deleteIdentity,
@@ -16,9 +18,10 @@ import {
   vouchedBy,
 } from './sign-in/identities.queries';
 
-interface LinkingDependencies {
+interface LinkingDependencies extends Pick<App, 'log'> {
   db: Db;
   events: Pick<Events, 'publish'>;
+  hashOfIdentity: IdentityHash;
 }
 
 export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedIdentity[]> {
@@ -32,17 +35,18 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
 }
 
 /**
- * Adds an identity to an account; idempotent. Returns whether it is new. When two accounts add the same identity
- * concurrently, the database lets one succeed.
+ * Adds an identity to an account, and records that; idempotent. When two accounts add the same identity concurrently,
+ * the database lets one succeed.
  * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had removed
  * an earlier account of it from a community of this one
  */
 export async function linkIdentity(
-  { db, events, hashOfIdentity }: LinkingDependencies & { hashOfIdentity: IdentityHash },
-  { userId }: Pick<Account, 'userId'>,
-  identity: Identity,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  { db, events, hashOfIdentity, log }: LinkingDependencies,
+  actor: Account,
+  { identity, source }: { identity: Identity; source: RequestSource },
+): Promise<void> {
+  const { userId } = actor;
+  const isNew = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if (await insertIdentity(tx, userId, identity)) {
       const hash = hashOfIdentity(identity);
@@ -59,21 +63,23 @@ export async function linkIdentity(
     if (owner === userId) return false;
     throw new ProductError('IdentityTaken', { values: { method: providerNames[identity.provider] } });
   });
+  if (isNew) await recordSecurityEvent({ db, log }, 'identity_linked', { ...actor, ...source });
 }
 
 /**
- * Removes an identity, if it is there, and ends every other session, since any of them may have used it. The housing
+ * Removes an identity, if it is there, records that, and ends every other session, since any of them may have used it. The housing
  * office's decisions and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
  * so that two of them never remove the last two identities.
  * @throws ProductError `LastIdentity`
  */
 export async function unlinkIdentity(
-  { db, events, hashOfIdentity }: LinkingDependencies & { hashOfIdentity: IdentityHash },
-  { userId, sessionId }: Account,
-  identityId: IdentityId,
+  { db, events, hashOfIdentity, log }: LinkingDependencies,
+  actor: Account,
+  { identityId, source }: { identityId: IdentityId; source: RequestSource },
   now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
+): Promise<void> {
+  const { userId, sessionId } = actor;
+  const wasLinked = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     const linked = await identitiesOf(tx, userId);
     const identity = linked.find(({ id }) => id === identityId);
@@ -88,4 +94,5 @@ export async function unlinkIdentity(
     await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: vouchedBy(identity) });
     return true;
   });
+  if (wasLinked) await recordSecurityEvent({ db, log }, 'identity_unlinked', { ...actor, ...source });
 }

@@ -1,15 +1,17 @@
-import type { SessionId, UserId } from '@nestmate/contract/ids';
+import type { SessionId } from '@nestmate/contract/ids';
 import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { Events } from '../../../platform/events/events';
-import type { Account } from '../../../platform/http';
+import type { Account, RequestSource } from '../../../platform/http';
+import { recordSecurityEvent } from '../record-security-event';
 import { lastSecurityEvents } from '../security-events.queries';
 import { livingSessionsOf, revokeOtherSessions, revokeOwnSession } from './sessions.queries';
 import { refreshTokenLifetimeMs } from './sessions.service';
 
 const maxEvents = 5;
 
-interface SessionDependencies {
+interface SessionDependencies extends Pick<App, 'log'> {
   db: Db;
   events: Pick<Events, 'publish'>;
 }
@@ -37,27 +39,32 @@ export async function mySessions(db: Db, { userId, sessionId }: Account, now: Da
   };
 }
 
-/** Ends one of a person's sessions. Idempotent; somebody else's, or an unknown one, is left alone. */
+/** Ends one of a person's sessions, and records that. Idempotent; somebody else's, or an unknown one, is left alone. */
 export async function endOwnSession(
-  { db, events }: SessionDependencies,
-  { userId, sessionId }: { userId: UserId; sessionId: SessionId },
+  { db, events, log }: SessionDependencies,
+  actor: Account,
+  { sessionId, source }: { sessionId: SessionId; source: RequestSource },
   now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const hasEnded = await revokeOwnSession(tx, { userId, sessionId }, now);
-    if (hasEnded) await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: true });
-    return hasEnded;
+): Promise<void> {
+  const { userId } = actor;
+  const hasEnded = await db.transaction(async (tx) => {
+    if (!(await revokeOwnSession(tx, { userId, sessionId }, now))) return false;
+    await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: true });
+    return true;
   });
+  if (hasEnded) await recordSecurityEvent({ db, log }, 'signed_out_elsewhere', { ...actor, ...source });
 }
 
-/** Ends every session of a person but this one. */
+/** Ends every session of a person but this one, and records that. */
 export async function endOtherSessions(
-  { db, events }: SessionDependencies,
+  { db, events, log }: SessionDependencies,
   { userId, sessionId }: Account,
+  source: RequestSource,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     for (const other of await revokeOtherSessions(tx, { userId, sessionId }, now))
       await events.publish(tx, 'session.revoked', { userId, sessionId: other, fromElsewhere: true });
   });
+  await recordSecurityEvent({ db, log }, 'signed_out_elsewhere', { userId, sessionId, ...source });
 }

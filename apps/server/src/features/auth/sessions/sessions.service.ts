@@ -1,4 +1,5 @@
 import type { UserId } from '@nestmate/contract/ids';
+import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Events } from '../../../platform/events/events';
@@ -6,6 +7,7 @@ import { type Account, ProductError, type RequestSource } from '../../../platfor
 import { newId, type SessionId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import type { Signer } from '../../../platform/signer';
+import { recordSecurityEvent } from '../record-security-event';
 import { deleteSecurityEventsBefore } from '../security-events.queries';
 import {
   insertRefreshToken,
@@ -26,7 +28,7 @@ interface SessionDependencies {
   events: Pick<Events, 'publish'>;
 }
 
-interface RotationDependencies extends SessionDependencies {
+interface RotationDependencies extends SessionDependencies, Pick<App, 'log'> {
   signer: Pick<Signer, 'derive'>;
 }
 
@@ -55,39 +57,38 @@ export const refreshTokenLifetimeMs = 30 * dayMs;
 /** A used token still leads to its successor for this long: two windows that wake together send the same one. */
 export const replayGraceMs = 10_000;
 
-/** The session of a token has ended. */
-export class SessionEnded extends ProductError {
-  /** @param leaked the person whose session has ended because somebody else holds one of its tokens */
-  constructor(readonly leaked: Account | undefined) {
-    super('Unauthorized');
-  }
+/** A session that has ended, and whose it was if it has ended because somebody else holds one of its tokens. */
+interface EndedSession {
+  leakedOf: Account | undefined;
 }
 
 /**
  * Swaps a refresh token for its one live successor. A token that cannot come from this session's own browser has leaked,
- * so the whole session ends.
- * @throws SessionEnded
+ * so the whole session ends, which is recorded for its person.
+ * @throws ProductError `Unauthorized` for the token of an ended session
  */
 export async function rotateSession(
-  { db, events, signer }: RotationDependencies,
+  { db, events, signer, log }: RotationDependencies,
   { token, ...source }: RequestSource & { token: string },
   now: Date,
 ): Promise<OpenSession> {
-  const rotated = await db.transaction(async (tx) => {
+  const rotated = await db.transaction(async (tx): Promise<EndedSession | OpenSession> => {
     const session = await lockSessionOfToken(tx, hashOf(token));
-    if (!session || session.revokedAt) return new SessionEnded(undefined);
+    if (!session || session.revokedAt) return { leakedOf: undefined };
     const swapped = await swapRefreshToken({ tx, signer }, token, now);
-    if (swapped.outcome === 'unknown') return new SessionEnded(undefined);
+    if (swapped.outcome === 'unknown') return { leakedOf: undefined };
     if (swapped.outcome === 'leaked') {
       await end(tx, events, session, now);
-      return new SessionEnded(session);
+      return { leakedOf: session };
     }
     await noteUse(tx, session.sessionId, source, now);
     return { ...session, refreshToken: swapped.token };
   });
+  if ('refreshToken' in rotated) return rotated;
   // Thrown after the commit, which ends the session.
-  if (rotated instanceof SessionEnded) throw rotated;
-  return rotated;
+  const { leakedOf } = rotated;
+  if (leakedOf) await recordSecurityEvent({ db, log }, 'refresh_reused', { ...leakedOf, ...source });
+  throw new ProductError('Unauthorized');
 }
 
 type SwapOutcome = { outcome: 'swapped'; token: string } | { outcome: 'unknown' } | { outcome: 'leaked' };
