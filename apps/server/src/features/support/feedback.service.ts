@@ -1,13 +1,11 @@
 import type { Feedback } from '@nestmate/contract/feedback';
 import { limits } from '@nestmate/contract/limits';
 import type { Db } from '../../platform/database/client';
-import { dayMs } from '../../platform/durations';
-import { type ActingMembership, ProductError } from '../../platform/http';
+import { type ActingMembership, requireWithinDay } from '../../platform/http';
 import { countSentSince, hasSentSince, insertFeedback, lockWriter } from './feedback.queries';
 
 /** The same text within this period counts as a retry after a lost reply. */
 const resendPeriodMs = 10 * 60_000;
-const retryAfterSeconds = 60 * 60;
 
 /** Stores feedback for the housing office; idempotent. @throws ProductError `TooManyRequests` above the daily limit */
 export async function sendFeedback(
@@ -16,12 +14,14 @@ export async function sendFeedback(
   feedback: Feedback,
   now: Date,
 ): Promise<void> {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const since = new Date(now.getTime() - resendPeriodMs);
   await db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    if (await hasSentSince(tx, membershipId, { body: feedback.body, since: ago(resendPeriodMs) })) return;
-    if ((await countSentSince(tx, userId, ago(dayMs))) >= limits.feedbackPerDay)
-      throw new ProductError('TooManyRequests', { retryAfterSeconds });
+    if (await hasSentSince(tx, membershipId, { body: feedback.body, since })) return;
     await insertFeedback(tx, membershipId, feedback);
+    await requireWithinDay((dayAgo) => countSentSince(tx, userId, dayAgo), {
+      limit: limits.feedbackPerDay,
+      now,
+    });
   });
 }

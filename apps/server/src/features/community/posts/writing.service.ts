@@ -5,8 +5,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
-import { dayMs } from '../../../platform/durations';
-import { type ActingMembership, ProductError } from '../../../platform/http';
+import { type ActingMembership, ProductError, requireWithinDay } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { SubnetworkRef } from '../../housing';
 import type { SavedPicture } from '../../pictures';
@@ -29,8 +28,6 @@ import { namePeople } from './mentions.service';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type PostContents = BodyOf<typeof communityCalls.start>;
-
-const retryAfterSeconds = 60 * 60;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
 async function acceptRetry(
@@ -60,15 +57,19 @@ async function requireAllowed(
   if (refusal && !(await acceptRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
 }
 
-async function requireFewToday(
+/** @throws ProductError `TooManyRequests`, as `requireWithinDay` */
+const requireFewToday = (
   tx: Tx,
   authorId: MembershipId,
   { now, maxThreads = Infinity }: { now: Date; maxThreads?: number },
-): Promise<void> {
-  const { posts, threads } = await writtenSince(tx, authorId, new Date(now.getTime() - dayMs));
-  if (posts >= limits.postsPerDay || threads >= maxThreads)
-    throw new ProductError('TooManyRequests', { retryAfterSeconds });
-}
+): Promise<void> =>
+  requireWithinDay(
+    async (since) => {
+      const { posts, threads } = await writtenSince(tx, authorId, since);
+      return threads > maxThreads ? Infinity : posts;
+    },
+    { limit: limits.postsPerDay, now },
+  );
 
 /** Writes a post with its picture, which is made before and settled after. */
 async function withPicture(
@@ -103,12 +104,12 @@ export async function startThread(
       if (await acceptRetry(tx, id, { ...written, authorId, threadId: id })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
-      await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
       const topicId = written.topic_id;
       if (topicId !== null && !(await isTopicOf(tx, subnetworkId, topicId)))
         throw new ProductError('NotFound');
       const post = { id, authorId, body: written.body, picture, at: now, topicId };
       if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
+      await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
       const stored = { subnetworkId, threadId: id, postId: id, index: 0 };
       await namePeople({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
@@ -147,10 +148,10 @@ export async function replyInThread(
       if (await acceptRetry(tx, id, { ...written, authorId, threadId })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
-      await requireFewToday(tx, authorId, { now });
       const next = thread.lastIndex + 1;
       const post = { id, authorId, body: written.body, picture, at: now };
       if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
+      await requireFewToday(tx, authorId, { now });
       // Posts that others wrote meanwhile stay unread.
       const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
       const index = readIndex < thread.lastIndex ? readIndex : next;

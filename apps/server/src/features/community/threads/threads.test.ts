@@ -1,10 +1,11 @@
 import { calls } from '@nestmate/contract';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
+import { untilTransactionWaits } from '../../../../test/locks';
 import { type Person, placeOf, postOf, threadsIn } from '../../../../test/threads';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
@@ -354,6 +355,27 @@ it('accepts a limited number of threads per resident and day', async () => {
   expect(await hall.start(ana, 'One more')).toMatchObject({ code: 429 });
   const [thread] = (await hall.list(ana)).threads;
   expect((await hall.reply(ana, thread?.post_id as PostId, 'A reply')).code).toBe(200);
+});
+
+it('accepts only one of two threads started together when one is left of the day', async () => {
+  const {
+    people: [ana],
+    ...hall
+  } = await hallOf(['Ana']);
+  const today = Array.from({ length: limits.threadsPerDay - 1 }, (_, n) => ({
+    body: `Thread ${n}`,
+    author: ana,
+    at: new Date(),
+  }));
+  await olderThreads(hall.hall, today);
+  const together = await app.db.transaction(async (tx) => {
+    // Nobody can write until both have counted or wait for each other.
+    await tx.execute(sql`lock table ${communityThreads} in share mode`);
+    const started = Promise.all(['One', 'Another'].map((body) => hall.start(ana, body)));
+    await untilTransactionWaits(app.db, 2);
+    return { started };
+  });
+  expect((await together.started).map(({ code }) => code).toSorted()).toEqual([200, 429]);
 });
 
 it('emits to the windows of the community alone which thread changed', async () => {

@@ -4,9 +4,9 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffScope } from '@nestmate/contract/staff/team';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
-import { dayMs, hourMs } from '../../../platform/durations';
+import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
-import { ProductError, type StaffActor } from '../../../platform/http';
+import { ProductError, requireWithinDay, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { byStaff, record } from '../../audit';
 import {
@@ -35,8 +35,6 @@ const invitationFields = ({ email, ...scope }: StaffScope & { email: string }) =
 /** The log knows an invited person by the invitation. */
 const invitedSubject = (id: StaffId, email: string) => ({ kind: 'staff', id, name: email }) as const;
 
-const retryAfterSeconds = hourMs / 1000;
-
 /**
  * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. Until then the log names
  * the invitation, also where an account of theirs exists in another network.
@@ -59,13 +57,15 @@ export async function inviteColleague(
       (await teamOf(tx, networkId)).some((member) => member.email === email) ||
       (await openInvitationsOf(tx, networkId)).some((one) => one.email === email);
     if (isHere) return undefined;
-    if ((await invitationsSince(tx, networkId, dayAgo)) >= limits.staffInvitationsPerDay)
-      throw new ProductError('TooManyRequests', { retryAfterSeconds });
     const { id: staffId } = await insertStaff(tx, { id: newId<StaffId>(), email, name: added.name });
     const isMailedAgain = await wasInvitedSince(tx, { networkId, staffId }, dayAgo);
     const id = newId<StaffId>();
     const places = added.places && [...new Set(added.places)];
     await insertInvitation(tx, { id, staffId, networkId, role, places, by: actor.name, createdAt: now });
+    await requireWithinDay((since) => invitationsSince(tx, networkId, since), {
+      limit: limits.staffInvitationsPerDay,
+      now,
+    });
     const subject = invitedSubject(id, email);
     const after = invitationFields({ email, role, places });
     await record(tx, { action: 'staff.added', actor: byStaff(actor), networkId, subject, after }, now);
