@@ -1,6 +1,6 @@
 import type { Bucket } from '@nestmate/contract/rules/interest';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { assert, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, peopleOf, resident } from '../../../test/builders';
 import { deckIn } from '../../../test/deck';
@@ -71,7 +71,7 @@ describe('the saved lists', () => {
   it('omit people who have hidden themselves or were removed', async () => {
     const { me, others, newestFirst } = await skippedMany();
     const [hides, removed] = others;
-    if (!hides || !removed) throw new Error('unreachable');
+    assert(hides && removed);
     await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, hides.membershipId));
     await app.db
       .update(memberships)

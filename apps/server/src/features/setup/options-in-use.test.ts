@@ -3,7 +3,7 @@ import type { GenderId, OptionId, TopicId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { assert, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../test/builders';
 import { callAsStaff, staffMember } from '../../../test/staff';
@@ -76,7 +76,7 @@ async function topicsInUse() {
     name: inEnglishOnly(name),
     is_retired: false,
   }));
-  if (!food || !noise) throw new Error('unreachable');
+  assert(food && noise);
   const save = async (contents: (typeof food)[]) => {
     const { version = '' } = (await asStaff(renee, staffTopics.read, { params })).res ?? {};
     return asStaff(renee, staffTopics.save, { params, body: { version, contents } });

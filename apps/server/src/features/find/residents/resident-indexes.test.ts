@@ -1,5 +1,5 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { expect, it } from 'vitest';
+import { assert, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
 import { maxIdleMs, questionnaireFrom, ResidentIndexes } from './resident-indexes';
 import type { ResidentRow } from './residents.queries';
@@ -114,7 +114,7 @@ it('leaves residents who changed during a read out of its pages, until everybody
   void indexes.of(unitType);
   await answer();
   const [early, other, late] = ids;
-  if (!early || !late) throw new Error('unreachable');
+  assert(early && late);
   const shown = async () => {
     const { residents } = await indexes.soon(unitType);
     return ids.filter((id) => residents.traitsOf(id));
@@ -139,7 +139,7 @@ it('loses no change during a read, before or after the changed rows are read', a
   await answer();
   await answer();
   const [early, , , late] = ids;
-  if (!early || !late) throw new Error('unreachable');
+  assert(early && late);
   const newcomer = newId<MembershipId>();
   put(early, true);
   table.delete(late);
@@ -153,7 +153,7 @@ it('an older read never overwrites a newer one', async () => {
   const { indexes, ids, put, answer, seen } = world(2);
   await seen();
   const [one] = ids;
-  if (!one) throw new Error('unreachable');
+  assert(one);
   put(one, true);
   void indexes.update([one]);
   await new Promise((resolve) => setImmediate(resolve));
@@ -168,7 +168,7 @@ it('drops residents who moved to another unit type', async () => {
   await seen();
   const [mover] = ids;
   const row = mover && table.get(mover);
-  if (!row) throw new Error('unreachable');
+  assert(row);
   table.set(mover, { ...row, unitTypeId: newId<UnitTypeId>() });
   void indexes.update([mover]);
   await answerAll();
@@ -178,7 +178,7 @@ it('drops residents who moved to another unit type', async () => {
 it('reads everything again after changes were missed or a read failed', async () => {
   const { indexes, ids, put, seen, builds, fail } = world(2);
   const [one] = ids;
-  if (!one) throw new Error('unreachable');
+  assert(one);
   await seen();
   put(one, true);
   indexes.drop();
@@ -203,7 +203,7 @@ it('retries after a failed first read', async () => {
 it('reads a unit type again that nobody has looked at for an hour', async () => {
   const { indexes, ids, put, seen, builds, wait } = world(2);
   const [one] = ids;
-  if (!one) throw new Error('unreachable');
+  assert(one);
   await seen();
   wait(maxIdleMs);
   await seen();
@@ -222,7 +222,7 @@ it('drops the unit type that was used least recently when there are more residen
   const reads: UnitTypeId[] = [];
   let now = 0;
   const row = world(1).table.values().next().value;
-  if (!row) throw new Error('unreachable');
+  assert(row);
   const indexes = new ResidentIndexes(
     {
       questionnaireOf: async () => questionnaireFrom([]),

@@ -4,7 +4,7 @@ import { limits } from '@nestmate/contract/limits';
 import { isAnySearch, noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { assert, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import {
   community,
@@ -99,7 +99,7 @@ async function searchableHall() {
   const tidy = await question(app.db, hall);
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);
   const [quiet] = await offer(app.db, hall, 'housing', ['Quiet floor']);
-  if (!law || !art || !quiet) throw new Error('unreachable');
+  assert(law && art && quiet);
   const zoe = await resident(app.db, hall, {
     firstName: 'Zoë',
     lastName: 'Okafor',

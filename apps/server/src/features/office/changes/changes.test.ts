@@ -4,7 +4,7 @@ import { calls } from '@nestmate/contract';
 import type { NetworkId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { assert, beforeAll, expect, it, vi } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
 import { atEnd } from '../../../../test/at-end';
 import { community, resident } from '../../../../test/builders';
@@ -123,7 +123,7 @@ it('a stream of changes ends for a person who was signed out, or moved to other 
   const seen = { networkId, role: 'community', places: null } as const;
   const joan = await staffMember(app, { networkId, role: 'community' });
   const [session] = await app.db.select().from(staffSessions).where(eq(staffSessions.staffId, joan.staffId));
-  if (!session) throw new Error('unreachable');
+  assert(session);
   const actor = { ...joan, sessionId: session.id, grant: seen };
   expect(await isStillHere(app, actor)).toBe(true);
   await app.db.update(staffGrants).set({ isWhole: false }).where(eq(staffGrants.staffId, joan.staffId));

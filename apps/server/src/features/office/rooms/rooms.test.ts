@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { assert, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
@@ -232,7 +232,7 @@ async function twoRooms() {
   const add = (who: typeof renee, { membershipId }: { membershipId: MembershipId }, more: object = {}) =>
     asStaff(who, staffRooms.add, { params, body: { membership_id: membershipId, ...more } });
   const [first] = newer;
-  if (!first) throw new Error('unreachable');
+  assert(first);
   return { hall, renee, joan, person, me, mate, newer, first, roomId, params, add };
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { assert, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/builders';
 import { mailServer } from '../../../../test/mail-server';
@@ -28,7 +28,7 @@ async function roomToNumber(facts = {}) {
   const { networkId, joan, person, match } = await office();
   const [me, other] = [await person(facts), await person()];
   const roomId = (await match(joan, [me, other])).res?.room?.room_id;
-  if (!roomId) throw new Error('unreachable');
+  assert(roomId);
   const assign = (unit_number: string | null, seen: string | null) =>
     asStaff(joan, staffRooms.assignUnit, { params: { networkId, roomId }, body: { unit_number, seen } });
   return { me, roomId, assign };
@@ -253,7 +253,7 @@ it('logs that a person learns the number of a unit which they join by a request'
   await assign(second, 'N2');
   const newcomer = await person();
   const join = async (from: typeof newcomer, to: typeof newcomer | undefined) => {
-    if (!to) throw new Error('unreachable');
+    assert(to);
     expect((await requests.accept(to, await requests.requested(from, to))).code).toBe(204);
   };
 
