@@ -64,14 +64,14 @@ function answerTo(
 
 /** A complete answer sheet that agrees with what the person says about themself. */
 export function answerSheet(
-  place: string,
+  community: string,
   { habits, note }: Pick<Life, 'habits' | 'note'>,
   chance: Chance,
 ): Record<QuestionId, StoredAnswer> {
   const own = ownAnswers(habits, chance);
   return Object.fromEntries(
     lifestyleQuestions.map((question) => [
-      questionIdIn(place, question.key),
+      questionIdIn(community, question.key),
       question.type === 'FREE_TEXT' ? { type: 'FREE_TEXT', text: note } : answerTo(question, own, chance),
     ]),
   );

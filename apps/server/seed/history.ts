@@ -24,11 +24,11 @@ export async function rememberDays(db: Db, now: Date): Promise<void> {
   await recordActive(db, new Date(now.getTime() - days * dayMs));
   await db.insert(matchedDays).values(
     types.flatMap(({ unitTypeId, people, matched }) =>
-      Array.from({ length: days }, (_, place) => ({
+      Array.from({ length: days }, (_, nth) => ({
         unitTypeId,
-        day: new Date(now.getTime() - (days - place) * dayMs).toISOString().slice(0, 10),
+        day: new Date(now.getTime() - (days - nth) * dayMs).toISOString().slice(0, 10),
         people,
-        matched: Math.round(matched * (place / days) ** 1.4),
+        matched: Math.round(matched * (nth / days) ** 1.4),
       })),
     ),
   );

@@ -325,4 +325,5 @@ export const lifestyleQuestions: NewQuestion[] = [
   },
 ];
 
-export const questionIdIn = (place: string, key: string): QuestionId => demoId(`question/${place}/${key}`);
+export const questionIdIn = (community: string, key: string): QuestionId =>
+  demoId(`question/${community}/${key}`);

@@ -3,9 +3,9 @@ import type { Person } from './people';
 import { type Resident, settle } from './residents';
 import { neighbours, type Who } from './scenario';
 
-/** Gives the other residents their places. */
+/** Gives the other residents their communities and unit types. */
 export function spread(people: readonly Person[]): Resident[] {
-  const shares: [place: string, unit: string, until: number][] = [
+  const shares: [community: string, unit: string, until: number][] = [
     ['linden', 'four', 0.45],
     ['linden', 'two', 0.57],
     ['birch', 'four', 0.72],
@@ -13,8 +13,11 @@ export function spread(people: readonly Person[]): Resident[] {
     ['oaks', 'three', 1],
   ];
   return people.map((person, index) => {
-    const [place, unit] = shares.find(([, , until]) => index / people.length < until) ?? ['linden', 'four'];
-    return settle(person, place, unit);
+    const [community, unit] = shares.find(([, , until]) => index / people.length < until) ?? [
+      'linden',
+      'four',
+    ];
+    return settle(person, community, unit);
   });
 }
 
@@ -32,7 +35,7 @@ export function byName(
   const free = others.filter(
     (resident) =>
       resident.unit === 'four' &&
-      resident.place === 'linden' &&
+      resident.community === 'linden' &&
       resident.person.pictureKey !== null &&
       !resident.person.hidden &&
       !roomed.includes(resident),
@@ -52,7 +55,7 @@ export function byName(
 export function roomGroups(residents: readonly Resident[]): Resident[][] {
   const byUnit = new Map<string, Resident[]>();
   for (const resident of residents.filter(({ person }) => person.claimed && !person.hidden)) {
-    const key = `${resident.person.gender}/${resident.place}/${resident.unit}`;
+    const key = `${resident.person.gender}/${resident.community}/${resident.unit}`;
     byUnit.set(key, [...(byUnit.get(key) ?? []), resident]);
   }
   return [...byUnit].flatMap(([unit, people]) => {

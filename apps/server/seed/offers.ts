@@ -12,5 +12,5 @@ export interface Offer {
 export const under = (topic: LocalText, names: LocalText[]): Offer[] =>
   names.map((name) => ({ topic, name }));
 
-export const optionIdIn = (place: string, kind: ChoiceKind, name: string) =>
-  demoId<OptionId>(`option/${place}/${kind}/${name}`);
+export const optionIdIn = (community: string, kind: ChoiceKind, name: string) =>
+  demoId<OptionId>(`option/${community}/${kind}/${name}`);

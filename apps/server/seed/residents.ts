@@ -9,27 +9,27 @@ import { roomMembers, rooms } from '../src/features/room';
 import { giveLocalAccounts } from '../src/local-provider';
 import type { Db } from '../src/platform/database/client';
 import { answerSheet } from './answers';
+import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './communities';
 import { demoId } from './demo-id';
 import { optionIdIn } from './offers';
 import type { Person } from './people';
-import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './places';
 import { seededChance } from './random';
 
-/** A resident with a place. */
+/** A person with their community and unit type. */
 export interface Resident {
   person: Person;
-  place: string;
+  community: string;
   unit: string;
   membershipId: MembershipId;
   userId: UserId | null;
 }
 
-export function settle(person: Person, place: string, unit: string): Resident {
+export function settle(person: Person, community: string, unit: string): Resident {
   return {
     person,
-    place,
+    community,
     unit,
-    membershipId: demoId(`membership/${person.key}/${place}`),
+    membershipId: demoId(`membership/${person.key}/${community}`),
     userId: person.claimed ? demoId(`user/${person.key}`) : null,
   };
 }
@@ -43,24 +43,24 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
   const accounts = new Set(residents.map(({ userId }) => userId).filter((id) => id !== null));
   await db.insert(users).values([...accounts].map((id) => ({ id })));
   await db.insert(memberships).values(
-    residents.map(({ membershipId, userId, place, unit, person }) => ({
+    residents.map(({ membershipId, userId, community, unit, person }) => ({
       id: membershipId,
       userId,
-      subnetworkId: subnetworkIdOf(place),
-      unitTypeId: unitTypeIdOf(place, unit),
-      roomTypeId: roomTypeIdOf(place, unit, 0),
+      subnetworkId: subnetworkIdOf(community),
+      unitTypeId: unitTypeIdOf(community, unit),
+      roomTypeId: roomTypeIdOf(community, unit, 0),
       questionsSaved: person.claimed,
       claimedAt: person.claimed ? new Date() : null,
     })),
   );
   await db.insert(profiles).values(
-    residents.map(({ membershipId, place, person }) => ({
+    residents.map(({ membershipId, community, person }) => ({
       membershipId,
       firstName: person.firstName,
       lastName: person.lastName,
       email: mailOf(person),
       bio: person.bio,
-      genderId: person.claimed ? genderIdOf(place, person.gender) : null,
+      genderId: person.claimed ? genderIdOf(community, person.gender) : null,
       hidden: person.hidden,
       registeredAt: person.claimed ? new Date() : null,
       pictureKey: person.pictureKey,
@@ -75,11 +75,11 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
     )
     .onConflictDoNothing();
   await db.insert(profileChoices).values(
-    residents.flatMap(({ membershipId, place, person }) =>
+    residents.flatMap(({ membershipId, community, person }) =>
       choiceKinds.flatMap((kind) =>
         person[kind].map((name, position) => ({
           membershipId,
-          optionId: optionIdIn(place, kind, name),
+          optionId: optionIdIn(community, kind, name),
           position,
         })),
       ),
@@ -95,9 +95,9 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
   await db.insert(answerSheets).values(
     residents
       .filter(({ person }) => person.claimed)
-      .map(({ membershipId, place, person }) => ({
+      .map(({ membershipId, community, person }) => ({
         membershipId,
-        answers: answerSheet(place, person, seededChance(person.number + 9000)),
+        answers: answerSheet(community, person, seededChance(person.number + 9000)),
       })),
   );
 }
@@ -117,7 +117,9 @@ export async function shareRoom(db: Db, members: readonly Resident[], locked = f
   const [first] = members;
   if (!first) return;
   const roomId = roomIdOf(first);
-  await db.insert(rooms).values({ id: roomId, unitTypeId: unitTypeIdOf(first.place, first.unit), locked });
+  await db
+    .insert(rooms)
+    .values({ id: roomId, unitTypeId: unitTypeIdOf(first.community, first.unit), locked });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
 }
 

@@ -13,4 +13,4 @@ export const topics = {
 
 export type Topic = keyof typeof topics;
 
-export const topicIdIn = (place: string, topic: string) => demoId<TopicId>(`topic/${place}/${topic}`);
+export const topicIdIn = (community: string, topic: string) => demoId<TopicId>(`topic/${community}/${topic}`);

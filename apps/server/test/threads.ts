@@ -9,7 +9,7 @@ import { insertTogether } from './insert-together';
 
 export type Person = Awaited<ReturnType<typeof resident>>;
 
-export const placeOf = ({ networkId, subnetworkId }: TestCommunity) => ({ networkId, subnetworkId });
+export const refOf = ({ networkId, subnetworkId }: TestCommunity) => ({ networkId, subnetworkId });
 
 export interface PostDetails {
   body: string;
@@ -31,7 +31,7 @@ export const postOf = (threadId: PostId, index: number, { body, author, at }: Po
 export function threadsIn(app: TestApp) {
   /** The community as residents of a hall use it. */
   function communityOf(hall: TestCommunity) {
-    const params = placeOf(hall);
+    const params = refOf(hall);
     const as = ({ userId, membershipId }: Person) => ({ as: userId, membershipId });
     const postBy = ({ membershipId }: Person, body: string, post_id?: PostId, mentions?: MembershipId[]) => ({
       membership_id: membershipId,

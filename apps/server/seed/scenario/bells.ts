@@ -8,8 +8,8 @@ import {
   insertItems,
 } from '../../src/features/notifications';
 import type { Db } from '../../src/platform/database/client';
+import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
-import { subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
 import { askings } from './askings';
 import { decisions } from './decisions';
@@ -31,19 +31,19 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
       if (decisions[first]?.likes.includes(second))
         await db.transaction((tx) => insertItems(tx, [ofMutualLike(idOf(second), idOf(first))], ago(36)));
   for (const [
-    place,
+    nth,
     {
       posts: [[starter], ...replies],
     },
   ] of threads.entries())
     for (const [at, [who, hoursAgo]] of replies.entries()) {
       const index = at + 1;
-      const { membershipId: authorId, place: hall } = residentOf(who);
+      const { membershipId: authorId, community: hall } = residentOf(who);
       if (who === starter) continue;
       const post = {
         subnetworkId: subnetworkIdOf(hall),
-        threadId: demoId<PostId>(`thread/${place}/0`),
-        postId: demoId<PostId>(`thread/${place}/${index}`),
+        threadId: demoId<PostId>(`thread/${nth}/0`),
+        postId: demoId<PostId>(`thread/${nth}/${index}`),
         index,
         authorId,
         membershipIds: [idOf(starter)],

@@ -1,8 +1,8 @@
 import type { ChatSid, MessageId, RoomId } from '@nestmate/contract/ids';
 import { chatMessages, chatParticipants, chatReactions, chats } from '../../src/features/chat';
 import type { Db } from '../../src/platform/database/client';
+import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
-import { subnetworkIdOf } from '../places';
 import { seededChance } from '../random';
 import type { Resident } from '../residents';
 import type { Talk, Who } from './parts';
@@ -39,7 +39,7 @@ export async function writeTalk(
   const [lowerId, higherId] = people.map(({ membershipId }) => membershipId).toSorted();
   await db.insert(chats).values({
     id: sid,
-    subnetworkId: subnetworkIdOf(first.place),
+    subnetworkId: subnetworkIdOf(first.community),
     ...(roomId ? { kind: 'room' as const, roomId } : { kind: 'people' as const, lowerId, higherId }),
     lastIndex: last,
     lastMessageAt: times[last],

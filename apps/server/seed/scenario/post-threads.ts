@@ -2,9 +2,9 @@ import type { PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { appendPost, communityReactions, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
+import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import { savedPhoto } from '../photos';
-import { subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
 import { topicIdIn } from '../topics';
 import type { Who } from './parts';
@@ -14,12 +14,12 @@ const hour = 60 * 60_000;
 
 /** Writes the threads of Linden Hall's community; their authors follow them and have read them. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
-  for (const [place, { topic, posts, reactions = {} }] of threads.entries()) {
-    const threadId = demoId<PostId>(`thread/${place}/0`);
+  for (const [nth, { topic, posts, reactions = {} }] of threads.entries()) {
+    const threadId = demoId<PostId>(`thread/${nth}/0`);
     for (const [index, [who, hoursAgo, body, photo]] of posts.entries()) {
-      const { membershipId: authorId, place: hall } = residentOf(who);
+      const { membershipId: authorId, community: hall } = residentOf(who);
       const post = {
-        id: demoId<PostId>(`thread/${place}/${index}`),
+        id: demoId<PostId>(`thread/${nth}/${index}`),
         authorId,
         body,
         picture: photo ? savedPhoto(photo) : null,

@@ -6,8 +6,8 @@ import { appendPost, insertReport, setHidden } from '../../src/features/communit
 import { insertDecision, openPostCase, reportCases } from '../../src/features/reports';
 import { savedAnswers, supportConversations, supportMessages } from '../../src/features/support';
 import type { Db } from '../../src/platform/database/client';
+import { alder, subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
-import { alder, subnetworkIdOf } from '../places';
 import type { Resident } from '../residents';
 import { frequentReplies, questions, reportedPosts } from './for-the-office';
 import type { Who } from './parts';
@@ -71,7 +71,7 @@ async function reportPost(
   ago: HoursAgo,
   { thread, post: [who, hoursAgo, body], by, hidden }: (typeof reportedPosts)[number],
 ): Promise<void> {
-  const { membershipId: authorId, place } = residentOf(who);
+  const { membershipId: authorId, community } = residentOf(who);
   const index = threads[thread]?.posts.length ?? 0;
   const postId = demoId<PostId>(`thread/${thread}/${index}`);
   const threadId = demoId<PostId>(`thread/${thread}/0`);
@@ -84,7 +84,7 @@ async function reportPost(
       insertReport(tx, { postId, reporterId: residentOf(reporter).membershipId, reason, createdAt }),
     );
     await db.transaction((tx) =>
-      openPostCase(tx, { postId, subnetworkId: subnetworkIdOf(place), at: createdAt }),
+      openPostCase(tx, { postId, subnetworkId: subnetworkIdOf(community), at: createdAt }),
     );
   }
   if (hidden) await hideAndAppeal(db, { postId, authorId }, ago, hidden);

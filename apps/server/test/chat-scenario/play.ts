@@ -43,11 +43,11 @@ export async function play(
 ): Promise<void> {
   const world = newWorld();
   const tokens = makeChatTokens(app.tokens, app.clock);
-  const places = { hall, elsewhere };
+  const communities = { hall, elsewhere };
   const cast = {} as Record<Name, ChatClient>;
   for (const name of names) {
     const known = name === 'anaAbroad' ? { userId: cast.ana.userId } : {};
-    cast[name] = await chatAs(await resident(app.db, places[communityOf(name)], known));
+    cast[name] = await chatAs(await resident(app.db, communities[communityOf(name)], known));
   }
   await roomOf(app.db, hall, [cast.ana, cast.ben, cast.cho]);
   const [living] = await app.db

@@ -61,7 +61,7 @@ export function expectEntriesMatchAnswers(entries: readonly AuditEntry[], { answ
 
 /** Rooms hold only standing members of their own kind of unit. */
 export async function expectRoomsFit({ db }: TestApp): Promise<void> {
-  const places = await db
+  const people = await db
     .select({
       id: memberships.id,
       removedAt: memberships.removedAt,
@@ -71,8 +71,8 @@ export async function expectRoomsFit({ db }: TestApp): Promise<void> {
     .from(roomMembers)
     .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .innerJoin(rooms, eq(rooms.id, roomMembers.roomId));
-  expect(places.filter(({ removedAt }) => removedAt !== null)).toEqual([]);
-  expect(places.filter(({ unit, room }) => unit !== room)).toEqual([]);
+  expect(people.filter(({ removedAt }) => removedAt !== null)).toEqual([]);
+  expect(people.filter(({ unit, room }) => unit !== room)).toEqual([]);
 }
 
 /** Repeating a call adds nothing to the log. */

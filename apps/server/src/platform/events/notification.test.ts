@@ -4,18 +4,18 @@ import { inNotifications } from './events';
 
 const maxBytes = 7999;
 const eventsOf = (texts: string[]) =>
-  texts.map((text) => (JSON.parse(text) as { event: { words: string[]; place: string } }).event);
+  texts.map((text) => (JSON.parse(text) as { event: { words: string[]; topic: string } }).event);
 
 it('splits a long list into parts that fit a notification, complete and in order', () => {
   const text = fc.string({ unit: 'binary', maxLength: 100 });
   fc.assert(
-    fc.property(fc.nat(300), text, text, (count, word, place) => {
+    fc.property(fc.nat(300), text, text, (count, word, topic) => {
       const words = Array.from({ length: count }, (_, at) => `${at} ${word}`);
-      const texts = inNotifications('test.crowded', { words, place }, 'words');
+      const texts = inNotifications('test.crowded', { words, topic }, 'words');
       for (const part of texts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(maxBytes);
       const parts = eventsOf(texts);
       expect(parts.flatMap((part) => part.words)).toEqual(words);
-      expect(new Set(parts.map((part) => part.place))).toEqual(new Set([place]));
+      expect(new Set(parts.map((part) => part.topic))).toEqual(new Set([topic]));
     }),
   );
 });

@@ -13,8 +13,8 @@ import { openRateLimits } from './rate-limit';
 import { makeHttpServer } from './server';
 
 const app = await testApp();
-const place = await community(app.db);
-const me = await resident(app.db, place);
+const hall = await community(app.db);
+const me = await resident(app.db, hall);
 const authorization = `Bearer ${await app.tokenOf(me.userId)}`;
 const path = `/users/${me.userId}/user_info_verification`;
 

@@ -4,12 +4,12 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 
 const limited = await testApp({ config: { rateLimitFactor: 0.005, trustProxy: 1 } });
-const place = await community(limited.db);
+const hall = await community(limited.db);
 const perMinute = { read: 600 * 0.005, guess: Math.ceil(30 * 0.005) };
 
 it('counts refused calls too, per person', async () => {
-  const me = await resident(limited.db, place);
-  const neighbour = await resident(limited.db, place);
+  const me = await resident(limited.db, hall);
+  const neighbour = await resident(limited.db, hall);
   const token = await limited.tokenOf(me.userId);
   const probe = (membershipId: string) =>
     limited.call(calls.profile.readBasicInfo, { token, membershipId, params: { userId: me.userId } });

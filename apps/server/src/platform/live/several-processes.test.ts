@@ -115,11 +115,11 @@ describeWithRedis('two processes', () => {
     const { me, friend } = await twoPeople();
     const { first, second } = world;
     const windows = [await world.open(me), await world.open(me)];
-    const places = () => windows.flatMap(({ door }) => door.leadsTo());
-    expect(new Set(places())).toEqual(new Set([first.port, second.port]));
+    const ports = () => windows.flatMap(({ door }) => door.leadsTo());
+    expect(new Set(ports())).toEqual(new Set([first.port, second.port]));
 
     await first.kill();
-    await vi.waitFor(() => expect(places()).toEqual([second.port, second.port]), eventually);
+    await vi.waitFor(() => expect(ports()).toEqual([second.port, second.port]), eventually);
     await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(1), eventually);
     const id = await roomsIn(second).requested(friend, me);
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
@@ -129,7 +129,7 @@ describeWithRedis('two processes', () => {
     onTestFinished(() => world.proxy.putBack(second.port));
     world.proxy.cutAll();
     await vi.waitFor(() => expect(windows.flatMap(({ returns }) => returns)).toHaveLength(3), eventually);
-    expect(places()).toEqual([first.port, first.port]);
+    expect(ports()).toEqual([first.port, first.port]);
     await roomsIn(second).cancel(friend, id);
     expect(await emittedTo(me.userId, windows)).toEqual([once, once]);
   });

@@ -10,24 +10,24 @@ import { profiles } from '../../profile';
 import { identities } from '../auth.schema';
 
 let app: TestApp;
-let place: TestCommunity;
+let hall: TestCommunity;
 
 beforeAll(async () => {
   app = await testApp();
-  place = await community(app.db);
+  hall = await community(app.db);
 });
 
 describe.each(provider.options)('signing in with %s', (brand) => {
   it('creates an account for an invited person, who later signs in without the invitation', async () => {
     const somebody = newcomer();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const first = sessionIn(await browser(app).signIn(brand, somebody, { passcode }));
     expect(first.memberships).toMatchObject([
       {
         membershipId: first.membershipId,
         userId: first.userId,
-        l2Id: place.subnetworkId,
-        l3Id: place.unitTypeId,
+        l2Id: hall.subnetworkId,
+        l3Id: hall.unitTypeId,
       },
     ]);
 
@@ -50,7 +50,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 
   it('refuses a forged token in its query [7.3, 7.4, 7.5]', async () => {
     const signIn = signInBy();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const token = { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' };
     expect(await signIn({ create_on_login: 'true', passcode, ...token })).toMatchObject(
       refused('SignInFailed'),
@@ -59,14 +59,14 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 
   it('creates an account only where its query allows that [7.3, 7.4, 7.5]', async () => {
     const signIn = signInBy();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     expect(await signIn({ create_on_login: 'false', passcode })).toMatchObject(refused('Unauthorized'));
     sessionIn(await signIn({ create_on_login: 'true', passcode }));
   });
 
   it('joins by the passcode of its query [7.3, 7.4, 7.5]', async () => {
     const signIn = signInBy();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const first = sessionIn(await signIn({ create_on_login: 'true', passcode }));
     const elsewhere = await invitation(app.db, await community(app.db));
     const second = sessionIn(await signIn({ passcode: elsewhere }));
@@ -76,7 +76,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 
   it('acts for the membership of its query [7.3, 7.4, 7.5]', async () => {
     const signIn = signInBy();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const first = sessionIn(await signIn({ create_on_login: 'true', passcode }));
     await signIn({ passcode: await invitation(app.db, await community(app.db)) });
     expect(sessionIn(await signIn({ membership_id: first.membershipId ?? '' }))).toMatchObject({
@@ -91,12 +91,12 @@ describe.each(provider.options)('signing in with %s', (brand) => {
   });
 
   it('checks the browser’s invitation against the passcode', async () => {
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const { res } = await app.call(calls.invitations.preflight, { params: { token: passcode } });
     const brought = { ...res, passcode };
-    const other = await unclaimedResident(app.db, place);
+    const other = await unclaimedResident(app.db, hall);
     for (const wrong of [
-      { passcode: await invitation(app.db, place) },
+      { passcode: await invitation(app.db, hall) },
       { membershipId: other.membershipId },
       { invitationType: 'UNIQUE' as const },
     ]) {
@@ -111,7 +111,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
   });
 
   it('creates no account unless requested', async () => {
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const answer = await browser(app).signIn(brand, newcomer(), { passcode, create_on_login: false });
     expect(answer).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
   });
@@ -129,7 +129,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
 
 describe('accounts', () => {
   it('are never merged because of an e-mail address', async () => {
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const somebody = newcomer();
     const google = sessionIn(await browser(app).signIn('google', somebody, { passcode }));
     const facebook = sessionIn(await browser(app).signIn('facebook', somebody, { passcode }));
@@ -137,7 +137,7 @@ describe('accounts', () => {
   });
 
   it('do not store Apple’s relay addresses', async () => {
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const hidden = { ...newcomer(), hide_email: 'true' } as const;
     const { userId, membershipId } = sessionIn(await browser(app).signIn('apple', hidden, { passcode }));
     const [identity] = await app.db.select().from(identities).where(eq(identities.userId, userId));
@@ -151,7 +151,7 @@ describe('accounts', () => {
   });
 
   it('are created once when a person signs in twice concurrently', async () => {
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const somebody = newcomer();
     const windows = [browser(app), browser(app)];
     for (const window of windows) await window.follow(await window.start('google'), somebody);
@@ -172,7 +172,7 @@ describe('accounts', () => {
 
   it('open with the requested membership', async () => {
     const somebody = newcomer();
-    const [here, there] = [place, await community(app.db)];
+    const [here, there] = [hall, await community(app.db)];
     const first = sessionIn(
       await browser(app).signIn('google', somebody, { passcode: await invitation(app.db, here) }),
     );
@@ -182,7 +182,7 @@ describe('accounts', () => {
     expect(second.memberships).toHaveLength(2);
     const back = await browser(app).signIn('google', somebody, { membership_id: first.membershipId ?? '' });
     expect(sessionIn(back).membershipId).toBe(first.membershipId);
-    const foreign = await unclaimedResident(app.db, place);
+    const foreign = await unclaimedResident(app.db, hall);
     const other = await browser(app).signIn('google', somebody, { membership_id: foreign.membershipId });
     expect(sessionIn(other).membershipId).toBeNull();
   });
@@ -193,7 +193,7 @@ describe('forgotten logins', () => {
 
   it('keep the language that their person last used, whatever the browser’s is', async () => {
     const somebody = newcomer();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     const { language, userId } = sessionIn(await browser(app).signIn('google', somebody, { passcode }));
     expect(language).toBeUndefined();
     const left = await app.call(calls.auth.logout, { as: userId, headers: { 'accept-language': 'zh' } });
@@ -204,7 +204,7 @@ describe('forgotten logins', () => {
 
   it('are found by a trimmed address in any case [7.7]', async () => {
     const somebody = newcomer();
-    const passcode = await invitation(app.db, place);
+    const passcode = await invitation(app.db, hall);
     await browser(app).signIn('facebook', somebody, { passcode });
     await browser(app).signIn('google', somebody, { passcode });
     expect(await ask(` ${somebody.email.toUpperCase()} `)).toMatchObject({

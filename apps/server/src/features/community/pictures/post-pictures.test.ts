@@ -15,11 +15,11 @@ const asStaff = callAsStaff(app);
 const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
 type Person = Awaited<ReturnType<typeof resident>>;
 const somebody = (at = hall) => resident(app.db, at);
-const placeOf = ({ networkId, subnetworkId }: typeof hall) => ({ networkId, subnetworkId });
-const params = placeOf(hall);
+const refOf = ({ networkId, subnetworkId }: typeof hall) => ({ networkId, subnetworkId });
+const params = refOf(hall);
 
 const ask = (me: Person, bytes: Buffer, at = hall) =>
-  app.call(calls.community.picture, { as: me.userId, params: placeOf(at), body: { bytes: bytes.length } });
+  app.call(calls.community.picture, { as: me.userId, params: refOf(at), body: { bytes: bytes.length } });
 
 async function upload(me: Person, at = hall): Promise<PostPictureId> {
   const bytes = await drawn({ width: 2400, height: 1200 }).jpeg().toBuffer();
@@ -32,7 +32,7 @@ async function upload(me: Person, at = hall): Promise<PostPictureId> {
 const start = (me: Person, picture: PostPictureId, id = newId<PostId>(), at = hall) =>
   app.call(calls.community.start, {
     as: me.userId,
-    params: placeOf(at),
+    params: refOf(at),
     body: { membership_id: me.membershipId, body: 'The view', post_id: id, picture },
   });
 const reply = (me: Person, threadId: PostId, picture: PostPictureId, id = newId<PostId>()) =>

@@ -67,11 +67,11 @@ it('names nobody who has hidden themselves meanwhile', async () => {
 });
 
 it('suggests roommates first for a mention, then people who have written in the thread', async () => {
-  const place = await community(app.db);
-  const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, place, { firstName }));
+  const hall = await community(app.db);
+  const named = ['Mia', 'Mina', 'Mira', 'Mo'].map((firstName) => resident(app.db, hall, { firstName }));
   const [mia, mina, mira, mo] = (await Promise.all(named)) as [Person, Person, Person, Person];
-  await roomOf(app.db, place, [mia, mo]);
-  const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+  await roomOf(app.db, hall, [mia, mo]);
+  const there = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
   const body = { membership_id: mira.membershipId, body: 'Who has a drill?', mentions: [] };
   const thread = await app.call(calls.community.start, { as: mira.userId, params: there, body });
   const offered = async (thread_id?: PostId) => {
@@ -86,13 +86,13 @@ it('suggests roommates first for a mention, then people who have written in the 
 });
 
 it('suggests a Chinese name by its beginning or that of the given name', async () => {
-  const place = await community(app.db);
+  const hall = await community(app.db);
   const [mia, wang] = await Promise.all([
-    resident(app.db, place),
-    resident(app.db, place, { firstName: '小明', lastName: '王' }),
+    resident(app.db, hall),
+    resident(app.db, hall, { firstName: '小明', lastName: '王' }),
   ]);
   for (const text of ['王小', '小明']) {
-    const there = { networkId: place.networkId, subnetworkId: place.subnetworkId };
+    const there = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
     const { res } = await app.call(calls.community.people, {
       as: mia.userId,
       params: there,

@@ -4,7 +4,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
-import { type Person, placeOf, threadsIn } from '../../../../test/threads';
+import { type Person, refOf, threadsIn } from '../../../../test/threads';
 import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
 import { memberships } from '../../memberships';
@@ -193,7 +193,7 @@ async function hallWithTopics() {
     { id: food, subnetworkId: hall.subnetworkId, name: { en: 'Food', es: 'Comida' }, position: 1 },
     { id: theirs, subnetworkId: other.subnetworkId, name: { en: 'Theirs' }, position: 0 },
   ]);
-  const params = placeOf(hall);
+  const params = refOf(hall);
   const start = (me: Person, body: string, topic_id: TopicId | null) =>
     app.call(calls.community.start, {
       as: me.userId,
@@ -209,7 +209,7 @@ it('offers the topics of the housing office in the reader’s language', async (
     app.call(calls.community.topics, { as: ana.userId, params, headers: { 'accept-language': language } });
   expect((await offered('en')).res?.topics).toEqual([{ topic_id: food, name: 'Food' }]);
   expect((await offered('es')).res?.topics).toEqual([{ topic_id: food, name: 'Comida' }]);
-  expect((await app.call(calls.community.topics, { as: ana.userId, params: placeOf(other) })).code).toBe(404);
+  expect((await app.call(calls.community.topics, { as: ana.userId, params: refOf(other) })).code).toBe(404);
 });
 
 it('begins threads about topics of its own community', async () => {
@@ -249,7 +249,7 @@ it('accepts only cursors that name a valid time', async () => {
     const query = { after: `${after}_${newId()}` };
     const { code } = await app.call(calls.community.threads, {
       as: ana.userId,
-      params: placeOf(hall),
+      params: refOf(hall),
       query,
     });
     return code;
@@ -301,12 +301,12 @@ it('finds threads by what is said in them, in every language', async () => {
 
 it('shows in the list the reactions to a first post and the faces of the last writers', async () => {
   const {
-    hall: { ...place },
+    hall: home,
     people: [ana, ben, cam],
     ...hall
   } = await hallOf(['Ana', 'Ben', 'Cam']);
   const [dee, eli] = await Promise.all(
-    ['Dee', 'Eli'].map((firstName) => resident(app.db, place, { firstName })),
+    ['Dee', 'Eli'].map((firstName) => resident(app.db, home, { firstName })),
   );
   if (!dee || !eli) throw new Error('Nobody');
   const id = await hall.write(ana, 'Cake');
@@ -315,7 +315,7 @@ it('shows in the list the reactions to a first post and the faces of the last wr
     await app.call(calls.community.react, {
       as: by.userId,
       membershipId: by.membershipId,
-      params: { ...placeOf(place), threadId: id, postId: id },
+      params: { ...refOf(home), threadId: id, postId: id },
       body: { reaction: 'heart' },
     });
   const [thread] = (await hall.list(ben)).threads;

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { untilTransactionWaits } from '../../../../test/locks';
-import { type Person, placeOf, postOf, threadsIn } from '../../../../test/threads';
+import { type Person, refOf, postOf, threadsIn } from '../../../../test/threads';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
@@ -66,7 +66,7 @@ it('the community has its fields, its round and its deadlines [3.15]', async () 
     people: [ana],
     ...hall
   } = await hallOf(['Ana']);
-  const settings = await app.call(calls.housing.details, { as: ana.userId, params: placeOf(hall.hall) });
+  const settings = await app.call(calls.housing.details, { as: ana.userId, params: refOf(hall.hall) });
   expect(settings.res).toMatchObject({
     genderSettings: 'EDITABLE',
     genderSelectionTitle: 'Gender',
@@ -332,7 +332,7 @@ it('lets a resident write a post only in their own name', async () => {
   } = await hallOf(['Ana', 'Ben']);
   const forBen = await app.call(calls.community.start, {
     as: ana.userId,
-    params: placeOf(hall),
+    params: refOf(hall),
     body: { membership_id: ben.membershipId, body: 'I am Ben' },
   });
   expect(forBen.code).toBe(403);

@@ -18,11 +18,11 @@ const maxAgeMs = 7 * dayMs;
 
 /** Every time zone of a resident. */
 export async function zones(db: Db): Promise<string[]> {
-  const [ofPlaces, ofPeople] = [
+  const [ofCommunities, ofPeople] = [
     await db.selectDistinct({ zone: subnetworks.timeZone }).from(subnetworks),
     await db.selectDistinct({ zone: quietHours.timeZone }).from(quietHours),
   ];
-  return [...new Set([...ofPlaces, ...ofPeople].map(({ zone }) => zone))];
+  return [...new Set([...ofCommunities, ...ofPeople].map(({ zone }) => zone))];
 }
 
 /** One time zone for each person: their browser's if they have set quiet hours, otherwise that of their community. */

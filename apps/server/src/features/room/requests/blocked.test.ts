@@ -82,9 +82,9 @@ it('leaves no request to accept when a person who blocked the sender claims the 
   const sam = await unclaimedResident(app.db, hall, { registeredAt: new Date() });
   const id = await requested(ana, sam);
   await block(ben, ana);
-  const place = eq(memberships.id, sam.membershipId);
+  const ofSam = eq(memberships.id, sam.membershipId);
   await app.db.update(memberships).set({ userId: null }).where(eq(memberships.id, ben.membershipId));
-  await app.db.update(memberships).set({ userId: ben.userId, claimedAt: new Date() }).where(place);
+  await app.db.update(memberships).set({ userId: ben.userId, claimedAt: new Date() }).where(ofSam);
   const claimed = { userId: ben.userId, membershipId: sam.membershipId };
   expect((await roomOf(claimed)).incoming_requests).toEqual([]);
   expect(await accept(claimed, id)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });

@@ -64,9 +64,9 @@ const aCall = async () => {
   await answer(ben);
   for (const person of [ana, ben]) await person.join(sid);
 
-  const placeOf = ({ peerId }: CallClient) => ({ callId, peerId });
+  const refOf = ({ peerId }: CallClient) => ({ callId, peerId });
   const enter = async (person: CallClient) => {
-    const { epoch, rtpCapabilities, error_code } = await person.askCall('video.group.enter', placeOf(person));
+    const { epoch, rtpCapabilities, error_code } = await person.askCall('video.group.enter', refOf(person));
     if (!epoch || !rtpCapabilities) throw new Error(`No room: ${error_code}`);
     return { epoch, rtpCapabilities };
   };
@@ -74,13 +74,13 @@ const aCall = async () => {
     person: CallClient,
     what: Pick<VideoRequestIn<'video.group.produce'>, 'rtpParameters' | 'source'>,
   ) => {
-    const sent = { ...placeOf(person), ...what, isPaused: false };
+    const sent = { ...refOf(person), ...what, isPaused: false };
     const { producerId } = await person.askCall('video.group.produce', sent);
     if (!producerId) throw new Error('Nothing is sent');
     return producerId;
   };
   const consume = (person: CallClient, producerId: string, rtpCapabilities: VideoRtpCapabilities) =>
-    person.askCall('video.group.consume', { ...placeOf(person), producerId, rtpCapabilities });
+    person.askCall('video.group.consume', { ...refOf(person), producerId, rtpCapabilities });
   return {
     ana,
     ben,
@@ -88,7 +88,7 @@ const aCall = async () => {
     sid,
     callId,
     answer,
-    placeOf,
+    refOf,
     enter,
     consume,
     speak: (person: CallClient) => send(person, { source: 'microphone', rtpParameters: microphone }),
@@ -146,7 +146,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
       [ben, his],
     ] as const)
       expect(await call.consume(person, producerId, rtpCapabilities)).toMatchObject({ kind: 'audio' });
-    const pause = { ...call.placeOf(cho), producerId: his };
+    const pause = { ...call.refOf(cho), producerId: his };
     expect(await cho.askCall('video.group.pause', { ...pause, isPaused: true })).toEqual({});
     await lists(ana, [{ producerId: hers }, { producerId: his, isPaused: true }]);
     await cho.askCall('video.hangUp', { callId, window: cho.window });
@@ -168,7 +168,7 @@ describeWithMediaWorker('a call of a room on two workers', () => {
       const { consumerId = '' } = await call.consume(person, producerId, rtpCapabilities);
       return (spatialLayer: number, isPaused = false) =>
         person.askCall('video.group.prefer', {
-          ...call.placeOf(person),
+          ...call.refOf(person),
           consumerId,
           isPaused,
           spatialLayer,

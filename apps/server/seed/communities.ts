@@ -84,7 +84,7 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
 const privateRoom = { name: 'Private bedroom', shared: false };
 const sharedRoom = { name: 'Shared bedroom', shared: true };
 
-export const places = {
+export const communities = {
   linden: {
     key: 'linden',
     networkId: alder,
@@ -130,13 +130,15 @@ export const places = {
   },
 } satisfies Record<string, SeedSubnetwork>;
 
-export type PlaceKey = keyof typeof places;
+export type CommunityKey = keyof typeof communities;
 
-export const subnetworkIdOf = (place: string) => demoId<SubnetworkId>(`subnetwork/${place}`);
-export const unitTypeIdOf = (place: string, unit: string) => demoId<UnitTypeId>(`unit/${place}/${unit}`);
-export const roomTypeIdOf = (place: string, unit: string, index: number) =>
-  demoId<RoomTypeId>(`room-type/${place}/${unit}/${index}`);
-export const genderIdOf = (place: string, gender: string) => demoId<GenderId>(`gender/${place}/${gender}`);
+export const subnetworkIdOf = (community: string) => demoId<SubnetworkId>(`subnetwork/${community}`);
+export const unitTypeIdOf = (community: string, unit: string) =>
+  demoId<UnitTypeId>(`unit/${community}/${unit}`);
+export const roomTypeIdOf = (community: string, unit: string, index: number) =>
+  demoId<RoomTypeId>(`room-type/${community}/${unit}/${index}`);
+export const genderIdOf = (community: string, gender: string) =>
+  demoId<GenderId>(`gender/${community}/${gender}`);
 
 const genderLabels = {
   woman: text('Woman', 'Mujer', '女'),
@@ -157,25 +159,25 @@ const genderExplainers = {
   ),
 };
 
-async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<void> {
-  const subnetworkId = subnetworkIdOf(place.key);
+async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): Promise<void> {
+  const subnetworkId = subnetworkIdOf(community.key);
   await db.insert(subnetworks).values({
     id: subnetworkId,
-    networkId: place.networkId,
-    name: place.name,
+    networkId: community.networkId,
+    name: community.name,
     roundStatus: 'MATCHING',
     deadlineStart: isoDate(now - 14 * day),
     deadlineEnd: isoDate(now + 45 * day),
-    genderSettings: place.genderLocked ? 'LOCKED' : 'EDITABLE',
+    genderSettings: community.genderLocked ? 'LOCKED' : 'EDITABLE',
     genderSelectionTitle: text('Gender for housing', 'Género para el alojamiento', '住宿登记性别'),
-    genderShown: place.genderShown ?? false,
-    genderSelectionExplainer: genderExplainers[place.genderShown ? 'shown' : 'notShown'],
-    registrationQuestions: [...(place.registrationQuestions ?? [])],
-    confirmedMatchText: place.confirmed,
+    genderShown: community.genderShown ?? false,
+    genderSelectionExplainer: genderExplainers[community.genderShown ? 'shown' : 'notShown'],
+    registrationQuestions: [...(community.registrationQuestions ?? [])],
+    confirmedMatchText: community.confirmed,
   });
   await db.insert(unitTypes).values(
-    place.units.map(({ key, name, capacity, paused = false }) => ({
-      id: unitTypeIdOf(place.key, key),
+    community.units.map(({ key, name, capacity, paused = false }) => ({
+      id: unitTypeIdOf(community.key, key),
       subnetworkId,
       name,
       capacity,
@@ -183,17 +185,17 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
     })),
   );
   await db.insert(roomTypes).values(
-    place.units.flatMap((unit) =>
+    community.units.flatMap((unit) =>
       unit.rooms.map((room, index) => ({
         ...room,
-        id: roomTypeIdOf(place.key, unit.key, index),
-        unitTypeId: unitTypeIdOf(place.key, unit.key),
+        id: roomTypeIdOf(community.key, unit.key, index),
+        unitTypeId: unitTypeIdOf(community.key, unit.key),
       })),
     ),
   );
   await db.insert(genders).values(
     Object.entries(genderLabels).map(([key, label], position) => ({
-      id: genderIdOf(place.key, key),
+      id: genderIdOf(community.key, key),
       subnetworkId,
       label,
       position,
@@ -201,7 +203,7 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
   );
   await db.insert(communityTopics).values(
     Object.entries(topics).map(([key, name], position) => ({
-      id: topicIdIn(place.key, key),
+      id: topicIdIn(community.key, key),
       subnetworkId,
       name,
       position,
@@ -210,7 +212,7 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
   await db.insert(questions).values(
     lifestyleQuestions.map(({ key, ...question }, position) => ({
       ...question,
-      id: questionIdIn(place.key, key),
+      id: questionIdIn(community.key, key),
       subnetworkId,
       position,
     })),
@@ -220,7 +222,7 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
     choiceKinds.flatMap((kind) =>
       offers[kind].map((offer, position) => ({
         ...offer,
-        id: optionIdIn(place.key, kind, offer.name.en),
+        id: optionIdIn(community.key, kind, offer.name.en),
         subnetworkId,
         kind,
         position,
@@ -230,10 +232,11 @@ async function buildPlace(db: Db, place: SeedSubnetwork, now: number): Promise<v
 }
 
 /** One university with two halls and one property company; deadlines are close to `now`. */
-export async function buildPlaces(db: Db, now: Date): Promise<void> {
+export async function buildCommunities(db: Db, now: Date): Promise<void> {
   await db.insert(networks).values([
     { id: alder, name: 'Alder University', kind: 'university' },
     { id: oakline, name: 'Oakline Living', kind: 'property' },
   ]);
-  for (const place of Object.values<SeedSubnetwork>(places)) await buildPlace(db, place, now.getTime());
+  for (const community of Object.values<SeedSubnetwork>(communities))
+    await buildCommunity(db, community, now.getTime());
 }
