@@ -72,8 +72,7 @@ const signInErrors = [
   'AccessRemoved',
 ] as const;
 
-/** The channel on which the provider's popup posts its result before it closes. */
-export const signInChannel = 'nestmate-sign-in';
+/** What the provider's popup posts on the `signInChannel` before it closes. */
 export type SignInReturned = {
   type: 'returned';
   provider: Provider;

@@ -4,3 +4,6 @@
  */
 export const signInAttempts = ['0', '1', '2', '3', '4', '5'] as const;
 export type SignInAttempt = (typeof signInAttempts)[number];
+
+/** The channel on which the provider's popup posts its result before it closes. */
+export const signInChannel = 'nestmate-sign-in';

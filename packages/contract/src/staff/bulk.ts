@@ -72,6 +72,9 @@ export const bulkStates = ['shown', 'stale', 'waiting', 'failed', 'done', 'undoi
 const state = z.enum(bulkStates);
 export type BulkState = z.infer<typeof state>;
 
+/** The states in which a previewed action can be requested. */
+export const requestableBulkStates: readonly BulkState[] = ['shown', 'stale', 'failed'];
+
 /** The parts that an undo leaves unchanged. */
 export const bulkLosses = ['changedSince', 'unitGone', 'mailSent', 'requestsEnded'] as const;
 const loss = z.enum(bulkLosses);

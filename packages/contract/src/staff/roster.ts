@@ -122,6 +122,9 @@ export const importStates = [
 const importState = z.enum(importStates);
 export type ImportState = z.infer<typeof importState>;
 
+/** The states in which an import can be requested or discarded: it has changed nobody, and is not about to. */
+export const openImportStates: readonly ImportState[] = ['compared', 'stale', 'failed'];
+
 /** Why an import changed nothing: the person who requested it may no longer do so, or something failed. */
 const importFailure = z.enum(['notAllowed', 'broken']);
 export type ImportFailure = z.infer<typeof importFailure>;

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { identityId, userId } from '@nestmate/contract/ids';
+import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 function comeBack() {
   vi.spyOn(window, 'open').mockImplementation((_, name) => {
     queueMicrotask(() => {
-      const channel = new BroadcastChannel('nestmate-sign-in');
+      const channel = new BroadcastChannel(signInChannel);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
       channel.postMessage({ type: 'returned', provider: 'google', window: name });
       channel.close();
@@ -78,9 +79,9 @@ it('deletes nothing when the dialog was closed before the popup came back', asyn
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const heard = new Promise((resolve) => {
-    new BroadcastChannel('nestmate-sign-in').addEventListener('message', resolve, { once: true });
+    new BroadcastChannel(signInChannel).addEventListener('message', resolve, { once: true });
   });
-  const channel = new BroadcastChannel('nestmate-sign-in');
+  const channel = new BroadcastChannel(signInChannel);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin to reach
   channel.postMessage({ type: 'returned', provider: 'google', window: name });
   await act(() => heard);

@@ -1,4 +1,5 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
+import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openProvider } from './provider-window';
 
@@ -18,8 +19,8 @@ it('a sign-in reacts only to its own popup, not to other pages of the browser', 
     onClosed: () => {},
   });
 
-  const returned = new BroadcastChannel('nestmate-sign-in');
-  const onlooker = new BroadcastChannel('nestmate-sign-in');
+  const returned = new BroadcastChannel(signInChannel);
+  const onlooker = new BroadcastChannel(signInChannel);
   const say = (window: string) =>
     new Promise((resolve) => {
       onlooker.addEventListener('message', resolve, { once: true });

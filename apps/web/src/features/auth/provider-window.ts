@@ -1,13 +1,12 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
 import type { Provider } from '@nestmate/contract/providers';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts, signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
 
 export interface ProviderStart {
   startUrl: string;
   window: 'popup' | 'page';
 }
 
-const channelName = 'nestmate-sign-in';
 const checkClosedMs = 500;
 const popupFeatures = 'popup,width=480,height=680';
 
@@ -42,7 +41,7 @@ export function openPopup(startUrl: string, waiting: ProviderCallbacks): boolean
   const inPopup = `${startUrl}${startUrl.includes('?') ? '&' : '?'}window=${name}`;
   const opened = window.open(inPopup, name, popupFeatures);
   if (!opened) return false;
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(signInChannel);
   const closedCheck = setInterval(() => {
     if (!opened.closed) return;
     clearInterval(closedCheck);

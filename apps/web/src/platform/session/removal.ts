@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { create } from 'zustand';
 import type { Refusal } from '../calls/authorized-call';
-import { calls } from '../calls/calls';
+import { calls, requestRefusals } from '../calls/calls';
 import { onSessionEnd } from './session-end';
 
 /** The access that the person has lost while the app was open. */
@@ -11,19 +11,6 @@ const membershipsOwn = new Set<string>([
   calls.find.candidate.path,
   calls.profile.overview.path,
   calls.profile.readBasicInfo.path,
-]);
-/** Refusals of the request, not of the person. */
-const aboutTheRequest = new Set([
-  'BasicInfoLocked',
-  'BlockedByMe',
-  'BlockedByThem',
-  'Forbidden',
-  'FreshSignInRequired',
-  'Muted',
-  'NotRegistered',
-  'UploadExpired',
-  'UploadRefused',
-  'VideoTokenRefused',
 ]);
 
 /**
@@ -39,7 +26,8 @@ export function removalOf({
 }: Omit<Refusal, 'call'> & { call: Pick<Refusal['call'], 'path'> }): Removal | null {
   const aboutOwnMembership =
     actsFor !== null && membershipsOwn.has(call.path) && (params.membershipId ?? actsFor) === actsFor;
-  if (aboutTheRequest.has(error_code) && !(aboutOwnMembership && error_code === 'Forbidden')) return null;
+  if (requestRefusals.includes(error_code) && !(aboutOwnMembership && error_code === 'Forbidden'))
+    return null;
   if (aboutOwnMembership && (code === 403 || code === 404))
     return { of: 'membership', membershipId: actsFor };
   return code === 403 ? { of: 'access' } : null;

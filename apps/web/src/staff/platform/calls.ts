@@ -1,9 +1,16 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { auditActions as contractActions, auditRefusals } from '@nestmate/contract/staff/audit';
-import { bulkKinds, bulkLimit, bulkReasons, bulkRights } from '@nestmate/contract/staff/bulk';
+import {
+  bulkKinds,
+  bulkLimit,
+  bulkReasons,
+  bulkRights,
+  requestableBulkStates,
+} from '@nestmate/contract/staff/bulk';
 import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
 import { unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
+  openImportStates,
   rosterEncodings,
   rosterFields,
   rosterLimits,
@@ -38,14 +45,21 @@ export const unitNumberMax = contractUnitNumberMax;
 export const invitationRules = { states: invitationStates, maxChosen };
 
 /** The bulk actions for residents. */
-export const bulkRules = { kinds: bulkKinds, rights: bulkRights, reasons: bulkReasons, limit: bulkLimit };
+export const bulkRules = {
+  kinds: bulkKinds,
+  rights: bulkRights,
+  reasons: bulkReasons,
+  limit: bulkLimit,
+  requestable: requestableBulkStates,
+};
 
-/** The limits of a roster, and the outcomes of its rows. */
+/** The limits of a roster, the outcomes of its rows, and the states in which an import can be requested. */
 export const rosterRules = {
   fields: rosterFields,
   encodings: rosterEncodings,
   separators: rosterSeparators,
   outcomes: rowOutcomes,
+  openStates: openImportStates,
   bytes: rosterLimits.bytes,
   limits: { rows: rosterLimits.rows, columns: rosterLimits.columns, row: rosterLimits.row },
 };

@@ -6,6 +6,7 @@ import type { RosterImport, ImportState } from '@nestmate/contract/staff/roster'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
+import { rosterRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
@@ -63,13 +64,12 @@ export function useImport(place: SubnetworkId, importId: RosterImportId) {
 }
 
 const running = new Set<ImportState>(['waiting', 'committing', 'undoing']);
-const open = new Set<ImportState>(['compared', 'stale', 'failed']);
 
 /** Whether a job works on an import, so that it changes by itself. */
 export const isRunning = (state: ImportState): boolean => running.has(state);
 
 /** Whether a file can still be imported or discarded. */
-export const isOpen = (state: ImportState): boolean => open.has(state);
+export const isOpen = (state: ImportState): boolean => rosterRules.openStates.includes(state);
 
 /** After a job has worked on an import: its rows and the list of imports have changed. */
 function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterImportId) {

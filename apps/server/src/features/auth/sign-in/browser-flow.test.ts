@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { calls } from '@nestmate/contract';
-import { type BroughtInvitation, signInChannel } from '@nestmate/contract/auth';
+import type { BroughtInvitation } from '@nestmate/contract/auth';
 import { type Provider, provider } from '@nestmate/contract/providers';
 import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

@@ -1,4 +1,4 @@
-import { type Bulk, bulkReasons, bulkRights } from '@nestmate/contract/staff/bulk';
+import { type Bulk, bulkReasons, bulkRights, requestableBulkStates } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
@@ -38,7 +38,7 @@ export async function commitBulkFor(
     const { kind } = found.action;
     await standingGrant(tx, actor, bulkRights[kind]);
     if (kind === 'invite' || kind === 'remind') requireMail(dependencies.config);
-    if (!['shown', 'stale', 'failed'].includes(found.state)) return false;
+    if (!requestableBulkStates.includes(found.state)) return false;
     if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
     if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
     await setBulk(tx, id, { state: 'waiting', committedAt: dependencies.clock(), reason: reason ?? null });

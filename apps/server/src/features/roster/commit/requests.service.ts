@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { openImportStates } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
@@ -29,7 +30,7 @@ export async function requestCommit(
     await lockImports(tx, subnetworkId);
     const found = await importById(tx, subnetworkId, importId);
     if (!found) throw new ProductError('NotFound');
-    if (!['compared', 'stale', 'failed'].includes(found.state)) return;
+    if (!openImportStates.includes(found.state)) return;
     if (await isAnotherRunning(tx, found)) throw new ProductError('ImportRunning');
     if (!isDeepStrictEqual(found.meanings, await meaningsNow(tx, { subnetworkId, importId })))
       throw new ProductError('WordsUnread');

@@ -1,12 +1,13 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import { openImportStates } from '@nestmate/contract/staff/roster';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 
 /** Whether an import has changed nobody, and is not about to. */
-export const isIdle = inArray(rosterImports.state, ['compared', 'stale', 'failed']);
+export const isIdle = inArray(rosterImports.state, openImportStates);
 
 /**
  * Serializes comparisons of a place until the transaction ends. The planner has no statistics yet about the rows that it has just stored.

@@ -23,7 +23,7 @@ interface BulkDialogProps {
 export function BulkDialog({ id, onDone, onClose }: BulkDialogProps) {
   const { data: bulk, error } = useBulk(id);
   const { t } = useTranslation('staffBulk');
-  if (bulk && ['shown', 'stale', 'failed'].includes(bulk.state) && bulk.changing > 0)
+  if (bulk && bulkRules.requestable.includes(bulk.state) && bulk.changing > 0)
     return <BulkConfirmation bulk={bulk} onDone={onDone} onClose={onClose} />;
   const title = bulk
     ? t(`${bulk.state === 'undone' ? 'undone' : bulk.done_at ? 'done' : 'titles'}.${bulk.kind}`, {
