@@ -24,6 +24,7 @@ const freshMs = 4 * 60_000;
 type Group = typeof import('../group');
 
 type AnswerName = 'video.answer' | 'video.ring';
+type ReceivedBy = Parameters<CallAccess['join']>[0];
 
 /** The token that the preview requested, and the servers to connect by. It joins once. */
 class CachedToken {
@@ -45,36 +46,78 @@ class CachedToken {
   }
 }
 
-/**
- * The server's side of a conversation's call. The token that the preview requested is cached for the ring or the answer, which joins as
- * well, or else for the first join.
- */
-export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparing): CallService & CallAccess {
-  const peerId = crypto.randomUUID();
-  const token = new CachedToken();
-  const preparation = new Preparation(peerId, loadGroup);
-  /** The call that the last ring or answer joins, and its socket. */
-  let joining: { joined: Promise<JoinedCall | undefined>; socketId: string | undefined } | undefined;
+interface JoinAttempt {
+  /** The call that the ring or the answer has joined; undefined where it joined none. */
+  joined: Promise<JoinedCall | undefined>;
+  socketId: string | undefined;
+}
 
-  const requestAccess = () =>
-    call(calls.video.token, {
-      actsFor: self.membershipId,
-      params: { userId: self.userId },
-      query: { sid: chatSid.parse(sid) },
+/**
+ * This window's entry into a call: access, a ring or an answer, then the join. The token that the preview requested is cached for the ring
+ * or the answer, which joins as well, or else for the first join.
+ */
+class CallEntry implements CallAccess {
+  readonly peerId = crypto.randomUUID();
+  readonly #preparation: Preparation;
+  readonly #self: Self;
+  readonly #sid: string;
+  readonly #token = new CachedToken();
+  /** By the last ring or answer. A new token may arrive meanwhile. */
+  #joining: JoinAttempt | undefined;
+
+  constructor(self: Self, sid: string, loadGroup: LoadPreparing) {
+    this.#self = self;
+    this.#sid = sid;
+    this.#preparation = new Preparation(this.peerId, loadGroup);
+  }
+
+  requestAccess() {
+    const { membershipId, userId } = this.#self;
+    return call(calls.video.token, {
+      actsFor: membershipId,
+      params: { userId },
+      query: { sid: chatSid.parse(this.#sid) },
     });
+  }
+
+  /** Requests the token of the preview, and begins to prepare the call. */
+  async access() {
+    const got = await this.requestAccess();
+    this.#token.put('err' in got ? null : got.res);
+    if ('err' in got) return got.err;
+    this.#preparation.begin(got.res);
+    const { room_type: roomType, ice_servers: iceServers } = got.res;
+    return { roomType, iceServers };
+  }
+
+  /** Rings or answers. The following join reuses what this one joins, and may come before its reply. */
+  ringOrAnswer<Name extends AnswerName>(
+    name: Name,
+    request: Omit<VideoRequestIn<Name>, 'window'>,
+    offer: Offer | null = null,
+  ): Promise<JoinedVideoCall | LiveRefusal> {
+    this.#preparation.press();
+    const replying = this.#requestAnswer(name, request, offer);
+    const { fresh: access } = this.#token;
+    const joined = replying.then((reply) =>
+      access && !isRefused(reply) ? joinedBy(access, reply, offer !== null) : undefined,
+    );
+    this.#joining = { joined, socketId: connectedSocket()?.id };
+    return replying;
+  }
 
   /** Joins immediately, or does not if its token is refused. The request goes out before anything is rendered. */
-  async function requestAnswer<Name extends AnswerName>(
+  async #requestAnswer<Name extends AnswerName>(
     name: Name,
     request: Omit<VideoRequestIn<Name>, 'window'>,
     offer: Offer | null,
   ): Promise<JoinedVideoCall | LiveRefusal> {
-    if (preparation.loading) await preparation.loading;
-    const { fresh: access } = token;
+    if (this.#preparation.loading) await this.#preparation.loading;
+    const { fresh: access } = this.#token;
     const join = access && {
       token: access.token,
-      peerId,
-      ...preparation.announced,
+      peerId: this.peerId,
+      ...this.#preparation.announced,
       ...(offer && { offer }),
     };
     // socket.io's types cannot connect a generic event name with its request.
@@ -87,58 +130,64 @@ export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparin
     return answered;
   }
 
-  /** Rings or answers. The following join reuses what this one joins, and may come before its reply. */
-  function ringOrAnswer<Name extends AnswerName>(
-    name: Name,
-    request: Omit<VideoRequestIn<Name>, 'window'>,
-    offer: Offer | null = null,
-  ): Promise<JoinedVideoCall | LiveRefusal> {
-    preparation.press();
-    const replying = requestAnswer(name, request, offer);
-    const { fresh: access } = token;
-    const joined = replying.then((reply) => {
-      if (!access || isRefused(reply)) return undefined;
-      const { ice_servers: iceServers, rtp_capabilities: serverCapabilities } = access;
-      return { reply, iceServers, serverCapabilities, hasOffered: offer !== null };
-    });
-    joining = { joined, socketId: connectedSocket()?.id };
-    return replying;
+  async join(receivedBy?: ReceivedBy) {
+    const joined = await this.#joinedAlready();
+    if (joined) return joined;
+    const access = this.#token.take();
+    const joinedNow = access && (await this.#joinBy(access, receivedBy));
+    // Null: the token expired while the computer slept.
+    if (joinedNow) return joinedNow;
+    const got = await this.requestAccess();
+    if ('err' in got) return isTemporary(got.err) ? 'offline' : null;
+    return this.#joinBy(got.res, receivedBy);
   }
 
   /** The call that a ring or an answer has joined; undefined where it joined none, or with a socket that is gone. */
-  async function joinedAlready(): Promise<JoinedCall | undefined> {
-    const last = joining;
+  async #joinedAlready(): Promise<JoinedCall | undefined> {
+    const last = this.#joining;
     const joined = await last?.joined;
-    joining = undefined;
+    this.#joining = undefined;
     if (!joined || last?.socketId !== connectedSocket()?.id) return undefined;
     const { call: state } = newestOf(joined.reply);
-    const isIn = state.state === 'answered' && state.participants.some((each) => each.peerId === peerId);
+    const isIn =
+      state.state === 'answered' && state.participants.some(({ peerId }) => peerId === this.peerId);
     if (!isIn) return undefined;
-    token.take();
+    this.#token.take();
     return joined;
   }
 
-  async function joinBy(access: VideoAccess, receivedBy: Parameters<CallAccess['join']>[0]) {
-    const { ice_servers: iceServers, rtp_capabilities: serverCapabilities } = access;
-    const receives = await receivedBy?.(serverCapabilities);
-    const request = { token: access.token, window: thisWindow(), peerId, receives };
+  async #joinBy(access: VideoAccess, receivedBy?: ReceivedBy) {
+    const receives = await receivedBy?.(access.rtp_capabilities);
+    const request = { token: access.token, window: thisWindow(), peerId: this.peerId, receives };
     const reply = await requestLive('video.join', request);
-    if (!isRefused(reply)) return { reply, iceServers, serverCapabilities, hasOffered: false };
+    if (!isRefused(reply)) return joinedBy(access, reply, false);
     return isTemporary(reply) ? ('offline' as const) : null;
   }
 
+  takePrepared() {
+    return this.#preparation.take();
+  }
+
+  release() {
+    this.#preparation.release();
+  }
+}
+
+const joinedBy = (access: VideoAccess, reply: JoinedVideoCall, hasOffered: boolean): JoinedCall => ({
+  reply,
+  iceServers: access.ice_servers,
+  serverCapabilities: access.rtp_capabilities,
+  hasOffered,
+});
+
+/** The server's side of a conversation's call. */
+export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparing): CallService & CallAccess {
+  const entry = new CallEntry(self, sid, loadGroup);
   return {
-    peerId,
-    async access() {
-      const got = await requestAccess();
-      token.put('err' in got ? null : got.res);
-      if ('err' in got) return got.err;
-      preparation.begin(got.res);
-      const { room_type: roomType, ice_servers: iceServers } = got.res;
-      return { roomType, iceServers };
-    },
+    peerId: entry.peerId,
+    access: () => entry.access(),
     async ring(onlyJoins) {
-      const ring = () => ringOrAnswer('video.ring', { sid: chatSid.parse(sid), onlyJoins });
+      const ring = () => entry.ringOrAnswer('video.ring', { sid: chatSid.parse(sid), onlyJoins });
       const first = await ring();
       // The call may ring although the reply was lost; a retry finds out.
       const reply = isRefused(first) && first.error_code === 'Offline' ? await ring() : first;
@@ -148,24 +197,15 @@ export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparin
     },
     joining: (callId) =>
       void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() }),
-    answer: (callId, offer) => ringOrAnswer('video.answer', { callId: videoCallId.parse(callId) }, offer),
+    answer: (callId, offer) =>
+      entry.ringOrAnswer('video.answer', { callId: videoCallId.parse(callId) }, offer),
     async iceServers() {
-      const got = await requestAccess();
+      const got = await entry.requestAccess();
       return 'err' in got ? null : got.res.ice_servers;
     },
-    async join(receivedBy) {
-      const joined = await joinedAlready();
-      if (joined) return joined;
-      const access = token.take();
-      const joinedNow = access && (await joinBy(access, receivedBy));
-      // Null: the token expired while the computer slept.
-      if (joinedNow) return joinedNow;
-      const got = await requestAccess();
-      if ('err' in got) return isTemporary(got.err) ? 'offline' : null;
-      return joinBy(got.res, receivedBy);
-    },
-    takePrepared: () => preparation.take(),
-    release: () => preparation.release(),
+    join: (receivedBy) => entry.join(receivedBy),
+    takePrepared: () => entry.takePrepared(),
+    release: () => entry.release(),
     decline: (callId) => void requestLive('video.decline', { callId: videoCallId.parse(callId) }),
     hangUp: (callId) =>
       void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() }),
