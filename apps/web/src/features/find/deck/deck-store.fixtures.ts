@@ -8,7 +8,7 @@ import {
   decisionOf,
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
-import type { ReportedStatus } from './agreements';
+import type { ReportedStatus } from './decision-sync';
 import type { PendingCard } from './deck-state';
 import { createDeckStore, type DeckPorts, type DeckStore } from './deck-store';
 import type { EarlierDeck } from './pages';

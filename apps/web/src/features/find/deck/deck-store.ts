@@ -8,7 +8,7 @@ import {
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
 import { createStore } from 'zustand/vanilla';
-import { type AgreementPorts, createAgreements, type ReportedStatus } from './agreements';
+import { type DecisionSyncPorts, createDecisionSync, type ReportedStatus } from './decision-sync';
 import {
   candidateAdded,
   becameMutual,
@@ -33,7 +33,7 @@ import {
 import { createLists, type ListPorts } from './pages';
 
 /** The deck's dependencies. */
-export interface DeckPorts extends AgreementPorts, ListPorts {
+export interface DeckPorts extends DecisionSyncPorts, ListPorts {
   /** Marks the deck of an earlier visit as belonging to another search from now on. */
   dropEarlierDeck: () => void;
   /** Stores the changes that wait for a connection; those `before` were stored by this window. */
@@ -61,7 +61,7 @@ export function createDeckStore(ports: DeckPorts) {
   }
   const readStored = () => (reading ??= readFromBrowser());
   const lists = createLists(ports, { now, change, readStored });
-  const agreements = createAgreements(ports, { now, change, follow });
+  const decisions = createDecisionSync(ports, { now, change, follow });
 
   /** Reads whether the demo card was shown, and the decisions that wait for a connection. */
   async function readFromBrowser() {
@@ -87,7 +87,7 @@ export function createDeckStore(ports: DeckPorts) {
       lists.fillDeck();
     }
     if (id === 'demo' || !pendingOf(after, id)) return statusOf(after, id);
-    return agreements.reach(id);
+    return decisions.sync(id);
   }
 
   /** The server reports a decision of another window about a resident without a pending one here. */
@@ -117,7 +117,7 @@ export function createDeckStore(ports: DeckPorts) {
     },
 
     /** Handles a decision of this person that the server reports, from this window or another. */
-    receiveDecision: (id: MembershipId, decided: ReportedStatus) => agreements.report(id, decided),
+    receiveDecision: (id: MembershipId, decided: ReportedStatus) => decisions.report(id, decided),
 
     /** Adds a candidate whose card has not loaded. */
     addCandidate(card: Card, status: InterestStatus) {
@@ -127,7 +127,7 @@ export function createDeckStore(ports: DeckPorts) {
     /** Sends the decisions that wait for a connection, also those of an earlier visit. */
     async sendWaiting() {
       await readStored();
-      await agreements.sendWaiting();
+      await decisions.sendWaiting();
     },
 
     /** Puts back the card that left the deck last. */
@@ -190,7 +190,7 @@ export function createDeckStore(ports: DeckPorts) {
       owner = {};
       clearTimeout(tick);
       reading = undefined;
-      agreements.clear();
+      decisions.clear();
       setState(initialDeckStoreState, true);
     },
   });

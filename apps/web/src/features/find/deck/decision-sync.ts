@@ -21,8 +21,7 @@ export interface ReportedStatus {
   revision: number;
 }
 
-/** The dependencies of sending decisions. */
-export interface AgreementPorts {
+export interface DecisionSyncPorts {
   /** `from`: the decision that this window believes to be current; null where it cannot know. */
   setStatus: (
     id: MembershipId,
@@ -45,7 +44,7 @@ const deckAfter: Partial<Record<string, DeckStoreState['deck']>> = {
   unit_full: 'unit_full',
 };
 
-interface AgreementStore {
+interface DecisionSyncStore {
   now: () => DeckStoreState;
   change: (transition: (state: DeckStoreState) => DeckStoreState) => void;
   /** Applies a decision of another window. */
@@ -91,36 +90,35 @@ function afterKnowledgeEvent(known: Knowledge, event: KnowledgeEvent): Knowledge
   }
 }
 
-interface Agreement {
+interface ResidentSync {
   known: Knowledge;
   /** Settles once the server has agreed, or the decision waits; null while nothing is sent. */
   sending: Promise<Status> | null;
 }
 
-const nothingSent: Agreement = { known: { at: 'current', revision: 0 }, sending: null };
+const nothingSent: ResidentSync = { known: { at: 'current', revision: 0 }, sending: null };
 
 /** Sends the decision about each pending card, one change at a time, until the server agrees. */
-export function createAgreements(ports: AgreementPorts, { now, change, follow }: AgreementStore) {
+export function createDecisionSync(ports: DecisionSyncPorts, { now, change, follow }: DecisionSyncStore) {
   /** By resident. Replaced for another owner, so that late replies to the one before are ignored. */
-  let agreements = new Map<MembershipId, Agreement>();
+  let syncs = new Map<MembershipId, ResidentSync>();
   /** While waiting decisions are sent: the cards of those that have failed, by the reason. */
   let unsent: Map<string, DeckCard[]> | null = null;
 
-  const agreementOn = (id: MembershipId) => agreements.get(id) ?? nothingSent;
-  const update = (id: MembershipId, part: Partial<Agreement>) =>
-    agreements.set(id, { ...agreementOn(id), ...part });
+  const syncOf = (id: MembershipId) => syncs.get(id) ?? nothingSent;
+  const update = (id: MembershipId, part: Partial<ResidentSync>) => syncs.set(id, { ...syncOf(id), ...part });
   const applyEvent = (id: MembershipId, event: KnowledgeEvent) =>
-    update(id, { known: afterKnowledgeEvent(agreementOn(id).known, event) });
-  const isUnclear = (id: MembershipId) => agreementOn(id).known.at === 'unclear';
+    update(id, { known: afterKnowledgeEvent(syncOf(id).known, event) });
+  const isUnclear = (id: MembershipId) => syncOf(id).known.at === 'unclear';
 
   async function run(id: MembershipId): Promise<Status> {
-    const mine = agreements;
+    const mine = syncs;
     for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
       const { decision: sent, home } = pending;
       const from = isUnclear(id) ? null : decisionIn(home);
       const mayArrive = ports.isOnline();
       const answer = await ports.setStatus(id, { status: sent, from });
-      if (mine !== agreements) return undefined;
+      if (mine !== syncs) return undefined;
       if ('res' in answer) {
         settle(id, sent, answer.res);
         continue;
@@ -139,7 +137,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
 
   /** Applies what another window has decided, unless a decision of this one still waits. */
   function followOther(id: MembershipId): Status {
-    const by = overtakenBy(agreementOn(id).known);
+    const by = overtakenBy(syncOf(id).known);
     if (by && !pendingOf(now(), id)) {
       applyEvent(id, { type: 'followed' });
       follow(id, by);
@@ -148,17 +146,17 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   }
 
   /** Resolves with a pending card's status in the end; undefined when the resident has left. */
-  async function reach(id: MembershipId): Promise<Status> {
+  async function sync(id: MembershipId): Promise<Status> {
     const pending = pendingOf(now(), id);
-    const { sending } = agreementOn(id);
+    const { sending } = syncOf(id);
     const isTakenBack = pending && !sending && !isUnclear(id) && !reversesChoice(pending);
     if (isTakenBack) {
       change((state) => decisionRefused(state, id));
       return followOther(id);
     }
-    const agreement = sending ?? run(id);
-    update(id, { sending: agreement });
-    return agreement;
+    const syncing = sending ?? run(id);
+    update(id, { sending: syncing });
+    return syncing;
   }
 
   function settle(id: MembershipId, sent: Decision, { status, revision }: ReportedStatus): void {
@@ -191,7 +189,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
     unsent = mine;
     for (const { card } of waitingIn(now())) {
       if (card.demo || !pendingOf(now(), card.membership_id)) continue;
-      await reach(card.membership_id);
+      await sync(card.membership_id);
       if (mine !== unsent) return;
       if (pendingOf(now(), card.membership_id)) break;
     }
@@ -200,13 +198,13 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
   }
 
   return {
-    reach,
+    sync,
     sendWaiting,
 
     /** Handles a decision that the server reports, from this window or another. */
     report(id: MembershipId, decided: ReportedStatus): void {
       const { status, revision } = decided;
-      const { known } = agreementOn(id);
+      const { known } = syncOf(id);
       if (revision <= known.revision) return;
       const isPending = pendingOf(now(), id) !== undefined;
       // The reply was lost, and this event has its content.
@@ -218,7 +216,7 @@ export function createAgreements(ports: AgreementPorts, { now, change, follow }:
 
     /** Drops everything for another owner. */
     clear() {
-      agreements = new Map();
+      syncs = new Map();
       unsent = null;
     },
   };
