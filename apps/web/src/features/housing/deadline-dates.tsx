@@ -3,14 +3,13 @@ import { currentLanguage } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { deadlineOf } from './deadline';
 
-/** When matching starts and ends, in the subnetwork's time zone and in the viewer's if it differs. */
-export function DeadlineDates({
-  subnetwork,
-  isCentered = false,
-}: {
+interface DeadlineDatesProps {
   subnetwork: SubnetworkDetails;
   isCentered?: boolean;
-}) {
+}
+
+/** When matching starts and ends, in the subnetwork's time zone and in the viewer's if it differs. */
+export function DeadlineDates({ subnetwork, isCentered = false }: DeadlineDatesProps) {
   const { t } = useTranslation('shell');
   const viewerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { starts, ends, endsForViewer } = deadlineOf(subnetwork, viewerZone, currentLanguage());

@@ -23,11 +23,11 @@ export function Invitations({ me }: { me: StaffMe }) {
   );
 }
 
-function Answer({
-  invitation: { invitation_id: invitationId, network, by, role },
-}: {
+interface AnswerProps {
   invitation: Invitation;
-}) {
+}
+
+function Answer({ invitation: { invitation_id: invitationId, network, by, role } }: AnswerProps) {
   const { t } = useTranslation('staff');
   const answering = useMutation({
     mutationFn: async (isAccepted: boolean) => {

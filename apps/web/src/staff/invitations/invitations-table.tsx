@@ -158,15 +158,13 @@ function State({ one: { state, why } }: { one: StaffInvitation }) {
   );
 }
 
-function RowMenu({
-  one,
-  name,
-  onAction,
-}: {
+interface RowMenuProps {
   one: StaffInvitation;
   name: string;
   onAction: InvitationRowProps['onAction'];
-}) {
+}
+
+function RowMenu({ one, name, onAction }: RowMenuProps) {
   const { t } = useTranslation('staffInvitations');
   const { role } = useNetwork().network;
   const items = [

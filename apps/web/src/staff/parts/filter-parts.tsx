@@ -22,21 +22,17 @@ export const Labelled = ({ label, isWide = false, children }: LabelledProps) => 
   </label>
 );
 
-/** A choice from a list. */
-export function FilterSelect({
-  label,
-  all,
-  value,
-  options,
-  onChange,
-}: {
+interface FilterSelectProps {
   label: string;
   /** The label of the empty choice, such as “everything”; absent where a choice is required. */
   all?: string;
   value: string;
   options: readonly { id: string; label: string }[];
   onChange: (id: string) => void;
-}) {
+}
+
+/** A choice from a list. */
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
     <Labelled label={label}>
       <select

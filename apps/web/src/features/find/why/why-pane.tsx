@@ -35,11 +35,11 @@ function WhatComesHere() {
   );
 }
 
-function Why({
-  card: { membership_id: id, first_name: name, percent_match: percent },
-}: {
+interface WhyProps {
   card: PersonCard;
-}) {
+}
+
+function Why({ card: { membership_id: id, first_name: name, percent_match: percent } }: WhyProps) {
   const title = useWhyTitle();
   return (
     <Card padding="lg" className="flex max-h-full flex-col gap-1 overflow-y-auto">

@@ -17,16 +17,14 @@ const chat = {
   News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
 };
 
-/** A call as a window shows it. */
-export function Screen({
-  call,
-  turnOnSound = null,
-  at = conversation,
-}: {
+interface ScreenProps {
   call: Call;
   turnOnSound?: TurnOnSound;
   at?: CallConversation;
-}) {
+}
+
+/** A call as a window shows it. */
+export function Screen({ call, turnOnSound = null, at = conversation }: ScreenProps) {
   const toggles = useToggles(call.media);
   const step = useStore(call, (state) => state.step);
   if (step.at === 'preview')

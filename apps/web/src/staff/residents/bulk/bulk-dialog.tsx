@@ -165,15 +165,11 @@ function Outcome({ bulk }: { bulk: Bulk }) {
   );
 }
 
-function BulkConfirmation({
-  bulk,
-  onDone,
-  onClose,
-}: {
+interface BulkConfirmationProps extends Omit<BulkDialogProps, 'id'> {
   bulk: Bulk;
-  onDone: () => void;
-  onClose: () => void;
-}) {
+}
+
+function BulkConfirmation({ bulk, onDone, onClose }: BulkConfirmationProps) {
   const { t, language } = useTranslation('staffBulk');
   const committing = useAction(useCommitting(bulk.bulk_id), 'inPlace');
   const { kind, state, fingerprint, changing: count } = bulk;
