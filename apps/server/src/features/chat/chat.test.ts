@@ -65,8 +65,20 @@ describe('a conversation of two', () => {
     expect(new Set(answers.map(({ message }) => message?.index))).toEqual(new Set([0]));
     const history = await ben.ask('chat.history', { sid });
     expect(history.messages).toHaveLength(1);
+  });
+
+  it('refuses another message by an id that has one', async () => {
+    const { ana, ben, sid } = await two();
+    const id = newMessageId();
+    await ana.send(sid, 'Once', id);
     expect(await ben.send(sid, 'Mine', id)).toEqual({ error_code: 'Conflict' });
     expect(await ana.send(sid, 'Twice', id)).toEqual({ error_code: 'Conflict' });
+  });
+
+  it('leaves a removed message removed when it is sent again', async () => {
+    const { ana, sid } = await two();
+    const id = newMessageId();
+    await ana.send(sid, 'Once', id);
     await ana.ask('chat.remove', { sid, index: 0 });
     expect(await ana.send(sid, 'Once', id)).toMatchObject({ message: { index: 0, type: 'removed' } });
   });

@@ -29,6 +29,7 @@ const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId };
 const people = await peopleOf(app.db, hall, 'Ana', 'Ben', 'Cleo', 'Dan', 'Eve');
 const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
 
+const startChat = await chatClientsOf(app);
 const { write } = threadsIn(app).communityOf(hall);
 const report = ({ userId: as }: Person, threadId: PostId, postId = threadId, reason = 'Rude') =>
   app.call(calls.community.report, { as, params: { ...params, threadId, postId }, body: { reason } });
@@ -268,8 +269,8 @@ it('puts a case in which somebody could be in danger before older ones, until st
   expect(await waiting()).toEqual(['older', 'newer', 'danger']);
 });
 
-it('puts reported people and messages into the queue, a message without those around it', async () => {
-  const startChat = await chatClientsOf(app);
+/** Gil has written rudely to Hana, who has reported one of his two messages and himself. Gil has removed the message since. */
+async function rudeConversation() {
   const [gil, hana] = await Promise.all([
     resident(app.db, hall, { firstName: 'Gil' }),
     resident(app.db, hall, { firstName: 'Hana' }),
@@ -279,12 +280,18 @@ it('puts reported people and messages into the queue, a message without those ar
   const sid = await hurt.sidWith(rude);
   await rude.send(sid, 'See you');
   await rude.send(sid, 'You are a fool');
-  const ofGil = async (state: ReportState = 'open') =>
-    (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
   expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
   expect(await hurt.ask('chat.report', { sid, about: 'danger', reason: 'He never stops' })).toEqual({});
   await rude.ask('chat.remove', { sid, index: 1 });
+  const ofGil = async (state: ReportState = 'open') =>
+    (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
   const [person, message] = await ofGil();
+  if (!message || !person) throw new Error('No cases');
+  return { gil, hana, hurt, sid, ofGil, person, message };
+}
+
+it('puts reported people and messages into the queue, a message without those around it', async () => {
+  const { hana, person, message } = await rudeConversation();
   expect(message).toMatchObject({
     kind: 'message',
     evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
@@ -297,8 +304,10 @@ it('puts reported people and messages into the queue, a message without those ar
     reports: [{ about: ['danger'], reason: 'He never stops' }],
     is_urgent: true,
   });
-  if (!message || !person) throw new Error('No cases');
+});
 
+it('warns the author of a reported message, whose other cases show the warning', async () => {
+  const { gil, hana, ofGil, message } = await rudeConversation();
   expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
   expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
   expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
@@ -311,6 +320,11 @@ it('puts reported people and messages into the queue, a message without those ar
   expect(await ofGil('closed')).toMatchObject([
     { decided_by: joan.name, decisions: [{ until: null }], earlier: [] },
   ]);
+});
+
+it('lifts a warning about a message, which leaves the author’s other cases', async () => {
+  const { gil, hana, ofGil, message } = await rudeConversation();
+  await decideCase(message.case_id, 'warn', message.version);
   expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
   expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
     ['office.warningLifted'],
@@ -320,12 +334,21 @@ it('puts reported people and messages into the queue, a message without those ar
   expect(await ofGil('closed')).toMatchObject([
     { decided_by: joan.name, took_back: 'warn', thread_id: null },
   ]);
+});
 
+it('opens no case again for a message that staff have decided about', async () => {
+  const { hurt, sid, ofGil, message } = await rudeConversation();
+  await decideCase(message.case_id, 'dismiss', message.version);
   await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
   expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);
+});
+
+it('deletes the reports of a conversation with the evidence, and none of its messages', async () => {
+  const { sid, person, message } = await rudeConversation();
+  await decideCase(message.case_id, 'dismiss', message.version);
   await decideCase(person.case_id, 'dismiss', person.version);
   await deleteEvidence(app.db, new Date(Date.now() + 60_000));
-  expect(await app.db.select().from(chatReports)).toEqual([]);
+  expect(await app.db.select().from(chatReports).where(eq(chatReports.sid, sid))).toEqual([]);
   expect(await app.db.select().from(chatMessages).where(eq(chatMessages.sid, sid))).toHaveLength(2);
 });
 
@@ -385,38 +408,50 @@ it('notifies reporters that staff looked, with the waiting time to the milliseco
   expect(await decisionKindsOf(reporter)).toEqual(['office.reportSettled']);
 });
 
-it('keeps a muted resident from writing until the named time, or until staff reverse it', async () => {
+/** Noah has answered rudely in Ana's thread, and is muted for a week. */
+async function mutedResident() {
   const { ana, eve } = people;
   const noisy = await resident(app.db, hall, { firstName: 'Noah' });
   const thread = await write(ana, 'Who has a kettle?');
   const rude = await write(noisy, 'Shut up', thread);
   await report(eve, thread, rude);
   const id = await caseIdOf(rude);
+  expect((await decideCase(id, 'mute', 1)).code).toBe(422);
+  expect((await decideCase(id, 'mute', 1, 7)).code).toBe(204);
+  const isNoahs = eq(communityMutes.membershipId, noisy.membershipId);
+  return { noisy, thread, id, isNoahs };
+}
+
+it('keeps a muted resident from writing, and says until when', async () => {
+  const { noisy, thread, isNoahs } = await mutedResident();
   const react = (reaction: 'thanks' | null) =>
     app.call(calls.community.react, {
       as: noisy.userId,
       params: { ...params, threadId: thread, postId: thread },
       body: { reaction },
     });
-  expect((await decideCase(id, 'mute', 1)).code).toBe(422);
-  expect((await decideCase(id, 'mute', 1, 7)).code).toBe(204);
   expect(await decisionKindsOf(noisy)).toEqual(['office.muted']);
   const refused = { code: 403, err: { error_code: 'Muted' } };
   expect(await answerIn(noisy, 'Let me', thread)).toMatchObject(refused);
   expect(await react('thanks')).toMatchObject(refused);
   expect((await react(null)).code).toBe(204);
-  const [mute] = await app.db.select().from(communityMutes);
-  const until = mute?.until ?? new Date();
-  const day = until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/New_York' });
+  const [mute] = await app.db.select().from(communityMutes).where(isNoahs);
+  const day = mute?.until.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'America/New_York' });
   const words = (await answerIn(noisy, 'Let me', thread)).err?.error_description;
   expect(words).toContain(day);
   expect(words).toMatch(/:\d\d [AP]M E[DS]T\./);
   expect(await bodies(noisy, thread)).toEqual(['Who has a kettle?', 'Shut up']);
+});
 
+it('lets a muted resident write again after the named time', async () => {
+  const { noisy, thread, isNoahs } = await mutedResident();
   const past = new Date(Date.now() - 1000);
-  await app.db.update(communityMutes).set({ until: past });
+  await app.db.update(communityMutes).set({ until: past }).where(isNoahs);
   expect((await answerIn(noisy, 'Sorry', thread)).code).toBe(200);
-  await app.db.update(communityMutes).set({ until });
+});
+
+it('lets a muted resident write again once staff reverse the mute', async () => {
+  const { noisy, thread, id } = await mutedResident();
   expect((await decideCase(id, 'dismiss', 2)).code).toBe(204);
   expect(await decisionKindsOf(noisy)).toEqual(['office.unmuted']);
   expect((await answerIn(noisy, 'Thanks', thread)).code).toBe(200);

@@ -72,22 +72,30 @@ const mails = (count: number) =>
   );
 const tokenIn = (text = '') => /https:\/\/nest\.example\/appeal#token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
-it('mails a removed person once, in their language, with one appeal by the link', async () => {
-  const [ben, joan, ruth] = [
-    await reachable('ben@mail.example'),
-    await colleague('administrator'),
-    await colleague('administrator'),
-  ];
+const read = (token: string) => app.call(calls.decisions.removal, { body: { token } });
+const appeal = (token: string, text: string) =>
+  app.call(calls.decisions.appealRemoval, { body: { token, text } });
+
+/** Ben was removed, and has the mail about it. */
+async function mailedBen() {
+  const [ben, joan] = [await reachable('ben@mail.example'), await colleague('administrator')];
   await removed(ben, joan);
   const [mail] = await mails(1);
+  return { ben, mail, token: tokenIn(mail?.text) };
+}
+
+it('mails a removed person once, in their language, without who reported them and why', async () => {
+  const { mail } = await mailedBen();
   expect(mail?.to).toEqual(['ben@mail.example']);
   expect(mail?.text).toContain('Linden Hall');
   expect(mail?.text).toContain('te quitó el acceso');
   expect(mail?.text).toContain('Motivo: Un trato insistente, grosero o amenazante');
   expect(mail?.text).not.toMatch(/Ana|hits people/);
-  const token = tokenIn(mail?.text);
-  const read = (given = token) => app.call(calls.decisions.removal, { body: { token: given } });
-  expect((await read()).res).toMatchObject({
+});
+
+it('shows a removal by the mailed link alone', async () => {
+  const { token } = await mailedBen();
+  expect((await read(token)).res).toMatchObject({
     community: 'Linden Hall',
     stated_reason: 'behavior',
     is_taken_back: false,
@@ -100,15 +108,24 @@ it('mails a removed person once, in their language, with one appeal by the link'
     token.replace(/^./, (first) => (first === '0' ? '1' : '0')),
   ])
     expect((await read(wrong)).code).toBe(404);
+});
 
-  const appeal = (text: string, given = token) =>
-    app.call(calls.decisions.appealRemoval, { body: { token: given, text } });
-  expect((await appeal('It was not me', 'nothing')).code).toBe(404);
-  expect((await appeal('It was not me')).code).toBe(204);
-  expect((await appeal('It was not me')).code).toBe(204);
-  expect(await appeal('Something else')).toMatchObject({ code: 409, err: { error_code: 'AppealClosed' } });
-  expect((await read()).res?.appeal).toMatchObject({ text: 'It was not me', state: 'waiting' });
+it('takes one appeal by the mailed link', async () => {
+  const { token } = await mailedBen();
+  expect((await appeal('nothing', 'It was not me')).code).toBe(404);
+  expect((await appeal(token, 'It was not me')).code).toBe(204);
+  expect((await appeal(token, 'It was not me')).code).toBe(204);
+  expect(await appeal(token, 'Something else')).toMatchObject({
+    code: 409,
+    err: { error_code: 'AppealClosed' },
+  });
+  expect((await read(token)).res?.appeal).toMatchObject({ text: 'It was not me', state: 'waiting' });
+});
 
+it('mails a removed person the answer to their appeal', async () => {
+  const { ben, token } = await mailedBen();
+  await appeal(token, 'It was not me');
+  const ruth = await colleague('administrator');
   const { case_id: caseId, version } = await caseOf(ruth, ben, 'open');
   const answered = await asStaff(ruth, staffReports.answerAppeal, {
     params: { ...params, caseId },
@@ -117,7 +134,7 @@ it('mails a removed person once, in their language, with one appeal by the link'
   expect(answered.code).toBe(204);
   const [, answer] = await mails(2);
   expect(answer?.text).toContain('anuló la decisión');
-  expect((await read()).res).toMatchObject({ is_taken_back: true, appeal: { state: 'granted' } });
+  expect((await read(token)).res).toMatchObject({ is_taken_back: true, appeal: { state: 'granted' } });
 });
 
 it('mails nobody whose address is not verified', async () => {

@@ -62,12 +62,61 @@ const actionsOn = async ({ membershipId }: Person) => {
 };
 const shownOf = async (me: Person) => (await pictures.profile(me)).profile_picture_urls;
 
-it('takes a reported picture down for everybody until staff undo that', async () => {
+/** A resident with a picture that another resident has reported, and the colleague who decides about it. */
+async function reportedPicture() {
   const [ben, ana, joan] = [await somebody(), await somebody(), await colleague('community')];
   await pictures.upload(ben, await drawn().jpeg().toBuffer());
   const before = await shownOf(ben);
   await report(ana, ben);
-  expect(await caseOf(joan, ben, 'open')).toMatchObject({ has_picture: true });
+  return { ben, joan, before };
+}
+const statusAt = async (path = '') => (await pictures.shown(path)).statusCode;
+
+it('takes a reported picture down for everybody, once for two decisions in parallel', async () => {
+  const { ben, joan, before } = await reportedPicture();
+  const found = await caseOf(joan, ben, 'open');
+  expect(found).toMatchObject({ has_picture: true });
+  const answers = await Promise.all([
+    decideCase(joan, found, 'removePicture'),
+    decideCase(joan, found, 'removePicture'),
+  ]);
+  expect(answers.map(({ code }) => code)).toContain(204);
+  expect(await shownOf(ben)).toBeNull();
+  expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
+  expect(await bellOf(ben)).toEqual(['office.pictureRemoved']);
+  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved']);
+  await pictures.settle();
+  expect(await statusAt(before?.large)).toBe(404);
+  expect(await statusAt(before?.square)).toBe(404);
+});
+
+it('shows a picture that was taken down to staff and its owner alone, at a signed address', async () => {
+  const { ben, joan } = await reportedPicture();
+  await decide(joan, ben, 'removePicture');
+  await pictures.settle();
+  const [evidence] = (await caseOf(joan, ben, 'closed')).evidence ?? [];
+  expect(await statusAt(evidence?.picture ?? '')).toBe(200);
+  const { res } = await app.call(calls.decisions.list, { as: ben.userId, params: { userId: ben.userId } });
+  const [own] = res?.decisions ?? [];
+  expect(own).toMatchObject({ decision: 'removePicture', words: '' });
+  expect(await statusAt(own?.picture ?? '')).toBe(200);
+  expect(await statusAt(evidence?.picture?.replace('large', 'square'))).toBe(404);
+  expect(await statusAt(evidence?.picture?.replace(/expires=\d+/, 'expires=9999999999999'))).toBe(404);
+});
+
+it('shows a picture again once staff reverse its removal', async () => {
+  const { ben, joan, before } = await reportedPicture();
+  await decide(joan, ben, 'removePicture');
+  expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
+  expect(await shownOf(ben)).toEqual(before);
+  await pictures.settle();
+  expect(await statusAt(before?.large)).toBe(200);
+  expect(await bellOf(ben)).toEqual(['office.pictureBack']);
+  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.takenBack']);
+});
+
+it('notifies the windows of the community alone of each decision about a picture', async () => {
+  const { ben, joan } = await reportedPicture();
   const [neighbour, stranger] = [await somebody(), await resident(app.db, await community(app.db))];
   const open = await windowsOf(app);
   const [window, elsewhere] = [await open(neighbour), await open(stranger)];
@@ -75,40 +124,11 @@ it('takes a reported picture down for everybody until staff undo that', async ()
     vi.waitFor(() =>
       expect(window.received.filter(([name]) => name === 'picture.decided')).toHaveLength(times),
     );
-  const found = await caseOf(joan, ben, 'open');
-  const answers = await Promise.all([
-    decideCase(joan, found, 'removePicture'),
-    decideCase(joan, found, 'removePicture'),
-  ]);
+  await decide(joan, ben, 'removePicture');
   await isNotifiedTimes(1);
-  expect(answers.map(({ code }) => code)).toContain(204);
-  expect(await shownOf(ben)).toBeNull();
-  expect(await caseOf(joan, ben, 'closed')).toMatchObject({ decision: 'removePicture', has_picture: false });
-  expect(await bellOf(ben)).toEqual(['office.pictureRemoved']);
-  await pictures.settle();
-  const statusAt = async (path = '') => (await pictures.shown(path)).statusCode;
-  expect(await statusAt(before?.large)).toBe(404);
-  expect(await statusAt(before?.square)).toBe(404);
-  const [evidence] = (await caseOf(joan, ben, 'closed')).evidence ?? [];
-  expect(await statusAt(evidence?.picture ?? '')).toBe(200);
-  const ownDecisions = await app.call(calls.decisions.list, {
-    as: ben.userId,
-    params: { userId: ben.userId },
-  });
-  const [own] = ownDecisions.res?.decisions ?? [];
-  expect(own).toMatchObject({ decision: 'removePicture', words: '' });
-  expect(await statusAt(own?.picture ?? '')).toBe(200);
-  expect(await statusAt(evidence?.picture?.replace('large', 'square'))).toBe(404);
-  expect(await statusAt(evidence?.picture?.replace(/expires=\d+/, 'expires=9999999999999'))).toBe(404);
-
-  expect((await decide(joan, ben, 'dismiss', 'closed')).code).toBe(204);
-  expect(await shownOf(ben)).toEqual(before);
+  await decide(joan, ben, 'dismiss', 'closed');
   await isNotifiedTimes(2);
   expect(elsewhere.received.map(([name]) => name)).not.toContain('picture.decided');
-  await pictures.settle();
-  expect((await pictures.shown(before?.large ?? '')).statusCode).toBe(200);
-  expect(await bellOf(ben)).toEqual(['office.pictureBack']);
-  expect(await actionsOn(ben)).toEqual(['report.pictureRemoved', 'report.takenBack']);
 });
 
 it('leaves the picture that replaced a reported one alone until it is reported too', async () => {

@@ -9,13 +9,18 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('keeps four buckets, the pending cards, both ticks and the first look [3.11]', async () => {
+const names = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const;
+
+/** A deck whose server has a second page, and answers decisions when the test says so. */
+function twoPages() {
   const world = answersLater(community(limits.cardsPerPage + 1, { likesMe: [1] }));
   const store = createDeckStore(world.ports);
-  const { getState: state } = store;
-  const queued = () => state().buckets.queued;
+  return { world, store, state: store.getState, queued: () => store.getState().buckets.queued };
+}
+
+it('begins with four empty buckets and the first look still to come [3.11]', () => {
+  const { state } = twoPages();
   const empty = { cards: [], isLoading: false, isFinished: false, page: 0 };
-  const names = ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const;
   expect(Object.keys(state().buckets)).toEqual(names);
   for (const name of names) expect(state().buckets[name]).toMatchObject(empty);
   expect(state()).toMatchObject({
@@ -24,7 +29,10 @@ it('keeps four buckets, the pending cards, both ticks and the first look [3.11]'
     likeTickBadge: false,
     swipeFirstLook: true,
   });
+});
 
+it('loads a bucket page by page, the deck behind a demo card [3.11]', async () => {
+  const { store, queued } = twoPages();
   const loading = store.load('queued');
   expect(queued()).toMatchObject({ isLoading: true, page: 0 });
   await loading;
@@ -40,17 +48,27 @@ it('keeps four buckets, the pending cards, both ticks and the first look [3.11]'
   });
   await store.load('queued');
   expect(queued()).toMatchObject({ isFinished: true, page: 1 });
+});
 
+it('ends the first look with the demo card, and ticks the last decision alone [3.11]', async () => {
+  const { store, state } = twoPages();
+  await store.load('queued');
   void store.decide('demo', 'skipped');
   expect(state()).toMatchObject({ swipeFirstLook: false, skipTickBadge: true, likeTickBadge: false });
   void store.decide(person(0), 'interested');
-  void store.decide(person(1), 'interested');
   expect(state()).toMatchObject({ skipTickBadge: false, likeTickBadge: true });
+});
+
+it('holds decided cards as pending until the server has replied [3.11]', async () => {
+  const { world, store, state } = twoPages();
+  await store.load('queued');
+  void store.decide(person(0), 'interested');
+  void store.decide(person(1), 'interested');
   expect(state().pendingCards.map(({ card }) => card.membership_id)).toEqual([person(0), person(1)]);
   await world.answer();
   await world.answer();
   expect(state().pendingCards).toEqual([]);
-  expect(names.slice(1).map(idsIn(store))).toEqual([['demo'], [person(0)], [person(1)]]);
+  expect(names.slice(1).map(idsIn(store))).toEqual([[], [person(0)], [person(1)]]);
 });
 
 it('moves a decided card to the front of its list', async () => {
