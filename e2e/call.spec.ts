@@ -71,6 +71,9 @@ test('two people who chat see and hear each other in a call', async ({ visit, ba
       await sees(page);
     }
     expect(await axeFindings(ana)).toEqual([]);
+  });
+
+  await test.step('the bar has its size, and fits a window of 320 px', async () => {
     expect((await controls(ana).boundingBox())?.height).toBe(72);
     expect((await ana.getByRole('list', { name: 'People in this call' }).boundingBox())?.width).toBe(300);
     await ana.setViewportSize({ width: 320, height: 640 });

@@ -73,147 +73,157 @@ test('an office takes an empty product in production through a round, in the con
   const lettersTo = (to: string) =>
     post.state.received.filter((mail) => mail.to.includes(to)).map(({ text }) => text);
   try {
-    // The first administrator, by the command.
-    const output = await product.staffCommand(
-      'add',
-      'renee@alder.example',
-      '--network',
-      'Alder University',
-      '--name',
-      'Renee Okafor',
-    );
-    const [, link = ''] = /(http\S+#token=\S+)/.exec(output) ?? [];
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(heading(page, 'Overview')).toBeVisible();
-    await expect(page.getByText('Nobody lives here yet')).toBeVisible();
-
-    // A community, its units and a question.
-    await section(page, 'Set up');
-    await page.getByRole('button', { name: 'Add a community' }).click();
-    const adding = page.getByRole('dialog');
-    await adding.getByLabel('Name', { exact: true }).fill('Linden Hall');
-    await adding.getByLabel('First day of matching').fill(day(-1));
-    await adding.getByLabel('Last day of matching').fill(day(60));
-    await adding.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('link', { name: 'Unit types of Linden Hall' }).click();
-    await page.getByLabel('New unit type').fill('Corner double');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Everything is saved.')).toBeVisible();
-    await page.getByRole('link', { name: 'Lifestyle questions' }).click();
-    await page.getByRole('link', { name: 'New question' }).click();
-    await page.getByLabel('Kind').selectOption('Choice');
-    await page.getByLabel('Asked of the resident: English').fill('Do you smoke?');
-    for (const option of ['Never', 'Outside']) {
-      await page.getByLabel('New option').fill(option);
-      await page.keyboard.press('Enter');
-    }
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Everything is saved.')).toBeVisible();
-
-    // The roster, and the invitations.
-    await section(page, 'Roster');
-    await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'linden.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
-    await page.getByRole('button', { name: 'See what would change' }).click();
-    await page.getByRole('button', { name: `Import ${people} changes` }).click();
-    await confirm(page, 'Import');
-    await expect(page.getByText(`${people} new`)).toBeVisible();
-    await page.getByRole('link', { name: 'Go to invitations' }).click();
-    await page.getByRole('button', { name: `Send ${people} invitations` }).click();
-    await confirm(page, 'Send');
-    const arrived = () => [0, 1].map((nth) => lettersTo(`s${nth}@alder.example`).length);
-    await expect.poll(arrived, { timeout: 120_000 }).toEqual([1, 1]);
-
-    // Two residents register and meet.
-    const invited = (nth: number) =>
-      /http\S+passcode=[\w-]+/.exec(lettersTo(`s${nth}@alder.example`)[0] ?? '')?.[0] ?? '';
-    const mine = await join(browser, address, invited(0), 0);
-    const theirs = await join(browser, address, invited(1), 1);
-    await mine.reload();
-    await expect(mine.getByText('Nadia', { exact: false }).first()).toBeVisible();
-
-    // A pause, which an open window shows immediately.
-    await section(page, 'Rounds');
-    await page.getByRole('button', { name: 'Pause Corner double' }).click();
-    await confirm(page, 'Pause', 'Flood');
-    await expect(mine.getByText(/Matching is paused|paused/i).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Resume Corner double' }).click();
-    await confirm(page, 'Resume');
-    await expect(mine.getByText(/paused/i)).toHaveCount(0);
-
-    // Community staff, who sign in at their campus, create the match; an administrator locks it.
-    await section(page, 'Staff');
-    await expect(heading(page, 'Staff')).toBeVisible();
-    await page.keyboard.press('n');
-    await page.getByRole('dialog').getByLabel('Email').fill('joan@alder.example');
-    await page.getByRole('dialog').getByLabel('Name').fill('Joan Reyes');
-    await confirm(page, 'Add');
-    const office = await browser.newContext({ baseURL: address, ignoreHTTPSErrors: true });
-    const joan = await office.newPage();
-    await joan.goto('/staff');
-    await joan.getByRole('link', { name: 'Continue with Alder ID' }).click();
-    await answerProvider(joan, { name: 'Joan Reyes', email: 'joan@alder.example' });
-    await expect(heading(joan, 'Overview')).toBeVisible();
-    await expect(joan.getByRole('link', { name: 'Roster', exact: true })).toBeHidden();
-    await section(joan, 'Rooms');
-    await joan.getByRole('button', { name: 'Create a match' }).click();
-    for (const nth of [0, 1]) {
-      await joan.getByLabel('Find by name or email').fill(`s${nth}@alder`);
-      await joan.getByRole('button', { name: `Add Nadia Quill ${nth}`, exact: true }).click();
-    }
-    await confirm(joan, 'Move them in together');
-    await openScreen(mine, '/matches');
-    await expect(mine.getByText('2 of 2 people')).toBeVisible();
-    await section(page, 'Rooms');
-    await page.getByRole('button', { name: /Actions for the room of/ }).click();
-    await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
-    await confirm(page, 'Lock');
-    await expect(mine.getByText('Your match is confirmed')).toBeVisible();
-
-    // The unit number, sent by mail.
-    await page.getByRole('button', { name: /Actions for the room of/ }).click();
-    await page.getByRole('menuitem', { name: 'Assign a unit number' }).click();
-    await page.getByRole('dialog').getByLabel('Unit number').fill('305 B');
-    await confirm(page, 'Save');
-    const letterCounts = () =>
-      [0, 1].map(
-        (nth) => lettersTo(`s${nth}@alder.example`).filter((text) => text.includes('unit 305 B')).length,
+    await test.step('the operator adds the first administrator, who signs in by a link', async () => {
+      const output = await product.staffCommand(
+        'add',
+        'renee@alder.example',
+        '--network',
+        'Alder University',
+        '--name',
+        'Renee Okafor',
       );
-    await expect.poll(letterCounts, { timeout: 120_000 }).toEqual([1, 1]);
-    await openScreen(mine, '/matches');
-    await expect(mine.getByText('305 B').first()).toBeVisible();
-    await expect(theirs.locator('body')).toBeVisible();
+      const [, link = ''] = /(http\S+#token=\S+)/.exec(output) ?? [];
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(heading(page, 'Overview')).toBeVisible();
+      await expect(page.getByText('Nobody lives here yet')).toBeVisible();
+    });
 
-    // The end of the round, its result, and who did what.
-    await section(page, 'Rounds');
-    await page.getByRole('button', { name: 'Actions for Linden Hall' }).click();
-    await page.getByRole('menuitem', { name: 'End matching' }).click();
-    await confirm(page, 'End matching', 'The year begins');
-    await expect(mine.getByText('Matching is over. Your room stays as it is.')).toBeVisible();
-    await section(page, 'Audit');
-    for (const action of [
-      'Moved matching to another phase',
-      'Locked a room',
-      'Created a match',
-      'Imported a roster file',
-    ])
-      await expect(page.getByRole('button', { name: action }).first(), action).toBeVisible();
+    await test.step('the administrator sets up a community with a unit type and a question', async () => {
+      await section(page, 'Set up');
+      await page.getByRole('button', { name: 'Add a community' }).click();
+      const adding = page.getByRole('dialog');
+      await adding.getByLabel('Name', { exact: true }).fill('Linden Hall');
+      await adding.getByLabel('First day of matching').fill(day(-1));
+      await adding.getByLabel('Last day of matching').fill(day(60));
+      await adding.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('link', { name: 'Unit types of Linden Hall' }).click();
+      await page.getByLabel('New unit type').fill('Corner double');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Everything is saved.')).toBeVisible();
+      await page.getByRole('link', { name: 'Lifestyle questions' }).click();
+      await page.getByRole('link', { name: 'New question' }).click();
+      await page.getByLabel('Kind').selectOption('Choice');
+      await page.getByLabel('Asked of the resident: English').fill('Do you smoke?');
+      for (const option of ['Never', 'Outside']) {
+        await page.getByLabel('New option').fill(option);
+        await page.keyboard.press('Enter');
+      }
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByText('Everything is saved.')).toBeVisible();
+    });
 
-    // The office's exports.
-    const audit = await fileOf(page);
-    expect(audit).toContain('305 B');
-    expect(audit).toContain('The year begins');
-    await section(page, 'Residents');
-    await expect(heading(page, 'Residents')).toBeVisible();
-    await page.getByRole('button', { name: /Choose a network or place/ }).click();
-    await page.getByRole('menuitem', { name: 'Linden Hall' }).click();
-    const residents = await fileOf(page);
-    expect(residents.trim().split('\r\n')).toHaveLength(people + 1);
-    expect(residents.split('\r\n').filter((line) => line.includes('305 B'))).toHaveLength(2);
+    await test.step('a roster is imported and its residents are invited by mail', async () => {
+      await section(page, 'Roster');
+      await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'linden.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
+      await page.getByRole('button', { name: 'See what would change' }).click();
+      await page.getByRole('button', { name: `Import ${people} changes` }).click();
+      await confirm(page, 'Import');
+      await expect(page.getByText(`${people} new`)).toBeVisible();
+      await page.getByRole('link', { name: 'Go to invitations' }).click();
+      await page.getByRole('button', { name: `Send ${people} invitations` }).click();
+      await confirm(page, 'Send');
+      const arrived = () => [0, 1].map((nth) => lettersTo(`s${nth}@alder.example`).length);
+      await expect.poll(arrived, { timeout: 120_000 }).toEqual([1, 1]);
+    });
+
+    const [mine, theirs] = await test.step('two residents register and meet', async () => {
+      const invited = (nth: number) =>
+        /http\S+passcode=[\w-]+/.exec(lettersTo(`s${nth}@alder.example`)[0] ?? '')?.[0] ?? '';
+      const first = await join(browser, address, invited(0), 0);
+      const second = await join(browser, address, invited(1), 1);
+      await first.reload();
+      await expect(first.getByText('Nadia', { exact: false }).first()).toBeVisible();
+      return [first, second] as const;
+    });
+
+    await test.step('an open window shows a pause immediately', async () => {
+      await section(page, 'Rounds');
+      await page.getByRole('button', { name: 'Pause Corner double' }).click();
+      await confirm(page, 'Pause', 'Flood');
+      await expect(mine.getByText(/Matching is paused|paused/i).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Resume Corner double' }).click();
+      await confirm(page, 'Resume');
+      await expect(mine.getByText(/paused/i)).toHaveCount(0);
+    });
+
+    await test.step('community staff create a match, which an administrator locks', async () => {
+      await section(page, 'Staff');
+      await expect(heading(page, 'Staff')).toBeVisible();
+      await page.keyboard.press('n');
+      await page.getByRole('dialog').getByLabel('Email').fill('joan@alder.example');
+      await page.getByRole('dialog').getByLabel('Name').fill('Joan Reyes');
+      await confirm(page, 'Add');
+      const office = await browser.newContext({ baseURL: address, ignoreHTTPSErrors: true });
+      const joan = await office.newPage();
+      await joan.goto('/staff');
+      await joan.getByRole('link', { name: 'Continue with Alder ID' }).click();
+      await answerProvider(joan, { name: 'Joan Reyes', email: 'joan@alder.example' });
+      await expect(heading(joan, 'Overview')).toBeVisible();
+      await expect(joan.getByRole('link', { name: 'Roster', exact: true })).toBeHidden();
+      await section(joan, 'Rooms');
+      await joan.getByRole('button', { name: 'Create a match' }).click();
+      for (const nth of [0, 1]) {
+        await joan.getByLabel('Find by name or email').fill(`s${nth}@alder`);
+        await joan.getByRole('button', { name: `Add Nadia Quill ${nth}`, exact: true }).click();
+      }
+      await confirm(joan, 'Move them in together');
+      await openScreen(mine, '/matches');
+      await expect(mine.getByText('2 of 2 people')).toBeVisible();
+      await section(page, 'Rooms');
+      await page.getByRole('button', { name: /Actions for the room of/ }).click();
+      await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
+      await confirm(page, 'Lock');
+      await expect(mine.getByText('Your match is confirmed')).toBeVisible();
+    });
+
+    await test.step('both roommates get a mail with their unit number', async () => {
+      await page.getByRole('button', { name: /Actions for the room of/ }).click();
+      await page.getByRole('menuitem', { name: 'Assign a unit number' }).click();
+      await page.getByRole('dialog').getByLabel('Unit number').fill('305 B');
+      await confirm(page, 'Save');
+      const letterCounts = () =>
+        [0, 1].map(
+          (nth) => lettersTo(`s${nth}@alder.example`).filter((text) => text.includes('unit 305 B')).length,
+        );
+      await expect.poll(letterCounts, { timeout: 120_000 }).toEqual([1, 1]);
+      await openScreen(mine, '/matches');
+      await expect(mine.getByText('305 B').first()).toBeVisible();
+      await expect(theirs.locator('body')).toBeVisible();
+    });
+
+    await test.step('the round ends, and the audit log has who did what', async () => {
+      await section(page, 'Rounds');
+      await page.getByRole('button', { name: 'Actions for Linden Hall' }).click();
+      await page.getByRole('menuitem', { name: 'End matching' }).click();
+      await confirm(page, 'End matching', 'The year begins');
+      await expect(mine.getByText('Matching is over. Your room stays as it is.')).toBeVisible();
+      await section(page, 'Audit');
+      for (const action of [
+        'Moved matching to another phase',
+        'Locked a room',
+        'Created a match',
+        'Imported a roster file',
+      ])
+        await expect(page.getByRole('button', { name: action }).first(), action).toBeVisible();
+    });
+
+    await test.step('exports contain the residents and the audit log', async () => {
+      const audit = await fileOf(page);
+      expect(audit).toContain('305 B');
+      expect(audit).toContain('The year begins');
+      await section(page, 'Residents');
+      await expect(heading(page, 'Residents')).toBeVisible();
+      await page.getByRole('button', { name: /Choose a network or place/ }).click();
+      await page.getByRole('menuitem', { name: 'Linden Hall' }).click();
+      const residents = await fileOf(page);
+      expect(residents.trim().split('\r\n')).toHaveLength(people + 1);
+      expect(residents.split('\r\n').filter((line) => line.includes('305 B'))).toHaveLength(2);
+    });
   } finally {
     await product.stop();
     await post.close();
