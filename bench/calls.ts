@@ -58,8 +58,8 @@ const product = await startProduct(await freePort());
 const spike = await startSpike();
 const browser = await chromium.launch(withDevices);
 try {
-  const place = await createCommunity(product.address, 'Calls');
-  const settled = await settle(product.address, place, ['Ana Bench', 'Ben Bench']);
+  const hall = await createCommunity(product.address, 'Calls');
+  const settled = await settle(product.address, hall, ['Ana Bench', 'Ben Bench']);
   const [ana, ben] = await Promise.all(
     ['Ana Bench', 'Ben Bench'].map(async (name) => {
       const page = await openPage(browser, product.address);

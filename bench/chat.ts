@@ -134,10 +134,10 @@ const residents = Math.max(...idle);
 await withProduct({ residents, viewers: residents, decisions: 0, durable: true }, async (product) => {
   const { sql } = product;
   await sql.query(
-    `create table plain_messages (place bigserial primary key, talk uuid not null, id uuid not null, author uuid not null,
+    `create table plain_messages (position bigserial primary key, talk uuid not null, id uuid not null, author uuid not null,
        body text not null, created_at timestamptz not null default now())`,
   );
-  await sql.query('create index on plain_messages (talk, place)');
+  await sql.query('create index on plain_messages (talk, position)');
   const people = await peopleOf(product);
   const idleMemory = await memory(product, people);
   const talking = people.slice(0, connections);

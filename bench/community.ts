@@ -23,14 +23,14 @@ const statements = {
 await withProduct(
   { residents, viewers: 20, decisions: 0, fill: loadThreads },
   async ({ origin, viewers, sql: database }) => {
-    const { rows } = await database.query<{ network: string; place: string; thread: string }>(
-      `select s.network_id as network, s.id as place, t.id as thread
+    const { rows } = await database.query<{ network: string; subnetwork: string; thread: string }>(
+      `select s.network_id as network, s.id as subnetwork, t.id as thread
      from subnetworks s join community_threads t on t.subnetwork_id = s.id order by t.last_post_at offset $1 limit 1`,
       [threads / 2],
     );
     const [known] = rows;
     if (!known) throw new Error('No threads');
-    const path = `/networks/${known.network}/subnetworks/${known.place}/threads`;
+    const path = `/networks/${known.network}/subnetworks/${known.subnetwork}/threads`;
     let turn = 0;
     const get =
       (rest = '') =>
@@ -50,19 +50,19 @@ await withProduct(
     const page = async (rest: string) =>
       (await get(rest)()) as { res: { threads: { post_id: string }[]; next: string } };
     const first = await page('');
-    const [newest] = await plain('list', known.place)();
+    const [newest] = await plain('list', known.subnetwork)();
     if (first.res.threads[0]?.post_id !== newest?.id) throw new Error('Another list');
     let deep = first;
     for (let n = 0; n < sized(50, 3); n += 1) deep = await page(`?after=${deep.res.next}`);
 
     const variants = {
-      'first page': [get(), plain('list', known.place)],
-      'page 51': [get(`?after=${deep.res.next}`), plain('list', known.place)],
+      'first page': [get(), plain('list', known.subnetwork)],
+      'page 51': [get(`?after=${deep.res.next}`), plain('list', known.subnetwork)],
       thread: [get(`/${known.thread}`), plain('thread', known.thread)],
       'in this conversation': [get(`/${known.thread}/people`), plain('writers', known.thread)],
-      'rare word': [get('?text=zucchini'), plain('search', known.place, `'zucchini':*`)],
-      'common word': [get('?text=kitchen'), plain('search', known.place, `'kitchen':*`)],
-      Chinese: [get(`?text=${encodeURIComponent('宿舍')}`), plain('search', known.place, `'宿舍'`)],
+      'rare word': [get('?text=zucchini'), plain('search', known.subnetwork, `'zucchini':*`)],
+      'common word': [get('?text=kitchen'), plain('search', known.subnetwork, `'kitchen':*`)],
+      Chinese: [get(`?text=${encodeURIComponent('宿舍')}`), plain('search', known.subnetwork, `'宿舍'`)],
     } as const;
     for (const [ours] of Object.values(variants)) for (let run = 0; run < warmUp; run += 1) await ours();
     const table: Record<string, Awaited<ReturnType<typeof beside>>> = {};

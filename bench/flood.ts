@@ -68,20 +68,20 @@ async function employ({ sql }: Product): Promise<Caller['office']> {
   const { rows } = await sql.query<{ id: string; network_id: string }>(
     'select id, network_id from subnetworks',
   );
-  const [place] = rows;
+  const [hall] = rows;
   const [staffId, token] = [newId(), 'a-token-of-a-benchmark'];
   await sql.query(`insert into staff (id, email, name) values ($1, 'renee@office.example', 'Renee Okafor')`, [
     staffId,
   ]);
   await sql.query(
     `insert into staff_grants (staff_id, network_id, role, is_whole) values ($1, $2, 'administrator', true)`,
-    [staffId, place?.network_id],
+    [staffId, hall?.network_id],
   );
   await sql.query(
     `insert into staff_sessions (id, staff_id, hash, started_at, last_used_at) values (uuidv7(), $1, $2, now(), now())`,
     [staffId, hashOf(token)],
   );
-  return { token, place: `networks/${place?.network_id}/subnetworks/${place?.id}` };
+  return { token, path: `networks/${hall?.network_id}/subnetworks/${hall?.id}` };
 }
 
 const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -96,13 +96,13 @@ await withProduct({ residents, viewers, decisions: 40, settings }, async (produc
   await calm(product, 0);
   let turn = 0;
   const figures: Record<string, { without_ms: number; with_ms: number; times: number }> = {};
-  for (const [place, name] of sized(Object.keys(floods) as FloodName[], smokeFloods).entries()) {
+  for (const [nth, name] of sized(Object.keys(floods) as FloodName[], smokeFloods).entries()) {
     const caller = {
       ...flooder,
       membershipId,
       office,
       origin: product.origin,
-      address: `203.0.113.${place + 1}`,
+      address: `203.0.113.${nth + 1}`,
     };
     const quiet: number[] = [];
     const flooded: number[] = [];

@@ -175,9 +175,9 @@ const spike = await startGroupSpike(here);
 const browser = await chromium.launch(withDevices);
 try {
   const names = ['Ana Bench', 'Ben Bench', 'Cho Bench'];
-  const place = await createCommunity(product.address, 'Group calls');
-  await settle(product.address, place, names);
-  await moveIn(product.address, place);
+  const hall = await createCommunity(product.address, 'Group calls');
+  await settle(product.address, hall, names);
+  await moveIn(product.address, hall);
   const [ana, ben, cho] = await Promise.all(
     names.map(async (name) => {
       const page = await openPage(browser, product.address);

@@ -68,7 +68,8 @@ test('composes a message of words, photos and emoji on any screen', async ({ vis
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text });
   const chosen = row(page, 'Neighbour 14');
   const list = page.locator('main section').filter({ has: rows(page) });
-  const place = () => (isPhone ? page.evaluate(() => scrollY) : list.evaluate(({ scrollTop }) => scrollTop));
+  const scrolled = () =>
+    isPhone ? page.evaluate(() => scrollY) : list.evaluate(({ scrollTop }) => scrollTop);
 
   await test.step('the deck is fully visible, on a phone with the app banner', async () => {
     if (isPhone) await expect(page.getByText('Nestmate on your phone')).toBeVisible();
@@ -78,13 +79,13 @@ test('composes a message of words, photos and emoji on any screen', async ({ vis
   await test.step('an opened conversation has the focus', async () => {
     await openScreen(page, '/chat');
     await chosen.scrollIntoViewIfNeeded();
-    const left = await place();
+    const left = await scrolled();
     expect(left).toBeGreaterThan(0);
     await chosen.press('Enter');
     await expect(isPhone ? title('Neighbour 14') : box(page)).toBeFocused();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (!isPhone) {
-      expect(await place()).toBe(left);
+      expect(await scrolled()).toBe(left);
       await row(page, 'Neighbour 13').press('Enter');
       await expect(title('Neighbour 13')).toBeVisible();
       await expect(box(page)).toBeFocused();
@@ -94,7 +95,7 @@ test('composes a message of words, photos and emoji on any screen', async ({ vis
     const before = await entries();
     await page.getByRole('link', { name: 'Back to chats' }).press('Enter');
     await expect(chosen).toBeFocused();
-    await expect.poll(place).toBe(left);
+    await expect.poll(scrolled).toBe(left);
     await chosen.press('Enter');
     await expect(title('Neighbour 14')).toBeFocused();
     expect(await entries()).toBe(before);

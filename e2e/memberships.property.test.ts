@@ -20,12 +20,12 @@ type Step =
   | { does: 'round'; of: number; to: MatchingRoundStatus }
   | { does: 'loadOverview' | 'logOut' | 'reopen' | 'newBrowser' | 'register' | 'answer' };
 
-const place = fc.nat({ max: 2 });
+const index = fc.nat({ max: 2 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ does: fc.constant('signIn' as const), with: fc.option(place) }),
-  fc.record({ does: fc.constant('join' as const), with: place }),
+  fc.record({ does: fc.constant('signIn' as const), with: fc.option(index) }),
+  fc.record({ does: fc.constant('join' as const), with: index }),
   fc.record({ does: fc.constantFrom('switch' as const, 'remove' as const), which: fc.nat({ max: 3 }) }),
-  fc.record({ does: fc.constant('round' as const), of: place, to: fc.constantFrom(...rounds) }),
+  fc.record({ does: fc.constant('round' as const), of: index, to: fc.constantFrom(...rounds) }),
   fc.record({
     does: fc.constantFrom(
       'loadOverview' as const,

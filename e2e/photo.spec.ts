@@ -45,9 +45,9 @@ test('changes the photo: choose, crop by keyboard, retry after a failure, see it
   await page.keyboard.press('+');
   await expect(zoom).not.toHaveValue('1.2');
   const image = area.locator('img');
-  const place = await image.boundingBox();
+  const box = await image.boundingBox();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await image.boundingBox())?.x).toBe((place?.x ?? 0) + 10);
+  await expect.poll(async () => (await image.boundingBox())?.x).toBe((box?.x ?? 0) + 10);
 
   await page.route('**/files/uploads/**', (route) => route.abort());
   await page.getByRole('button', { name: 'OK' }).click();

@@ -14,11 +14,11 @@ const itemsOf = async (page: Page) =>
 test('an open window follows its round from registration to the archive', async ({ page, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const name = `Cedar Court ${info.project.name} ${info.retry}`;
-  const place = await createCommunity(baseURL, name);
+  const hall = await createCommunity(baseURL, name);
   const main = page.getByRole('main');
 
   await test.step('while registering, the menu offers to log out and nothing else', async () => {
-    await page.goto(`/?passcode=${place.passcode}`);
+    await page.goto(`/?passcode=${hall.passcode}`);
     await page.getByRole('button', { name: 'Accept the invitation' }).click();
     await signIn(page, {
       name: 'Robin Vale',
@@ -46,16 +46,16 @@ test('an open window follows its round from registration to the archive', async 
   });
 
   await test.step('the property pauses and resumes matching', async () => {
-    await setPaused(baseURL, place, true);
+    await setPaused(baseURL, hall, true);
     await expect(main.getByText('Matching is paused')).toBeVisible();
     await openScreen(page, '/welcome');
     await expect(main.getByText('Matching is paused')).toBeVisible();
-    await setPaused(baseURL, place, false);
+    await setPaused(baseURL, hall, false);
     await expect(main.getByText(`Welcome to ${name}`)).toBeVisible();
   });
 
   await test.step('when matching is finished, rooms and community stay', async () => {
-    await setRound(baseURL, place, 'ACTIVE');
+    await setRound(baseURL, hall, 'ACTIVE');
     await expect(main.getByText('Matching is finished')).toBeVisible();
     await openScreen(page, '/more');
     await page.getByRole('link', { name: 'Nestmate, go home' }).click();
@@ -65,7 +65,7 @@ test('an open window follows its round from registration to the archive', async 
 
   for (const status of ['CLOSED', 'ARCHIVED'] as const) {
     await test.step(`${status}: the network is closed, with its dates`, async () => {
-      await setRound(baseURL, place, status);
+      await setRound(baseURL, hall, status);
       await expect(main.getByText('This Network is Closed')).toBeVisible();
       await expect(main.getByText('8:00')).toBeVisible();
       await expect.poll(() => itemsOf(page)).toEqual(['Community', 'Chats', 'Welcome', 'Matches', 'More']);

@@ -14,7 +14,7 @@ interface Setting {
 
 const insert = {
   name: 'insert',
-  text: 'insert into plain_messages (talk, id, author, body) values ($1, $2, $3, $4) returning place, created_at',
+  text: 'insert into plain_messages (talk, id, author, body) values ($1, $2, $3, $4) returning position, created_at',
 };
 
 function serve({ port, databaseUrl, talks }: Setting): void {
@@ -29,8 +29,8 @@ function serve({ port, databaseUrl, talks }: Setting): void {
       const { ack, talk, id, body } = JSON.parse(text);
       const stored = pool
         ? (await pool.query({ ...insert, values: [talk, id, author, body] })).rows[0]
-        : { place: 0, created_at: new Date() };
-      const message = { id, index: stored.place, author, body, createdAt: stored.created_at };
+        : { position: 0, created_at: new Date() };
+      const message = { id, index: stored.position, author, body, createdAt: stored.created_at };
       const event = JSON.stringify({ talk, message });
       for (const person of peopleOf.get(talk) ?? []) socketOf.get(person)?.send(event);
       socket.send(JSON.stringify({ ack, message }));

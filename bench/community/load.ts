@@ -20,8 +20,8 @@ function textOf(n: number): string {
 /** A subnetwork whose residents have written 100,000 posts; every second viewer has blocked somebody. */
 export async function loadThreads(client: ClientBase, size: Parameters<typeof loadSubnetwork>[1]) {
   const viewers = await loadSubnetwork(client, size);
-  const { rows } = await client.query<{ id: string; place: string }>(
-    'select id, subnetwork_id as place from memberships order by id',
+  const { rows } = await client.query<{ id: string; subnetwork: string }>(
+    'select id, subnetwork_id as subnetwork from memberships order by id',
   );
   const authorOf = (n: number) => rows[(n * 7919) % rows.length]?.id;
   const ids = Array.from({ length: threads }, () => newId());
@@ -30,7 +30,7 @@ export async function loadThreads(client: ClientBase, size: Parameters<typeof lo
      select id, $1, author, $2, $2 - 1, now() - n * interval '1 minute', now() - n * interval '1 second', latest
      from unnest($3::uuid[], $4::uuid[], $5::uuid[]) with ordinality as t (id, author, latest, n)`,
     [
-      rows[0]?.place,
+      rows[0]?.subnetwork,
       postsPerThread,
       ids,
       ids.map((_, n) => authorOf(n * postsPerThread)),

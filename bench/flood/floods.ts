@@ -13,7 +13,7 @@ export interface Caller {
   membershipId: string;
   address: string;
   /** The caller as a member of staff, who may send rosters to a place. */
-  office: { token: string; place: string };
+  office: { token: string; path: string };
 }
 
 type IsOver = () => boolean;
@@ -99,7 +99,7 @@ const rosters =
     const headers = { ...headersOf(caller), cookie, origin, 'content-type': 'text/csv' };
     const body = text();
     return overHttp(isOver, async () =>
-      fetch(`${origin}/staff/v1/${office.place}/imports?name=flood.csv`, { method: 'POST', body, headers }),
+      fetch(`${origin}/staff/v1/${office.path}/imports?name=flood.csv`, { method: 'POST', body, headers }),
     );
   };
 const rosterBytes = 7_900_000;
@@ -120,7 +120,6 @@ const pictures =
     });
   };
 
-/** The floods by name. */
 export const floods = {
   'connect packets': (caller: Caller, isOver: IsOver) =>
     overSockets(caller, isOver, (turn) => `40${JSON.stringify({ token: `worthless ${turn}` })}`, false),

@@ -35,8 +35,8 @@ export async function joins(page: Page, caller: string): Promise<void> {
 
 /** Ana and Ben in their own community; returns the address of their conversation. */
 export async function neighbors(baseURL: string, surname: string): Promise<string> {
-  const place = await createCommunity(baseURL, surname, 2);
-  const settled = await settle(baseURL, place, [`Ana ${surname}`, `Ben ${surname}`]);
+  const hall = await createCommunity(baseURL, surname, 2);
+  const settled = await settle(baseURL, hall, [`Ana ${surname}`, `Ben ${surname}`]);
   return `/profile/${settled['Ben']}`;
 }
 

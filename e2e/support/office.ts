@@ -67,30 +67,30 @@ export const removeResident = (address: string, email: string) =>
 /** A new community, and its general passcode. */
 export const createCommunity = (address: string, name: string, capacity = 4) =>
   inTheOffice(address, async ({ db }) => {
-    const place = await community(db, { name, capacity });
-    return { ...place, passcode: await invitation(db, place) };
+    const hall = await community(db, { name, capacity });
+    return { ...hall, passcode: await invitation(db, hall) };
   });
 
 /** The passcode of an invitation that its resident has used, in a new community. */
 export const claimedInvitation = (address: string, name: string) =>
   inTheOffice(address, async ({ db }) => {
-    const place = await community(db, { name });
-    const { membershipId } = await resident(db, place);
-    return invitation(db, place, { membershipId });
+    const hall = await community(db, { name });
+    const { membershipId } = await resident(db, hall);
+    return invitation(db, hall, { membershipId });
   });
 
 /** The people of this journey, by address and name: others may have the same names. */
 const settledHere = new Map<string, UserId>();
 
 /** Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name. */
-export const settle = (address: string, place: TestCommunity, names: readonly string[]) =>
+export const settle = (address: string, hall: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
     const settled: Record<string, MembershipId> = {};
     for (const name of names) {
       const [firstName = '', ...rest] = name.split(' ');
-      const { userId, membershipId } = await resident(db, place, { firstName, lastName: rest.join(' ') });
+      const { userId, membershipId } = await resident(db, hall, { firstName, lastName: rest.join(' ') });
       const email = `${newId()}@mail.example`;
-      await giveLocalAccounts(db, { userId, name, email, note: place.subnetworkId });
+      await giveLocalAccounts(db, { userId, name, email, note: hall.subnetworkId });
       settled[firstName] = membershipId;
       settledHere.set(`${address} ${name}`, userId);
     }
@@ -140,24 +140,24 @@ async function userOf(db: Db, name: string): Promise<UserId> {
 }
 
 /** Gives the community shared bedrooms. */
-export const shareBedrooms = (address: string, place: TestCommunity) =>
+export const shareBedrooms = (address: string, hall: TestCommunity) =>
   inTheOffice(address, async ({ db }) => {
     const id = newId<RoomTypeId>();
-    await db.insert(roomTypes).values({ id, unitTypeId: place.unitTypeId, name: 'Shared', shared: true });
+    await db.insert(roomTypes).values({ id, unitTypeId: hall.unitTypeId, name: 'Shared', shared: true });
     await db
       .update(memberships)
       .set({ roomTypeId: id })
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+      .where(eq(memberships.subnetworkId, hall.subnetworkId));
   });
 
 /** Puts everybody in a community into one room. */
-export const moveIn = (address: string, place: TestCommunity) =>
+export const moveIn = (address: string, hall: TestCommunity) =>
   inTheOffice(address, async ({ db }) => {
     const everybody = await db
       .select({ membershipId: memberships.id })
       .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
-    await roomOf(db, place, everybody);
+      .where(eq(memberships.subnetworkId, hall.subnetworkId));
+    await roomOf(db, hall, everybody);
   });
 
 /** Three people who live together in their own community, by their shown names. */
@@ -166,41 +166,41 @@ export async function threeRoommates(
   community: string,
   surname: string,
 ): Promise<[string, string, string]> {
-  const place = await createCommunity(address, community, 4);
+  const hall = await createCommunity(address, community, 4);
   const names: [string, string, string] = [`Lena ${surname}`, `Milo ${surname}`, `Nora ${surname}`];
-  await settle(address, place, names);
-  await moveIn(address, place);
+  await settle(address, hall, names);
+  await moveIn(address, hall);
   return names;
 }
 
 /** Locks the one room of a community. */
-export const lockRooms = (address: string, place: TestCommunity) =>
+export const lockRooms = (address: string, hall: TestCommunity) =>
   inTheOffice(address, async (office) => {
     const [member] = await office.db
       .select({ id: roomMembers.membershipId })
       .from(roomMembers)
       .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+      .where(eq(memberships.subnetworkId, hall.subnetworkId));
     if (member) await lockRoomOf(office, member.id, true);
   });
 
-export const setRound = (address: string, place: TestCommunity, status: MatchingRoundStatus) =>
-  inTheOffice(address, (office) => setRoundStatus(office, place.subnetworkId, status));
+export const setRound = (address: string, hall: TestCommunity, status: MatchingRoundStatus) =>
+  inTheOffice(address, (office) => setRoundStatus(office, hall.subnetworkId, status));
 
-export const setPaused = (address: string, place: TestCommunity, paused: boolean) =>
-  inTheOffice(address, (office) => setMatchingPaused(office, place.unitTypeId, paused));
+export const setPaused = (address: string, hall: TestCommunity, paused: boolean) =>
+  inTheOffice(address, (office) => setMatchingPaused(office, hall.unitTypeId, paused));
 
 /** Gives the two residents of a community a conversation of `count` messages. */
-export const addLongConversation = (address: string, place: TestCommunity, count: number) =>
+export const addLongConversation = (address: string, hall: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const people = await db
       .select({ id: memberships.id })
       .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+      .where(eq(memberships.subnetworkId, hall.subnetworkId));
     const [one, other] = people.map(({ id }) => id).toSorted();
     if (!one || !other) throw new Error('Two people are needed to talk');
     const sid = newId<ChatSid>();
-    const { subnetworkId } = place;
+    const { subnetworkId } = hall;
     const end = { lastIndex: count - 1, lastMessageAt: new Date() };
     await db
       .insert(chats)
@@ -223,14 +223,14 @@ const writersOf = (db: Db, { subnetworkId }: TestCommunity) =>
   db.select({ id: memberships.id }).from(memberships).where(eq(memberships.subnetworkId, subnetworkId));
 
 /** Writes a thread with posts of the community’s residents in turn; returns its id. */
-export const addLongThread = (address: string, place: TestCommunity, count: number) =>
+export const addLongThread = (address: string, hall: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
-    const writers = await writersOf(db, place);
+    const writers = await writersOf(db, hall);
     const ids = sql.param(writers.map(({ id }) => id));
     const threadId = newId<PostId>();
     await db.insert(communityThreads).values({
       id: threadId,
-      subnetworkId: place.subnetworkId,
+      subnetworkId: hall.subnetworkId,
       authorId: writers[0]?.id ?? null,
       postCount: count,
       lastIndex: count - 1,
@@ -247,9 +247,9 @@ export const addLongThread = (address: string, place: TestCommunity, count: numb
   });
 
 /** Writes threads of the community's residents; the first one is the latest. */
-export const addThreads = (address: string, place: TestCommunity, count: number) =>
+export const addThreads = (address: string, hall: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
-    const [writer] = await writersOf(db, place);
+    const [writer] = await writersOf(db, hall);
     const made = Array.from({ length: count }, (_, n) => ({
       id: newId<PostId>(),
       authorId: writer?.id ?? null,
@@ -259,7 +259,7 @@ export const addThreads = (address: string, place: TestCommunity, count: number)
     await db.insert(communityThreads).values(
       made.map(({ id, authorId, createdAt }) => ({
         id,
-        subnetworkId: place.subnetworkId,
+        subnetworkId: hall.subnetworkId,
         authorId,
         createdAt,
         postCount: 1,
@@ -274,16 +274,16 @@ export const addThreads = (address: string, place: TestCommunity, count: number)
   });
 
 /** Adds `count` residents who have each sent one message to a resident of the community. */
-export const addConversations = (address: string, place: TestCommunity, count: number) =>
+export const addConversations = (address: string, hall: TestCommunity, count: number) =>
   inTheOffice(address, async ({ db }) => {
     const [person] = await db
       .select({ id: memberships.id })
       .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+      .where(eq(memberships.subnetworkId, hall.subnetworkId));
     if (!person) throw new Error('Somebody has to live here');
-    const { subnetworkId } = place;
+    const { subnetworkId } = hall;
     for (let nth = 1; nth <= count; nth++) {
-      const other = await resident(db, place, { firstName: `Neighbour ${nth}`, lastName: 'Greeting' });
+      const other = await resident(db, hall, { firstName: `Neighbour ${nth}`, lastName: 'Greeting' });
       const [lowerId, higherId] = [person.id, other.membershipId].toSorted();
       if (!lowerId || !higherId) throw new Error('unreachable');
       const id = newId<ChatSid>();
@@ -321,9 +321,9 @@ interface Others {
 }
 
 /** Gives a resident a roommate, requests in both directions, likes and a skip. */
-export const acquaint = (address: string, place: TestCommunity, me: MembershipId, others: Others) =>
+export const acquaint = (address: string, hall: TestCommunity, me: MembershipId, others: Others) =>
   inTheOffice(address, async ({ db }) => {
-    await roomOf(db, place, [{ membershipId: me }, { membershipId: others.roommate }]);
+    await roomOf(db, hall, [{ membershipId: me }, { membershipId: others.roommate }]);
     const request = (fromMembershipId: MembershipId, toMembershipId: MembershipId) => ({
       id: newId<RequestId>(),
       fromMembershipId,

@@ -25,9 +25,9 @@ interface Scene {
   path: string;
   /** Whether a page of another width can open it again. */
   isRepeatable?: boolean;
-  prepare?: (place: RoomScene) => Promise<unknown>;
+  prepare?: (setting: RoomScene) => Promise<unknown>;
   /** The steps once the screen is shown. */
-  act?: (page: Page, words: (path: string) => string, place: RoomScene) => Promise<unknown>;
+  act?: (page: Page, words: (path: string) => string, setting: RoomScene) => Promise<unknown>;
 }
 
 const names = ['Lucía Fernández', 'Maximilian Oberhausen', '王伟 李', 'Ana Souza'];
@@ -39,9 +39,9 @@ const press = (page: Page, name: string) =>
 export const scenes: Record<string, Scene> = {
   'room-locked': {
     path: '/matches',
-    prepare: async (place) => {
-      await together(place);
-      await lockRooms(place.address, place.hall);
+    prepare: async (setting) => {
+      await together(setting);
+      await lockRooms(setting.address, setting.hall);
     },
   },
   'room-leave': {
@@ -52,18 +52,18 @@ export const scenes: Record<string, Scene> = {
   },
   'room-bedroom': {
     path: '/matches',
-    prepare: async (place) => {
-      await together(place);
-      await shareBedrooms(place.address, place.hall);
+    prepare: async (setting) => {
+      await together(setting);
+      await shareBedrooms(setting.address, setting.hall);
     },
     isRepeatable: true,
     act: (page, words) => press(page, words('describe.action')),
   },
   'room-celebration': {
     path: '/more',
-    act: async (page, _words, place) => {
+    act: async (page, _words, setting) => {
       await page.waitForTimeout(1000);
-      await together(place);
+      await together(setting);
       await page.reload();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -82,17 +82,17 @@ export const scenes: Record<string, Scene> = {
   'round-active': { path: '/welcome', prepare: ({ address, hall }) => setRound(address, hall, 'ACTIVE') },
   'round-active-room': {
     path: '/matches',
-    prepare: async (place) => {
-      await together(place);
-      await setRound(place.address, place.hall, 'ACTIVE');
+    prepare: async (setting) => {
+      await together(setting);
+      await setRound(setting.address, setting.hall, 'ACTIVE');
     },
   },
   'round-closed': { path: '/welcome', prepare: ({ address, hall }) => setRound(address, hall, 'CLOSED') },
   'round-closed-room': {
     path: '/matches',
-    prepare: async (place) => {
-      await together(place);
-      await setRound(place.address, place.hall, 'CLOSED');
+    prepare: async (setting) => {
+      await together(setting);
+      await setRound(setting.address, setting.hall, 'CLOSED');
     },
   },
   'round-paused': { path: '/find', prepare: ({ address, hall }) => setPaused(address, hall, true) },
@@ -116,15 +116,15 @@ export async function build(address: string, name: string, language: string) {
   const hall = await createCommunity(address, title, 4);
   const called = names.map((each) => `${each} ${title}`);
   const people = Object.values(await settle(address, hall, called));
-  const place = { address, hall, people };
-  await scene.prepare?.(place);
+  const setting = { address, hall, people };
+  await scene.prepare?.(setting);
   return {
     who: called[0] ?? '',
     isRepeatable: scene.isRepeatable ?? false,
     async open(page: Page) {
       await page.goto('/more');
       await openScreen(page, scene.path);
-      await scene.act?.(page, wordsOf(language), place);
+      await scene.act?.(page, wordsOf(language), setting);
     },
   };
 }

@@ -16,15 +16,15 @@ export async function signInAsStaff(page: Page, name: string): Promise<void> {
 export async function atTheDesk(
   browser: Browser,
   baseURL: string,
-  place: TestCommunity,
+  hall: TestCommunity,
   person: Parameters<typeof employ>[2],
 ) {
-  const { cookie } = await employ(baseURL, place, person);
+  const { cookie } = await employ(baseURL, hall, person);
   const [name = '', value = ''] = cookie.split('=');
   const context = await browser.newContext({ baseURL });
   await context.addCookies([{ name, value, url: baseURL, httpOnly: true, sameSite: 'Strict' }]);
   const page = await context.newPage();
   /** Opens an address in the network, as typed by hand. */
-  const open = (path: string) => page.goto(`/staff/${place.networkId}/${path}`);
+  const open = (path: string) => page.goto(`/staff/${hall.networkId}/${path}`);
   return { context, page, open };
 }

@@ -165,8 +165,8 @@ const path = fc.constantFrom(
 it('leads everybody from every address, in one step, to one where they may stay', () => {
   fc.assert(
     fc.property(person, path, (who, from) => {
-      const place = addressFor({ ...who, path: from });
-      if (place !== null) expect(addressFor({ ...who, path: place })).toBe(place);
+      const address = addressFor({ ...who, path: from });
+      if (address !== null) expect(addressFor({ ...who, path: address })).toBe(address);
     }),
     { numRuns: 500 },
   );

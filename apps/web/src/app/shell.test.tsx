@@ -36,12 +36,12 @@ it('jumps to navigation and content on every page except home [2.66]', async () 
   signIn();
   const { person } = await visit('/more');
   await screen.findByRole('heading', { level: 1, name: 'More' });
-  for (const [link, place] of [
+  for (const [link, part] of [
     ['Jump to navigation', await screen.findByRole('navigation', { name: 'Main menu' })],
     ['Jump to content', screen.getByRole('main')],
   ] as const) {
     await person.click(screen.getByRole('link', { name: link }));
-    expect(place.contains(document.activeElement)).toBe(true);
+    expect(part.contains(document.activeElement)).toBe(true);
   }
 });
 

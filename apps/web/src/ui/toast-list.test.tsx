@@ -14,8 +14,8 @@ it('shows a toast at the top right, for three seconds by default', async () => {
   render(<ToastList label="Notices" closeLabel="Close" />);
   act(() => toast({ text: 'Saved' }));
   await pass(2950);
-  const place = screen.getByText('Saved').closest('[data-sonner-toaster]');
-  expect([place?.getAttribute('data-y-position'), place?.getAttribute('data-x-position')]).toEqual([
+  const list = screen.getByText('Saved').closest('[data-sonner-toaster]');
+  expect([list?.getAttribute('data-y-position'), list?.getAttribute('data-x-position')]).toEqual([
     'top',
     'right',
   ]);

@@ -61,8 +61,8 @@ it('shows a conversation once: beside its call, ready to write, or on its page',
   await show(<Page />, { at: `/chat/conversation/${chatId}` });
   await screen.findByRole('textbox', { name: 'Message' });
   // The page may be open at its other address.
-  const place = { sid, chatId: sid, name: 'Priya', firstName: 'Priya', picture: null };
-  act(() => useCurrentCall.setState({ conversation: place, cover: 'chatBeside' }));
+  const calling = { sid, chatId: sid, name: 'Priya', firstName: 'Priya', picture: null };
+  act(() => useCurrentCall.setState({ conversation: calling, cover: 'chatBeside' }));
   const box = await screen.findByRole('textbox', { name: 'Message' });
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull();

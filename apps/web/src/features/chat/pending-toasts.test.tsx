@@ -52,7 +52,7 @@ it('announces events of a call only to people who are not in it', async () => {
   expect(await toastsFor({ ...ended, unanswered: true })).toEqual(['Missed video call']);
 });
 
-const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+const calling = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
 const receive = (body: string) =>
   createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
     sid,
@@ -61,7 +61,7 @@ const receive = (body: string) =>
 
 it('announces no message that is visible beside a call, whatever page is below', async () => {
   await begin();
-  useCurrentCall.setState({ conversation: place, cover: 'chatBeside' });
+  useCurrentCall.setState({ conversation: calling, cover: 'chatBeside' });
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('Beside'));
   act(() => useCurrentCall.setState({ cover: null }));
@@ -75,7 +75,7 @@ it('announces no message that is visible beside a call, whatever page is below',
 it('minimizes a call to open messages that arrive during it', async () => {
   await begin();
   useCurrentCall.setState({
-    conversation: { ...place, sid: 'another', chatId: 'another' },
+    conversation: { ...calling, sid: 'another', chatId: 'another' },
     cover: 'call',
     isSmall: false,
   });
@@ -91,7 +91,7 @@ it('closes the toasts of a room once the person is in its call', async () => {
   await show(<MessageToasts />, { at: '/find' });
   await act(() => receive('On my way'));
   await screen.findByText('On my way');
-  act(() => useCurrentCall.setState({ conversation: { ...place, chatId: sid }, cover: 'preview' }));
+  act(() => useCurrentCall.setState({ conversation: { ...calling, chatId: sid }, cover: 'preview' }));
   // Sooner than the toast would close by itself.
   const inTime = { timeout: 4000 };
   await waitFor(() => expect(screen.queryByText('On my way')).toBeNull(), inTime);

@@ -20,14 +20,14 @@ function Section() {
   const names = useNames();
   return names.data ?? <SectionNotLoaded query={names} loading={loading} title="No names yet" />;
 }
-const places = [
+const parts = [
   ['page', Page, 'alert'],
   ['section', Section, 'status'],
 ] as const;
 
 afterEach(() => onlineManager.setOnline(true));
 
-it.each(places)('loads a %s once the connection is back', async (_, Part, role) => {
+it.each(parts)('loads a %s once the connection is back', async (_, Part, role) => {
   read = () => Promise.resolve('Wei and Ana');
   onlineManager.setOnline(false);
   await show(<Part />);
@@ -43,7 +43,7 @@ it.each(places)('loads a %s once the connection is back', async (_, Part, role) 
   await screen.findByText('Wei and Ana');
 });
 
-it.each(places)('tries a %s again after it says why it was not loaded', async (_, Part) => {
+it.each(parts)('tries a %s again after it says why it was not loaded', async (_, Part) => {
   read = () =>
     Promise.reject(
       new CallError({ error_code: 'Unexpected', error_description: 'The names are lost.' }, 500),
@@ -59,7 +59,7 @@ it.each(places)('tries a %s again after it says why it was not loaded', async (_
   await screen.findByText('Wei and Ana');
 });
 
-it.each(places)('asks the server for a %s again after it did not reply', async (_, Part) => {
+it.each(parts)('asks the server for a %s again after it did not reply', async (_, Part) => {
   read = () => new Promise(() => undefined);
   const { person } = await show(<Part />);
   screen.getByText('Loading names');

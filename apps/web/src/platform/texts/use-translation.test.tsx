@@ -13,14 +13,14 @@ beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false
 
 /** Renders synchronously, as React does for a press, and returns the container. */
 function draw(part: React.ReactNode): HTMLElement {
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    element.remove();
   });
   flushSync(() => root.render(<Suspense fallback="Waiting">{part}</Suspense>));
-  return place;
+  return element;
 }
 
 function Support() {
@@ -44,21 +44,21 @@ it('a component keeps the state of its hooks until its texts have loaded', async
   onTestFinished(() => loadTextsBy(loadTexts));
   loadTextsBy((_, namespace) => loadTexts('en', namespace));
   useI18n.setState({ language: 'unheard' as Language });
-  const place = draw(<Questions />);
-  expect(place.textContent).toBe('Waiting');
-  await vi.waitFor(() => expect(place.textContent).toBe('before, About me, Who are you looking for?, after'));
+  const drawn = draw(<Questions />);
+  expect(drawn.textContent).toBe('Waiting');
+  await vi.waitFor(() => expect(drawn.textContent).toBe('before, About me, Who are you looking for?, after'));
 });
 
 it('a component changes its language without suspending', async () => {
   await fetchTexts('en', 'support');
-  const place = draw(<Support />);
+  const drawn = draw(<Support />);
   const seen: (string | null)[] = [];
-  const observer = new MutationObserver(() => seen.push(place.textContent));
-  observer.observe(place, { childList: true, characterData: true, subtree: true });
+  const observer = new MutationObserver(() => seen.push(drawn.textContent));
+  observer.observe(drawn, { childList: true, characterData: true, subtree: true });
   onTestFinished(() => observer.disconnect());
   onTestFinished(() => chooseLanguage('en'));
 
   await chooseLanguage('zh');
-  await vi.waitFor(() => expect(place.textContent).toBe('你的留言, 聊天'));
+  await vi.waitFor(() => expect(drawn.textContent).toBe('你的留言, 聊天'));
   expect(seen).not.toContain('Waiting');
 });

@@ -12,7 +12,7 @@ import { useReading } from './use-reading';
 
 const conversation = conversationOf({ lastIndex: 1, readIndex: -1, unreadCount: 2 });
 const { sid, chatId } = conversation;
-const place = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
+const calling = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
 
 /** A list that shows the message at an index. */
 function List({ upTo }: { upTo: number }) {
@@ -46,7 +46,7 @@ async function begin() {
 
 it.each(['call', 'preview'] as const)('reads nothing under a %s until the page is visible', async (cover) => {
   await begin();
-  act(() => useCurrentCall.setState({ conversation: place, cover }));
+  act(() => useCurrentCall.setState({ conversation: calling, cover }));
   await showForAMinute();
   expect(reported()).toEqual([]);
   act(() => useCurrentCall.setState({ cover: null }));
@@ -55,9 +55,9 @@ it.each(['call', 'preview'] as const)('reads nothing under a %s until the page i
 
 it('reads only the conversation beside a call', async () => {
   await begin();
-  act(() => useCurrentCall.setState({ conversation: { ...place, sid: 'another' }, cover: 'chatBeside' }));
+  act(() => useCurrentCall.setState({ conversation: { ...calling, sid: 'another' }, cover: 'chatBeside' }));
   await showForAMinute();
   expect(reported()).toEqual([]);
-  act(() => useCurrentCall.setState({ conversation: place }));
+  act(() => useCurrentCall.setState({ conversation: calling }));
   await waitFor(() => expect(reported()).toEqual([{ sid, index: 1 }]));
 });

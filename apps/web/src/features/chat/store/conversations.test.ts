@@ -67,12 +67,12 @@ describe('the conversations of a membership', () => {
       people: ['Ana', 'Ben', 'Cho'].map((firstName) => ({ firstName })),
       lastMessage: null,
     } as Conversation;
-    const place = (newestAt: string) => {
+    const orderWith = (newestAt: string) => {
       const conversations = { ...store.getState().conversations, room: { ...room, newestAt } };
       return listedConversations({ ...store.getState(), conversations }).map(({ chatId }) => chatId);
     };
-    expect(place('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
-    expect(place('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
+    expect(orderWith('2026-01-01T00:00:00.000Z')).toEqual(['room', 'me_other']);
+    expect(orderWith('1969-01-01T00:00:00.000Z')).toEqual(['me_other', 'room']);
   });
 
   it('leave out an empty one of a room of two, who have their own', async () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function place(width: number, height: number): HTMLElement {
+function pictureOf(width: number, height: number): HTMLElement {
   const element = document.createElement('span');
   Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: height } });
   document.body.append(element);
@@ -37,7 +37,7 @@ const settle = () => vi.advanceTimersByTime(100);
 it('measures visible pictures in device pixels, by the larger of their places', () => {
   vi.stubGlobal('devicePixelRatio', 2);
   const layout = createLayout();
-  const [small, large] = [place(100, 60), place(300, 200)];
+  const [small, large] = [pictureOf(100, 60), pictureOf(300, 200)];
   layout.watch(small, 'camera ben');
   const leave = layout.watch(large, 'camera ben');
   settle();
@@ -49,8 +49,8 @@ it('measures visible pictures in device pixels, by the larger of their places', 
 
 it('the layout still notices a page in the background after one of its pictures has gone', () => {
   const layout = createLayout();
-  const stopWatching = layout.watch(place(300, 200), 'screen ben');
-  layout.watch(place(100, 60), 'camera ben');
+  const stopWatching = layout.watch(pictureOf(300, 200), 'screen ben');
+  layout.watch(pictureOf(100, 60), 'camera ben');
   settle();
   stopWatching();
   settle();
@@ -64,7 +64,7 @@ it('the layout still notices a page in the background after one of its pictures 
 it('counts nothing that was scrolled away or that a page in the background shows', () => {
   vi.stubGlobal('devicePixelRatio', 1);
   const layout = createLayout();
-  const element = place(100, 60);
+  const element = pictureOf(100, 60);
   const video = document.createElement('video');
   element.append(video);
   layout.watch(element, 'camera ben');
@@ -88,7 +88,7 @@ it('counts nothing that was scrolled away or that a page in the background shows
 
 it('the layout does not report a size that stays the same', () => {
   const layout = createLayout();
-  layout.watch(place(100, 60), 'camera ben');
+  layout.watch(pictureOf(100, 60), 'camera ben');
   settle();
   const heard = vi.fn<() => void>();
   layout.subscribe(heard);

@@ -10,8 +10,8 @@ it.each([
   ['a phone that lies', { width: 828, height: 318 }, [2, 3, 4, 3, 3, 4, 4]],
   ['a tablet', { width: 804, height: 1092 }, [1, 2, 2, 2, 2, 3, 3]],
   ['a desktop', { width: 1360, height: 748 }, [2, 2, 2, 3, 3, 4, 4]],
-])('gives faces as much room as possible on %s', (_, place, columns) => {
-  expect(upTo8.map((count) => galleryColumns(count, place))).toEqual(columns);
+])('gives faces as much room as possible on %s', (_, stage, columns) => {
+  expect(upTo8.map((count) => galleryColumns(count, stage))).toEqual(columns);
 });
 
 const side = fc.integer({ min: 100, max: 4000 });
