@@ -78,7 +78,6 @@ export async function bomb(side: number): Promise<Buffer> {
   return header;
 }
 
-/** A chunk of a PNG. */
 function pngChunk(type: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

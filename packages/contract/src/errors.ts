@@ -69,7 +69,6 @@ export const errorStatus = {
   ChatClosed: 409,
   /** This server cannot forward the media of a room’s call now. */
   GroupCallUnavailable: 409,
-  /** The call is full. */
   GroupCallFull: 409,
   /** The video room's token is wrong or has expired. */
   VideoTokenRefused: 403,

@@ -6,7 +6,6 @@ const traits = {
 };
 export type Language = keyof typeof traits;
 
-/** A value for each language. */
 export const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> => {
   const values: Partial<Record<Language, Value>> = {};
   for (const language of languages) values[language] = valueIn(language);

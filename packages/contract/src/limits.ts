@@ -86,7 +86,6 @@ export const limits = {
   /** In pixels. Larger pictures are scaled down before they are uploaded. */
   profilePictureSide: 1200,
   chatPictureSide: 1600,
-  /** Facts on a card. */
   cardFacts: 4,
 } as const;
 

@@ -11,7 +11,6 @@ export interface Visit extends Person {
 
 const communityPages = new Set(['community-info', 'community-posts']);
 
-/** The new path of a moved one. */
 export function movedTo(path: string): string | null {
   if (path === '/saved') return '/saved/liked';
   const [, first, second, third] = path.split('/');

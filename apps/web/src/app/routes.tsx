@@ -41,7 +41,6 @@ const openTo =
     return {
       path,
       openTo: whom,
-      /** The title of the window. */
       title,
       /** The address of the menu item that is chosen. */
       menuPath: menuPathOf(parent ?? tabOf ?? { path, title }),

@@ -33,7 +33,6 @@ const answers: { method: string; path: RegExp; respond: Respond }[] = [];
 const received: ReceivedRequest[] = [];
 const unanswered: string[] = [];
 
-/** The requests of one call. */
 export function requestsOf({ method, path }: AnyCall): readonly ReceivedRequest[] {
   return received.filter((request) => request.method === method && pattern(path).test(pathOf(request.url)));
 }

@@ -4,7 +4,6 @@ import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
 import { AlertIcon } from './icons/alert';
 
-/** The props of every field. */
 export interface FieldProps {
   /** An id, so that the form's errors can link here. */
   id?: string;

@@ -41,7 +41,6 @@ function unfinished(text: string, country: CountryCode): string {
     : `+${getCountryCallingCode(country)} ${text}`;
 }
 
-/** The country of a whole number. */
 export const countryOf = (number: string): CountryCode | undefined =>
   isPossiblePhone(number) ? parsePhoneNumberFromString(number)?.country : undefined;
 

@@ -7,7 +7,6 @@ export interface Mark {
   label: string;
 }
 
-/** The props of both sliders. */
 export interface SliderProps {
   label: string;
   min: number;

@@ -4,7 +4,6 @@ import { Anchor, type AnchorProps } from './anchor';
 export const textLinkClasses =
   'cursor-pointer rounded-mark font-medium text-plum underline decoration-1 underline-offset-4 transition hover:decoration-2';
 
-/** A link in a text or on its own. */
 export function TextLink(props: AnchorProps) {
   return <Anchor {...props} className={textLinkClasses} />;
 }

@@ -56,7 +56,6 @@ export function toast(message: Toast): void {
   wake?.(message);
 }
 
-/** Closes a toast. */
 export function closeToast(id: string): void {
   const newest = waiting.at(-1);
   dropWaiting(id);

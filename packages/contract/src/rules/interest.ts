@@ -10,7 +10,6 @@ export type Decision = (typeof decisions)[number];
 export const interestStatuses = [...decisions, 'mutual'] as const;
 export type InterestStatus = (typeof interestStatuses)[number];
 
-/** The decision behind a status. */
 export const decisionOf = (status: InterestStatus): Decision => (status === 'mutual' ? 'interested' : status);
 
 /** The list of cards for each status, by its name on the wire. */

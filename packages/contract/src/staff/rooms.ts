@@ -14,7 +14,6 @@ const twoOrMore = z
   .max(limits.groupSize)
   .refine((ids) => new Set(ids).size >= 2);
 
-/** The state of a room. */
 export const roomStates = ['open', 'full', 'locked'] as const;
 
 export const staffRoom = z.object({

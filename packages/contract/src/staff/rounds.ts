@@ -27,7 +27,6 @@ export const staffRound = z.object({
   subnetwork_id: subnetworkId,
   name: z.string(),
   time_zone: z.string(),
-  /** The status of the round. */
   phase: matchingRoundStatus,
   starts_on: staffDay,
   ends_on: staffDay,

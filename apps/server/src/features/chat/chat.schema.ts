@@ -78,7 +78,6 @@ export const chatParticipants = pgTable(
       .references(() => memberships.id, { onDelete: 'cascade' }),
     /** The first message that the participant may read. */
     firstIndex: integer().notNull().default(0),
-    /** The read horizon. */
     readIndex: integer().notNull().default(-1),
     /** The last message that a mail has mentioned. */
     mailedIndex: integer().notNull().default(-1),

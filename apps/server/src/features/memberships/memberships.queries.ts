@@ -54,7 +54,6 @@ export async function membershipIdsOf(db: Db, userIds: readonly UserId[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The subnetwork of a membership. */
 export async function subnetworkOf(db: Db, id: MembershipId): Promise<SubnetworkId | undefined> {
   const columns = { subnetworkId: memberships.subnetworkId };
   const [row] = await db.select(columns).from(memberships).where(eq(memberships.id, id));

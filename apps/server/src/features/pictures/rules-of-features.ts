@@ -18,7 +18,6 @@ declare module 'fastify' {
 
 /** A feature's rules for its pictures. */
 export interface PictureRules {
-  /** The folder of its uploads. */
   folder: UploadFolder;
   /** Pixels; a larger picture is scaled down to fit. */
   box: { width: number; height: number };

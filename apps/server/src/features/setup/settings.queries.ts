@@ -9,7 +9,6 @@ import { isRegistered, profiles } from '../profile';
 import { roomMembers } from '../room';
 import { asOffice, asStored } from './area/office-text';
 
-/** The column of each setting. */
 const columns = {
   name: subnetworks.name,
   time_zone: subnetworks.timeZone,

@@ -53,7 +53,6 @@ export class MembershipWindows<Socket extends Joinable> {
     this.#channels.delete(socket);
   }
 
-  /** The memberships with windows in their channel of this kind. */
   in({ kind }: ChannelKind): MembershipId[] {
     return [...(this.#sockets.get(kind)?.keys() ?? [])];
   }

@@ -19,7 +19,6 @@ interface MailContent {
   /** The paragraphs, in plain text and HTML. */
   text: string;
   body: Html;
-  /** The button. */
   action: { label: string; link: string };
   /** The reason for this mail, and the label of the unsubscribe link, if any. */
   optOut?: { why: string; label: string };

@@ -26,7 +26,6 @@ function format(language: Language, name: string, options: Intl.DateTimeFormatOp
 
 export const dayOf = (moment: string): string => new Date(moment).toDateString();
 
-/** The time of day. */
 export const clockTime = (moment: string, language: Language): string =>
   format(language, 'clock', { timeStyle: 'short' }).format(new Date(moment));
 

@@ -44,7 +44,6 @@ export function answersOf(help: TextTree): HelpAnswer[] {
   }));
 }
 
-/** The sections of all articles. */
 export function sectionsOf(articles: TextTree, language: Language, product: string): HelpSection[] {
   const words = (texts: string[]) => texts.join(' ').replaceAll('{{product}}', product);
   return Object.entries(folders).flatMap(([name, folder]) => {

@@ -34,7 +34,6 @@ export function removalOf({
 }
 
 interface RemovalState {
-  /** The notice to show. */
   removal: Removal | null;
   /** All access is lost: no smaller loss is shown after that. */
   isAccessGone: boolean;

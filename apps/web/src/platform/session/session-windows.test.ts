@@ -3,7 +3,6 @@ import type { Session } from '@nestmate/contract/auth';
 import type { Membership } from '@nestmate/contract/memberships';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
-/** The channels of all windows. */
 const channels: BroadcastChannel[] = [];
 class ListedChannel extends BroadcastChannel {
   constructor(name: string) {

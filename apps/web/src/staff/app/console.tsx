@@ -23,7 +23,6 @@ import { SignInPage } from '../sign-in';
 import { NoNetwork, NoRight, NotFound } from './missing-pages';
 import { sections, sectionsOf } from './sections';
 
-/** The staff console. */
 export function Console() {
   const language = useI18n((state) => state.language);
   const { t } = useTranslation(['staff', 'common']);

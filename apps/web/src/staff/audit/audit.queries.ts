@@ -34,7 +34,6 @@ export const useAuditEntry = (networkId: NetworkId, id: number) =>
     },
   });
 
-/** The latest seal of the log. */
 export const useSeal = (networkId: NetworkId) =>
   useQuery({
     queryKey: staffKeys.auditSeal(networkId),

@@ -30,7 +30,6 @@ const known = [
   'way',
 ] as const;
 
-/** The text of a log entry. */
 export function useEntryWords() {
   const { t, language } = useTranslation(['staffAudit', 'staff']);
   const { network } = useNetwork();

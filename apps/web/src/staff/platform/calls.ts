@@ -32,7 +32,6 @@ export const calls = forTheWeb(staffCalls);
 /** All actions of the audit log. */
 export const auditActions = contractActions;
 
-/** The refusals that it records. */
 export const auditRules = { refusals: auditRefusals };
 
 /** The format of a sign-in mail's code, and its lifetime. */
@@ -44,7 +43,6 @@ export const unitNumberMax = contractUnitNumberMax;
 /** The states of an invitation, and the maximum chosen by hand. */
 export const invitationRules = { states: invitationStates, maxChosen };
 
-/** The bulk actions for residents. */
 export const bulkRules = {
   kinds: bulkKinds,
   rights: bulkRights,

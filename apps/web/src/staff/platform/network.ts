@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 
 interface StaffContext {
   me: StaffMe;
-  /** The network of the address. */
   network: StaffNetwork;
 }
 

@@ -3,7 +3,6 @@ import { useNetwork, usePlace } from './network';
 
 interface Options {
   replace?: boolean;
-  /** The state of the history entry. */
   state?: unknown;
 }
 
@@ -34,7 +33,6 @@ export function useHref() {
   };
 }
 
-/** The section of the address. */
 export const useSectionPath = () => useLocation().pathname.split('/')[2] ?? '';
 
 /** The address of the list, with its search, from which this page was opened. */

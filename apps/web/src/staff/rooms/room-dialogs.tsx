@@ -77,7 +77,6 @@ export function DissolveDialog({ room: listed, onClose }: RoomDialogProps) {
   );
 }
 
-/** Takes one person out of a room. */
 export function TakeOutDialog({ room: listed, person, onClose }: RoomDialogProps & { person: MembershipId }) {
   const { t } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;

@@ -1,7 +1,6 @@
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useTranslation } from '@/platform/texts/use-translation';
 
-/** The texts about rounds. */
 export function useRoundWords() {
   const { t, language } = useTranslation('staffRounds');
   /** A time on the clock of a place, with its zone. */
@@ -21,7 +20,6 @@ export function useRoundWords() {
       timeZone,
       timeZoneName,
     }).format(new Date(at));
-  /** A day of a round. */
   const day = (date: string) =>
     new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
       new Date(date),

@@ -20,7 +20,6 @@ const cacheTeam = (networkId: NetworkId, team: { staff: Colleague[] }) => {
     void queryClient.invalidateQueries({ queryKey });
 };
 
-/** The staff of a network. */
 export const useTeam = (networkId: NetworkId) =>
   useQuery({
     queryKey: staffKeys.team(networkId),

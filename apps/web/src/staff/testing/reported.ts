@@ -35,5 +35,4 @@ export const reported = (changes: Partial<ReportCase> = {}): ReportCase => ({
   version: 1,
   ...changes,
 });
-/** Closed by a decision. */
 export const closed = (decision: ReportDecision) => ({ decision, closed_at: at });

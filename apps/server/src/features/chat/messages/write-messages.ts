@@ -23,7 +23,6 @@ export interface MessageDraft {
   body: string;
   call?: CallMessageStep;
   picture?: SavedPicture;
-  /** The message that it replies to. */
   replyTo?: MessageId | undefined;
   /** The last message that its author could know of; all before it without one. */
   after?: number | undefined;

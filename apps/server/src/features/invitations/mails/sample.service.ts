@@ -12,7 +12,6 @@ import { grantOf, standingGrant } from '../../staff';
 import { invitationMail } from './invitation-mail';
 import { sampleReader } from './sending.queries';
 
-/** The contents of a sample. */
 interface Sample {
   kind: InvitationKind;
   language: Language;

@@ -10,12 +10,10 @@ import { makeSubscriptions, type Subscriptions } from './subscriptions.service';
 
 export interface Pushes {
   deliveries: Deliveries;
-  /** The deliveries of ring ends. */
   ringEnds: Deliveries;
   subscriptions: Subscriptions;
   announce: Announce;
   endRings: EndRings;
-  /** The dependencies of all pushes. */
   pushing: PushDependencies;
 }
 

@@ -65,7 +65,6 @@ export const bulks = pgTable(
   (t) => [index().on(t.networkId, t.madeAt)],
 );
 
-/** The result for each of them. */
 export const bulkPeople = pgTable(
   'bulk_people',
   {

@@ -33,7 +33,6 @@ export const auditEntryBy = async (tx: Tx, { networkId, staffId }: BulkAuthor) =
 
 interface RecordedAction extends BulkAuthor, Pick<NewAuditEntry, 'reason'> {
   action: AuditAction;
-  /** The result for each. */
   outcomes: ReadonlyMap<MembershipId, string>;
   /** The residents it left unchanged. */
   skipped?: readonly MembershipId[];

@@ -14,7 +14,6 @@ import { insertIdentity, staffOfIdentity } from './identities.queries';
 import { addressKey, knownBrowserCookie, sourceKey } from './link-secrets';
 import { noteNetwork, staffOfAddress } from './links.queries';
 
-/** The browser of a staff member. */
 export interface StaffBrowser {
   source: RequestSource;
   /** Its cookie of the addresses that have signed in with it. */

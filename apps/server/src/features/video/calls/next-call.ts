@@ -17,7 +17,6 @@ import {
   waitsUntil,
 } from './call';
 
-/** The events of a call. */
 export type CallEvent =
   /** Somebody answers, or takes part in a group's call that is answered; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
   | { type: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }

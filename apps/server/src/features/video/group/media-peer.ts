@@ -21,7 +21,6 @@ export interface Participant {
 
 /** A participant in a media room, with everything that their window sends and receives. */
 export interface MediaPeer extends Participant {
-  /** The router of its transports. */
   router: types.Router;
   send: types.WebRtcTransport;
   receive: types.WebRtcTransport;

@@ -156,7 +156,6 @@ export function withRead(
   return { ...conversation, people, ...unreadBehind(lastIndex, readIndex, uncounted) };
 }
 
-/** The dependencies of chat. */
 export interface ChatPorts {
   ask: Ask;
   me: () => UserId | undefined;

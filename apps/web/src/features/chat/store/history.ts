@@ -77,7 +77,6 @@ async function extend(
   });
 }
 
-/** Replaces the stretch by a page. */
 const replaceStretch = (session: ChatSession, sid: ChatSid, request: PageRequest): Promise<boolean> =>
   fetchPage(
     session,

@@ -38,7 +38,6 @@ export const seedOf = ({ conversations, stretches }: OfflineCopy): Seed => ({
   ),
 });
 
-/** The newest messages. */
 function newestOf(stretch: MessageStretch): MessageStretch {
   const messages = stretch.messages.slice(-maxCopied.messages);
   return {

@@ -18,7 +18,6 @@ interface ThreadListProps {
   threads: ReturnType<typeof useThreads>['threads'];
   /** Shows the list from its top, with the news. */
   beginAgain: () => unknown;
-  /** The search text. */
   text: string;
   /** Whether only the threads of one topic are requested. */
   isAboutOne: boolean;

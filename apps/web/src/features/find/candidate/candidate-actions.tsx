@@ -42,7 +42,6 @@ function ChatAction({ isLabelled, onPress }: { isLabelled: boolean; onPress: () 
   );
 }
 
-/** The actions of an open profile. */
 export function CandidateActions({ candidate, isWide, onDecided }: CandidateActionsProps) {
   const { t } = useTranslation(['find', 'room']);
   const navigate = useNavigate();

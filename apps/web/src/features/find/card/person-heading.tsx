@@ -9,7 +9,6 @@ interface PersonHeadingProps {
   person: Pick<Candidate, 'personalPronoun' | 'majors'> &
     Partial<Pick<Candidate, 'genderSelectionTransport'>>;
   name: ReactNode;
-  /** The percent match. */
   ring?: ReactNode;
   /** Whether there is room for all majors. */
   isWhole?: boolean;

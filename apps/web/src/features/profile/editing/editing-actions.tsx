@@ -9,7 +9,6 @@ interface EditingActionsProps {
   saveLabel?: string;
 }
 
-/** Saves or undoes the changes. */
 export function EditingActions({ isChanged, onUndo, isSaving, saveLabel }: EditingActionsProps) {
   const { t } = useTranslation(['profile', 'common']);
   return (

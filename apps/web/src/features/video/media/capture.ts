@@ -24,7 +24,6 @@ export const isAway = (source: SourceState): boolean =>
 /** In pixels and frames a second. */
 const picture = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24 } };
 
-/** The constraints for one device. */
 export function constraintsOf(
   kind: SourceKind,
   {

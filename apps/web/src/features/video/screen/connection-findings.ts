@@ -61,7 +61,6 @@ type Advice = 'camera' | 'microphone' | 'noRelay' | 'oneWay' | 'relays' | 'serve
 
 const isRelay = ({ part }: Finding) => part === 'udp' || part === 'tcp' || part === 'tls';
 
-/** The advice for each finding. */
 export function adviceOn(findings: readonly Finding[]): Advice | null {
   const hasFailed = (part: Part) => findings.some((one) => one.part === part && one.result === 'fails');
   if (hasFailed('server')) return 'server';

@@ -31,7 +31,6 @@ interface TilesProps {
   people: Arrangement['tiles'];
   screens: Arrangement['screens'];
   isPinned: boolean;
-  /** The size of the stage. */
   size: PictureSize;
 }
 

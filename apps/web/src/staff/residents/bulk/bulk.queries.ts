@@ -91,7 +91,6 @@ export function useUndoing(id: BulkId) {
   });
 }
 
-/** The result for each person. */
 export function useRows(id: BulkId) {
   const networkId = useNetworkId();
   return useMutation({

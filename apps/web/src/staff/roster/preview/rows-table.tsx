@@ -17,7 +17,6 @@ interface RowsTableProps {
   onNeed: () => void;
 }
 
-/** The rows of the file in order. */
 export function RowsTable({ place, found, rows, count, onNeed }: RowsTableProps) {
   const { t } = useTranslation('staffRoster');
   const words = useRowWords(place, found);
