@@ -202,7 +202,7 @@ it('no comment or text of the code says “at once”, which means immediately a
 it('only the features of the housing office call something a place', () => {
   const theirs = read.filter(
     ({ file }) =>
-      /^apps\/(?:web|server)\/src\//.test(file) &&
+      /^apps\/(?:(?:web|server)\/src|server\/seed)\//.test(file) &&
       !/^apps\/server\/.*\.test\.ts$/.test(file) &&
       !officeSources.test(file),
   );

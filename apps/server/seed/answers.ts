@@ -33,7 +33,7 @@ function ownAnswers(habits: Habits, chance: Chance): OwnAnswers {
     ...(loud && { noise: loud }),
     ...(guests && { guests }),
     ...(warm && { temperature: warm }),
-    ...(study && { study: study.map((place) => studyPlaces[place]) }),
+    ...(study && { study: study.map((where) => studyPlaces[where]) }),
     ...(eats && { cooking: [meals[eats]] }),
     ...(smokes && { smoking: [smoking[smokes]] }),
     ...(shares && { sharing: shares.map((thing) => sharing[thing]) }),
