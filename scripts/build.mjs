@@ -1,7 +1,5 @@
 // Builds the web app, the staff console and the server into their `dist` folders.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compressCopies } from './parts/compress.mjs';
@@ -38,30 +36,13 @@ export async function build() {
 }
 
 /** Builds when sources changed. When two processes start together, one builds and the other waits. */
-export const buildWhenNeeded = () => whenNeeded(() => timed(build));
-
-/** Takes over what another checkout of the same sources has built. */
-export async function takeBuildOf(checkout) {
-  if (readFileSync(join(checkout, stamp), 'utf8') !== fingerprintSources()) return;
-  await whenNeeded(async () => {
-    rmSync(stamp, { force: true });
-    for (const dist of ['apps/server/dist', 'apps/web/dist']) {
-      rmSync(dist, { recursive: true, force: true });
-      await cp(join(checkout, dist), dist, { recursive: true });
-    }
-    mkdirSync('.cache', { recursive: true });
-    await cp(join(checkout, stamp), stamp);
-  });
-}
-
-/** @param {() => Promise<void>} work */
-async function whenNeeded(work) {
+export async function buildWhenNeeded() {
   if (isBuilt()) return;
   const { lockFolder, DataDirInUse } = await loadLock();
   for (;;) {
     try {
       const lock = await lockFolder('.cache');
-      if (!isBuilt()) await work();
+      if (!isBuilt()) await timed(build);
       return await lock.release();
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { takeBuildOf } from './build.mjs';
 import { loadLock } from './parts/data-dir-lock.mjs';
 import { budgetFile, firstVisits } from './parts/first-visit.mjs';
 import { run } from './parts/run.mjs';
@@ -74,8 +73,6 @@ beforeAll(async () => {
   if (cloned.code !== 0) throw new Error(cloned.output);
   await inClone('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
   await inClone('npm', 'run', 'build');
-  // The journeys need the same one.
-  await takeBuildOf(clone);
 }, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 }));
 

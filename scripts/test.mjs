@@ -12,22 +12,20 @@ import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/
 
 const results = '.cache/test-results';
 /**
- * Two runs of Vitest side by side. Tests of the server wait a fifth of their time: for the database, a timer or another process. All others
- * only compute. Each worker loads and compiles the apps again, which takes ten seconds of a processor.
+ * Two runs of Vitest, one beside the other. Tests of the server wait a fifth of their time: for the database, a timer or another process.
+ * All others only compute. Each worker loads and compiles the apps again, which takes ten seconds of a processor.
  */
 const halves = [
   { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
-/** Vitest takes eight minutes on two cores, and has taken twenty on a busy machine. */
+/** Journeys leave a quarter of the processors unused while they wait for their browsers. Vitest takes what is left. */
+const vitestNiceness = 5;
+/** Vitest takes eight minutes beside the journeys on two cores, and has taken twenty on a busy machine. */
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 15 : 1) * 45 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
-const vitest = await startVitest();
-await vitest[0];
-// The other half still runs, on one core.
-const journeys = await runJourneys();
-const total = sum([...(await Promise.all(vitest)), journeys]);
+const total = sum(await Promise.all([...(await startVitest()), runJourneys()]));
 process.exitCode = total.failed > 0 || (process.env.CI && total.skipped > 0) ? 1 : 0;
 for (const line of total.noted) console.log(line);
 console.log(inWords(total));
@@ -55,7 +53,7 @@ async function runHalf({ projects, workers }, index) {
       '--reporter=./scripts/parts/json-reporter.mjs',
       `--outputFile.json=${file}`,
     );
-    const ended = await run(command, { show: index === 0, atMost: hangAfterMs });
+    const ended = await run(command, { show: index === 0, atMost: hangAfterMs, niceness: vitestNiceness });
     if (ended.output) console.log(ended.output);
     return ended;
   };

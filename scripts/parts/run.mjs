@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 
 /**
  * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
- * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number }} options `atMost`: milliseconds after which it is killed
+ * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number, niceness?: number }} options
+ * `atMost`: milliseconds after which it is killed; `niceness`: how far it and what it starts stand back for others, up to 19
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
-export function run([program = '', ...args], { show = false, env = process.env, cwd, atMost = 0 } = {}) {
+export function run(
+  [program = '', ...args],
+  { show = false, env = process.env, cwd, atMost = 0, niceness = 0 } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
       cwd,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    if (niceness > 0 && child.pid) setPriority(child.pid, niceness);
     let output = '';
     let hung = false;
     const giveUp =
