@@ -20,7 +20,7 @@ const halves = [
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
 /** Journeys leave a quarter of the processors unused while they wait for their browsers. Vitest takes what is left. */
-const vitestNiceness = 5;
+const vitestNiceness = 3;
 /** Vitest takes eight minutes beside the journeys on two cores, and has taken twenty on a busy machine. */
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 15 : 1) * 45 * 60_000;
 rmSync(results, { recursive: true, force: true });
