@@ -166,6 +166,7 @@ test.describe('the app, once cached,', () => {
         return files.map(({ url }) => url.slice(location.origin.length));
       });
     await expect.poll(cached).toContain('/');
+    await expect.poll(areas).toContain('deck');
     expect((await cached()).filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
     await context.setOffline(true);
