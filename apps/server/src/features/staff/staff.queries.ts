@@ -13,15 +13,23 @@ export async function staffMember(db: Db, id: StaffId) {
   return row;
 }
 
+/** Where a grant applies, as `StaffGrant` has it. */
+const grantedPlaces = sql<SubnetworkId[] | null>`case when not ${staffGrants.isWhole} then array(
+  select place.subnetwork_id from ${staffPlaces} place
+  where place.staff_id = ${staffGrants.staffId} and place.network_id = ${staffGrants.networkId}) end`;
+
+/** The grants of a joined staff member. Index: the primary keys. */
+export const grantsOfMember = sql<StaffGrant[]>`(
+  select coalesce(json_agg(json_build_object('networkId', ${staffGrants.networkId}, 'role', ${staffGrants.role}, 'places', ${grantedPlaces})), '[]'::json)
+  from ${staffGrants} where ${staffGrants.staffId} = ${staff.id})`;
+
 const grantsQuery = prepared('staff_grants', (db, { staffId }: Placeholders<{ staffId: StaffId }>) =>
   db
     .select({
       networkId: staffGrants.networkId,
       network: networks.name,
       role: staffGrants.role,
-      places: sql<SubnetworkId[] | null>`case when not ${staffGrants.isWhole} then array(
-        select place.subnetwork_id from ${staffPlaces} place
-        where place.staff_id = ${staffGrants.staffId} and place.network_id = ${staffGrants.networkId}) end`,
+      places: grantedPlaces,
     })
     .from(staffGrants)
     .innerJoin(networks, eq(networks.id, staffGrants.networkId))
@@ -29,7 +37,7 @@ const grantsQuery = prepared('staff_grants', (db, { staffId }: Placeholders<{ st
     .orderBy(asc(networks.name), asc(networks.id)),
 );
 
-/** A staff member's grants with the networks' names; prepared, because every call of staff runs it. Indexes: the primary keys. */
+/** A staff member's grants with the networks' names. Indexes: the primary keys. */
 export const grantsOf = (db: Db, staffId: StaffId): Promise<(StaffGrant & { network: string })[]> =>
   grantsQuery(db, { staffId });
 

@@ -48,12 +48,17 @@ export interface Actor {
 }
 
 /** A signed-in member of a housing office. */
-export interface StaffSession {
+export interface StaffCaller {
   staffId: StaffId;
   sessionId: StaffSessionId;
   /** Shown to colleagues. */
   name: string;
   email: string;
+}
+
+export interface StaffSession extends StaffCaller {
+  /** At most one in each network. */
+  grants: readonly StaffGrant[];
 }
 
 /** A role of a staff member, and where it applies. */
@@ -64,7 +69,7 @@ export interface StaffGrant {
   places: readonly SubnetworkId[] | null;
 }
 
-export interface StaffActor extends StaffSession {
+export interface StaffActor extends StaffCaller {
   /** The grant for the network in the call's path; undefined where the path names none. */
   grant: StaffGrant | undefined;
 }

@@ -10,6 +10,7 @@ export {
   openGuard,
   type StaffActor,
   type StaffGrant,
+  type StaffCaller,
   type StaffSession,
   type TokenOwner,
 } from './guard';

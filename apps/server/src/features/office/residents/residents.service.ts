@@ -87,6 +87,8 @@ export async function auditEntryFor(
   return entryAbout(actor, resident);
 }
 
+type ResidentRow = NonNullable<Awaited<ReturnType<typeof residentById>>>;
+
 const entryAbout = (
   actor: StaffActor,
   { membershipId: id, subnetworkId, firstName, lastName }: ResidentRow,
@@ -97,33 +99,30 @@ const entryAbout = (
   subject: { kind: 'resident', id, name: fullName(firstName, lastName) },
 });
 
-/** A resident as the housing office sees them; never their messages, nor the words of their requests. */
-export async function residentNow(
+/** A resident as the housing office sees them; never their messages, nor the words of their requests. @throws ProductError `NotFound` */
+export const residentNow = async (
   db: Db,
   actor: StaffActor,
   id: MembershipId,
   language: Language,
-): Promise<StaffResidentDetail> {
-  const row = await residentById(db, id);
-  if (!row) throw new ProductError('NotFound');
-  return detailOf(db, actor, row, language);
-}
+): Promise<StaffResidentDetail> => detailOf(await particularsOf(db, actor, id), language);
 
-type ResidentRow = NonNullable<Awaited<ReturnType<typeof residentById>>>;
-
-async function detailOf(
-  db: Db,
-  actor: StaffActor,
-  row: ResidentRow,
-  language: Language,
-): Promise<StaffResidentDetail> {
-  const id = row.membershipId;
-  const [roommates, passcode, story] = await Promise.all([
+async function particularsOf(db: Db, actor: StaffActor, id: MembershipId) {
+  const [row, roommates, passcode, story] = await Promise.all([
+    residentById(db, id),
     roommatesOfResident(db, id),
     // The passcode lets anybody claim the place.
     hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
     auditHistoryOf(db, actor, id),
   ]);
+  if (!row) throw new ProductError('NotFound');
+  return { row, roommates, passcode, story };
+}
+
+function detailOf(
+  { row, roommates, passcode, story }: Awaited<ReturnType<typeof particularsOf>>,
+  language: Language,
+): StaffResidentDetail {
   const { removedAt } = row;
   return {
     ...residentOf(row),
@@ -151,13 +150,15 @@ export async function readResident(
   id: MembershipId,
   language: Language,
 ): Promise<StaffResidentDetail> {
-  const row = await residentById(db, id);
-  if (!row) throw new ProductError('NotFound');
-  const entry = { ...entryAbout(actor, row), action: 'resident.read' as const };
-  const resident = await detailOf(db, actor, row, language);
+  const particulars = await particularsOf(db, actor, id);
   // Afterwards: the story does not show the reading that returns it.
-  await recordOncePer(hourMs, db, entry, clock());
-  return resident;
+  await recordOncePer(
+    hourMs,
+    db,
+    { ...entryAbout(actor, particulars.row), action: 'resident.read' },
+    clock(),
+  );
+  return detailOf(particulars, language);
 }
 
 /** Hides residents from Find, or shows them again, and keeps that from roster files. @returns the residents that changed */

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@nestmate/contract/errors';
 import type { NetworkId } from '@nestmate/contract/ids';
 import { type AuditRefusal, auditRefusals } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
-import type { StaffSession } from '../../../platform/http';
+import type { StaffCaller } from '../../../platform/http';
 import { rateLimiter } from '../../../platform/rate-limiter';
 import { record } from '../../audit';
 
@@ -23,7 +23,7 @@ export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log
   const mayRecord = rateLimiter<string>(ofOnePerson);
   return async (
     call: Pick<AnyCall, 'method' | 'path'>,
-    { staffId: id, name }: StaffSession,
+    { staffId: id, name }: StaffCaller,
     { networkId, code }: { networkId: NetworkId; code: ErrorCode },
   ): Promise<void> => {
     const tried = `${call.method} ${call.path}`;

@@ -31,28 +31,28 @@ export function makeStaffActorOf(db: Db, scopes: StaffScopes, note: NoteRefusal)
   return async (
     call: AnyCall,
     params: Record<string, string>,
-    session: StaffSession,
+    { grants, ...caller }: StaffSession,
   ): Promise<StaffActor> => {
     const { right } = call;
     if (!right) throw new Error(`${call.path} names no right`);
     if (params['networkId'] === undefined) {
       if (right !== 'session') throw new Error(`${call.path} names no network`);
-      return { ...session, grant: undefined };
+      return { ...caller, grant: undefined };
     }
     const requestedId = idIn(networkIdSchema, params['networkId']);
-    const grant = (await grantsOf(db, session.staffId)).find((one) => one.networkId === requestedId);
+    const grant = grants.find((one) => one.networkId === requestedId);
     if (!grant) throw new ProductError('NotFound');
     const { networkId } = grant;
     if (!hasRight(grant.role, right)) {
-      await note(call, session, { networkId, code: 'Forbidden' });
+      await note(call, caller, { networkId, code: 'Forbidden' });
       throw new ProductError('Forbidden');
     }
     const { isInside, isThere } = await look(params, grant);
     if (!isInside) {
-      if (isThere) await note(call, session, { networkId, code: 'OutOfScope' });
+      if (isThere) await note(call, caller, { networkId, code: 'OutOfScope' });
       throw new ProductError('NotFound');
     }
-    return { ...session, grant };
+    return { ...caller, grant };
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/client';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { RequestSource } from '../../../platform/http';
 import { mayEnter } from '../invitations.queries';
+import { grantsOfMember } from '../staff.queries';
 import { staff, staffSessions } from '../staff.schema';
 
 export interface Live {
@@ -37,6 +38,7 @@ const tokenQuery = prepared(
         name: staff.name,
         email: staff.email,
         lastUsedAt: staffSessions.lastUsedAt,
+        grants: grantsOfMember,
       })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -49,7 +51,10 @@ const tokenQuery = prepared(
       ),
 );
 
-/** The session of a token, if its person still works here; prepared, because every call of staff runs it. Index: staff_sessions(hash). */
+/**
+ * The session of a token, with its person's grants, if they still work here; prepared, because every call of staff runs it. Index:
+ * staff_sessions(hash).
+ */
 export async function sessionOfToken(db: Db, hash: string, { usedSince, startedSince }: Live) {
   const [row] = await tokenQuery(db, {
     hash,

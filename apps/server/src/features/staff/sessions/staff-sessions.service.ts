@@ -2,7 +2,12 @@ import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
 import type { ListedStaffSession, StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import { ProductError, type RequestSource, type StaffSession } from '../../../platform/http';
+import {
+  ProductError,
+  type RequestSource,
+  type StaffCaller,
+  type StaffSession,
+} from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
 import { openInvitationsFor } from '../invitations.queries';
@@ -64,7 +69,7 @@ export const isSessionLive = (db: Db, id: StaffSessionId, now: Date): Promise<bo
 /** A staff member's sessions, the most recently used first. */
 export async function listStaffSessions(
   db: Db,
-  { staffId, sessionId }: StaffSession,
+  { staffId, sessionId }: StaffCaller,
   now: Date,
 ): Promise<{ sessions: ListedStaffSession[] }> {
   const sessions = await sessionsOf(db, staffId, liveAt(now));
@@ -89,7 +94,7 @@ export const tidyStaffSessions = (db: Db, now: Date): Promise<void> => deleteEnd
 /** A staff member's identity, and their rights in each place. */
 export async function staffMe(
   db: Db,
-  { staffId, name, email }: Pick<StaffSession, 'email' | 'name' | 'staffId'>,
+  { staffId, name, email }: Pick<StaffCaller, 'email' | 'name' | 'staffId'>,
 ): Promise<StaffMe> {
   const grants = await grantsOf(db, staffId);
   const all = await placesIn(
