@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstPages } from './first-pages.ts';
 import { lightCalls } from './light-calls.ts';
+import { lightRouter } from './light-router.ts';
 import { staffPages } from './staff-pages.ts';
 import { standaloneFonts } from './standalone-fonts.ts';
 
@@ -41,7 +42,15 @@ const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [lightCalls(), react(), tailwindcss(), standaloneFonts(), staffPages(), firstPages()],
+  plugins: [
+    lightCalls(),
+    lightRouter(),
+    react(),
+    tailwindcss(),
+    standaloneFonts(),
+    staffPages(),
+    firstPages(),
+  ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: {
     // The staff console is built beside this; `scripts/build.mjs` empties the folder for both.

@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightCalls } from './light-calls.ts';
+import { lightRouter } from './light-router.ts';
 
 /** The staff console's build, separate from the residents' app, which downloads nothing of it. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/staff/',
-  plugins: [lightCalls(), react(), tailwindcss()],
+  plugins: [lightCalls(), lightRouter(), react(), tailwindcss()],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   // Icons and the script that sets the appearance come from the residents' app.
   publicDir: false,

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
 import { CardsIcon } from '@/ui/icons/cards';
@@ -10,6 +9,7 @@ import { InfoIcon } from '@/ui/icons/info';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { PeopleIcon } from '@/ui/icons/people';
 import { QuestionIcon } from '@/ui/icons/question';
+import { Link } from '@/ui/link';
 import type { MenuItem, MenuName } from './menu';
 
 interface Actions {

@@ -1,7 +1,7 @@
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState, useRef, useCallback, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LogOutDialog, useLogOut } from '@/features/more';
 import { useBadges, useUnreadMessages } from '@/features/notifications';
 import { useSkippedSteps, useOverview, refreshOverview } from '@/features/profile';
@@ -15,6 +15,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { usePrefetch, lazyPart } from '@/ui/lazy-part';
+import { Link } from '@/ui/link';
 import { Mark } from '@/ui/mark';
 import { MenuBell } from './header-parts';
 import { navigationId } from './jump-links';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, Link } from 'react-router';
+import { useLocation } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { StillLoading } from '@/features/not-loaded';
 import { useMyRoom } from '@/features/room';
@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
+import { Link } from '@/ui/link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { RowsSkeleton } from '@/ui/skeletons';

@@ -1,11 +1,12 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffPost } from '@nestmate/contract/staff/community';
 import { useState, type ReactNode } from 'react';
-import { useParams, Link } from 'react-router';
+import { useParams } from 'react-router';
 import { addPage } from '@/platform/calls/more-pages';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
+import { Link } from '@/ui/link';
 import { toast } from '@/ui/toasts';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';

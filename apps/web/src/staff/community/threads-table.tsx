@@ -1,8 +1,9 @@
 import type { StaffThread } from '@nestmate/contract/staff/community';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
+import { Link } from '@/ui/link';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
 import { useHref } from '../platform/use-address';

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuTrigger, Popover, MenuSection } from 'react-aria-components/Menu';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { CheckIcon } from '@/ui/icons/check';
@@ -10,6 +10,7 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/user';
+import { Link } from '@/ui/link';
 import { popoverClasses, rowClasses } from '@/ui/option-list';
 import { openPalette } from '../palette';
 import { Brand } from '../parts/brand';

@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffInvitation, InvitationKind } from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
+import { Link } from '@/ui/link';
 import { Menu } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';

@@ -1,6 +1,6 @@
 import type { StaffOverview } from '@nestmate/contract/staff/overview';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Link } from '@/ui/link';
 import { useHref } from '../platform/use-address';
 import { peoplePerWindow, totalOf } from './progress';
 

@@ -1,12 +1,12 @@
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { Link } from '@/ui/link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork, usePlace } from '../platform/network';

@@ -1,8 +1,9 @@
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { When } from '@/ui/when';
 import { Cell } from '../parts/table';

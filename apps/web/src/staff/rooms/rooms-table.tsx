@@ -1,9 +1,9 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
+import { Link } from '@/ui/link';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';

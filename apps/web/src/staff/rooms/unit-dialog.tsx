@@ -1,10 +1,10 @@
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
+import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';

@@ -1,6 +1,6 @@
 import type { Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type RefObject, useEffect, type MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { roomAddresses, useRelation } from '@/features/room';
 import { openCall, setOngoing, useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -10,6 +10,7 @@ import { BackIcon } from '@/ui/icons/back';
 import { HomePlusIcon } from '@/ui/icons/home-plus';
 import { SearchIcon } from '@/ui/icons/search';
 import { VideoIcon } from '@/ui/icons/video';
+import { Link } from '@/ui/link';
 import { TextLink } from '@/ui/text-link';
 import { useMedia } from '@/ui/use-media';
 import { nameOf, othersIn } from '../chat-words';

@@ -1,6 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useMutualCards } from '@/features/find';
 import { useMyRoom, useRoommateChat } from '@/features/room';
 import { useOnline } from '@/platform/online';
@@ -12,6 +11,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState, ErrorState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { PencilIcon } from '@/ui/icons/pencil';
+import { Link } from '@/ui/link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { RowsSkeleton } from '@/ui/skeletons';
 import { chatStore, useChat } from '../store/chat';

@@ -1,10 +1,11 @@
 import type { Conversation } from '@nestmate/contract/chat';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
 import { BellOffIcon, PhoneIcon } from '@/ui/icons/conversation';
 import { ImageIcon } from '@/ui/icons/image';
 import { VideoIcon } from '@/ui/icons/video';
+import { Link } from '@/ui/link';
 import { nameOf, lastWords } from '../chat-words';
 import { Moment } from '../moment';
 import { useTyping } from '../store/chat';

@@ -1,11 +1,11 @@
 import type { CommunityThread } from '@nestmate/contract/community';
 import { reactions as all } from '@nestmate/contract/reactions';
-import { Link } from 'react-router';
 import { Moment } from '@/features/chat';
 import { reactionSigns } from '@/features/reactions';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ChatIcon } from '@/ui/icons/chat';
 import { PinIcon } from '@/ui/icons/threads';
+import { Link } from '@/ui/link';
 import { AuthorFace, useAuthorName } from '../author';
 import { subjectOf } from '../subject';
 

@@ -1,11 +1,11 @@
 import type { PostAuthor } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { fullName } from '@nestmate/contract/text/full-name';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { Link } from '@/ui/link';
 import { useThreads } from '../community.queries';
 import { subjectOf } from '../subject';
 

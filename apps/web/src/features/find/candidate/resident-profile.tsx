@@ -1,10 +1,10 @@
 import type { Candidate } from '@nestmate/contract/find';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SocialLinks } from '@/features/profile';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Chip } from '@/ui/chip';
+import { Link } from '@/ui/link';
 import { PersonCard } from './person-card';
 
 interface ResidentProfileProps {

@@ -1,11 +1,11 @@
 import type { Card } from '@nestmate/contract/find';
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useMembership } from '@/platform/session/session';
 import { afterColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
+import { Link } from '@/ui/link';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { useMedia, useWideScreen } from '@/ui/use-media';
 import type { DeckCard } from '../deck/deck-state';

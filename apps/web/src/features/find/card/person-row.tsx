@@ -2,9 +2,9 @@ import type { Card } from '@nestmate/contract/find';
 import { compatiblePercent } from '@nestmate/contract/limits';
 import type { Fact } from '@nestmate/contract/questions';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { Link } from '@/ui/link';
 import { shortFacts } from './card-words';
 
 export interface PersonRowProps {

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
-import { Link } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
