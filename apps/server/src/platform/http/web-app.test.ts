@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { secureHeaders } from './security-headers';
 import { serveWebApp } from './web-app';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestmate-web-'));
@@ -15,6 +16,7 @@ const files = {
   'first/matches.html': 'the app, with the files of matches',
   'offline.html': 'a page',
   'standalone.css': 'a style',
+  'worker.js': 'a worker',
   'assets/main-4f2a.js': 'a script',
   'assets/main-4f2a.js.br': 'a short script',
   'staff/staff.html': 'the console',
@@ -25,6 +27,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(folder, path), text);
 }
 const server = fastify();
+await secureHeaders(server, { frames: [], connects: [] }, true);
 await serveWebApp(server, folder);
 await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
@@ -73,6 +76,27 @@ it('lets browsers cache files that are named by their hash', async () => {
   expect((await ask('/assets/main-4f2a.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
   );
+});
+
+it('sends a file named by its hash without the headers of pages, and without any permission', async () => {
+  const { headers } = await ask('/assets/main-4f2a.js');
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+});
+
+it('sends pages and workers with the whole policy', async () => {
+  for (const url of ['/find', '/worker.js']) {
+    const { headers } = await ask(url);
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+  }
 });
 
 it('a compressed file says to caches which browsers it is for', async () => {

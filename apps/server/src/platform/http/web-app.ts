@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countFilesAs, refuseOtherSpellings } from './file-routes';
+import { dropHeadersOfPages } from './security-headers';
 
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
@@ -28,6 +29,10 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
   await server.register(async (scope) => {
     countFilesAs(scope, 'file');
     refuseOtherSpellings(scope);
+    scope.addHook('onSend', async (request, reply) => {
+      // Workers obey the headers of pages; none is among the files named by their hash.
+      if (request.routeOptions.url?.includes('/assets/')) dropHeadersOfPages(reply.raw);
+    });
     await scope.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
