@@ -32,7 +32,7 @@ export const accountCalls = {
   archive: defineCall({
     method: 'GET',
     path: '/users/:userId/archive',
-    summary: 'The state and progress of my archive',
+    summary: 'Read the state and progress of my archive',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -51,7 +51,7 @@ export const accountCalls = {
   archiveLink: defineCall({
     method: 'POST',
     path: '/users/:userId/archive/link',
-    summary: 'A download address of my archive, valid for minutes and in this browser only',
+    summary: 'Create a download address for my archive; valid for minutes, in this browser only',
     access: 'account',
     rateLimit: 'write',
     params: user,

@@ -99,7 +99,7 @@ export const authCalls = {
   apple: defineCall({
     method: 'POST',
     path: '/auth/apple',
-    summary: "Sign in or register with Apple's response",
+    summary: 'Sign in or register with Apple’s response',
     access: 'public',
     rateLimit: 'signIn',
     query: z.object(apple),
@@ -121,7 +121,7 @@ export const authCalls = {
   refresh: defineCall({
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'A new access token for the refresh cookie, which is rotated',
+    summary: 'Create an access token from the refresh cookie; rotates the cookie',
     access: 'public',
     rateLimit: 'session',
     reply: session.omit({ membershipId: true, language: true }),
@@ -137,7 +137,7 @@ export const authCalls = {
   reassociate: defineCall({
     method: 'POST',
     path: '/auth/reassociate/user',
-    summary: 'Claim an invitation for the account that is signed in',
+    summary: 'Claim an invitation for my account',
     access: 'account',
     rateLimit: 'guess',
     query: z.object({ passcode: passcode.optional() }),
@@ -155,7 +155,7 @@ export const authCalls = {
   lostAuth: defineCall({
     method: 'GET',
     path: '/api/v1/lost_auth',
-    summary: 'Which login methods an e-mail address has been used with',
+    summary: 'List the sign-in methods that an e-mail address has been used with',
     access: 'public',
     rateLimit: 'guess',
     query: z.object({

@@ -28,6 +28,7 @@ export interface Call<
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Parameters are written `:name`. */
   path: string;
+  /** Verb first, one promise; conditions follow a semicolon. The reference at `/docs` shows it. */
   summary: string;
   access: Who;
   /** The right that a call of staff needs. */

@@ -129,7 +129,7 @@ export const chatCalls = {
   blocked: defineCall({
     method: 'GET',
     path: '/users/:userId/blocked',
-    summary: 'The people of the acting membership’s community whom I have blocked, by name',
+    summary: 'List the people of my community whom I have blocked, by name',
     access: 'resident',
     rateLimit: 'read',
     params: z.object({ userId }),
@@ -138,7 +138,7 @@ export const chatCalls = {
   block: defineCall({
     method: 'PUT',
     path: '/users/:userId/blocked/:otherId',
-    summary: 'Block a person of the acting membership’s community, and list who is blocked',
+    summary: 'Block a person of my community; answers with everybody who is blocked',
     access: 'resident',
     rateLimit: 'write',
     params: z.object({ userId, otherId: userId }),
@@ -147,7 +147,7 @@ export const chatCalls = {
   unblock: defineCall({
     method: 'DELETE',
     path: '/users/:userId/blocked/:otherId',
-    summary: 'Unblock a person, and list who is still blocked',
+    summary: 'Unblock a person; answers with everybody who is still blocked',
     access: 'resident',
     rateLimit: 'write',
     params: z.object({ userId, otherId: userId }),
@@ -156,7 +156,7 @@ export const chatCalls = {
   session: defineCall({
     method: 'GET',
     path: '/users/:userId/chat/session',
-    summary: 'A token that starts a chat session on the socket, for the acting membership',
+    summary: 'Create a token that starts my chat session on the socket',
     access: 'membership',
     rateLimit: 'read',
     params: z.object({ userId }),
@@ -166,7 +166,7 @@ export const chatCalls = {
     method: 'POST',
     path: '/users/:userId/chat/pictures',
     summary:
-      'An address to PUT a picture for a conversation to; `chat.send` then sends it, or returns why it cannot',
+      'Create an address to PUT a picture for a conversation to; `chat.send` sends it, or returns why it cannot',
     access: 'resident',
     rateLimit: 'upload',
     params: z.object({ userId }),

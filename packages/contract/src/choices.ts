@@ -20,7 +20,7 @@ export const choiceCalls = {
   readMajors: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/majors',
-    summary: 'What I study',
+    summary: 'List the majors that I have chosen',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -29,7 +29,7 @@ export const choiceCalls = {
   saveMajors: defineCall({
     method: 'PUT',
     path: '/users/:userId/profile/majors',
-    summary: 'Choose what I study, from the majors of my community; the first is shown on my card',
+    summary: 'Set my majors, from those of my community; my card shows the first',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -39,7 +39,7 @@ export const choiceCalls = {
   readHousing: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/housing',
-    summary: 'How I would like to live',
+    summary: 'List the housing preferences that I have chosen',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -48,7 +48,7 @@ export const choiceCalls = {
   saveHousing: defineCall({
     method: 'PUT',
     path: '/users/:userId/profile/housing',
-    summary: 'Choose how I would like to live, from the housing preferences of my community',
+    summary: 'Set my housing preferences, from those of my community',
     access: 'membership',
     rateLimit: 'write',
     params: user,

@@ -136,7 +136,7 @@ export const communityCalls = {
   topics: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/topics',
-    summary: 'The topics that a new thread may be about, in their order',
+    summary: 'List the topics that a new thread may have, in their order',
     access: 'resident',
     rateLimit: 'read',
     params: place,
@@ -145,7 +145,7 @@ export const communityCalls = {
   threads: defineCall({
     method: 'GET',
     path: threadsPath,
-    summary: 'The threads of a community, or those in which a text is found',
+    summary: 'List the threads of a community; with a text, only those that contain it',
     access: 'resident',
     rateLimit: 'read',
     weight: ({ text }) => (text ? 5 : 1),
@@ -166,7 +166,7 @@ export const communityCalls = {
   thread: defineCall({
     method: 'GET',
     path: `${threadsPath}/:threadId`,
-    summary: 'A thread and a page of its posts',
+    summary: 'Read a thread with a page of its posts',
     access: 'resident',
     rateLimit: 'read',
     params: ofThread,
@@ -188,7 +188,7 @@ export const communityCalls = {
     method: 'POST',
     path: '/networks/:networkId/subnetworks/:subnetworkId/pictures',
     summary:
-      'An address to PUT a picture to; the post that is written with it shows it, or says why it cannot',
+      'Create an address to PUT a picture to; the post written with it shows it, or says why it cannot',
     access: 'resident',
     rateLimit: 'upload',
     params: place,
@@ -230,7 +230,7 @@ export const communityCalls = {
   edit: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId`,
-    summary: 'Edit one’s own post; people that it did not name before are notified',
+    summary: 'Edit my post; notifies people that it did not name before',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
@@ -241,7 +241,7 @@ export const communityCalls = {
   remove: defineCall({
     method: 'DELETE',
     path: `${threadsPath}/:threadId/posts/:postId`,
-    summary: 'Delete one’s own post, the first one with its whole thread; idempotent',
+    summary: 'Delete my post, the first one with its whole thread; idempotent',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
@@ -249,7 +249,7 @@ export const communityCalls = {
   react: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId/reaction`,
-    summary: 'Say what one thinks of a post, in place of what one said before, or take it back',
+    summary: 'Set or remove my reaction to a post',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
@@ -259,7 +259,7 @@ export const communityCalls = {
   report: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId/report`,
-    summary: 'Report another resident’s post to the housing office; again changes nothing',
+    summary: 'Report another resident’s post to the housing office; idempotent',
     access: 'resident',
     rateLimit: 'write',
     params: ofPost,
@@ -270,7 +270,7 @@ export const communityCalls = {
     method: 'PUT',
     path: `${threadsPath}/:threadId/follow`,
     summary:
-      'Be notified of replies in a thread, or no longer; who writes in it follows it unless they stopped',
+      'Follow a thread, to be notified of replies, or unfollow it; writing in it follows it unless unfollowed',
     access: 'resident',
     rateLimit: 'write',
     params: ofThread,
@@ -280,7 +280,7 @@ export const communityCalls = {
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/people',
     summary:
-      'Residents a post can name, by the beginning of a name: roommates and those who write in the thread first',
+      'List residents whom a post can name, by the beginning of a name; roommates and writers of the thread first',
     access: 'resident',
     rateLimit: 'read',
     weight: () => 3,
@@ -298,7 +298,7 @@ export const communityCalls = {
   writers: defineCall({
     method: 'GET',
     path: `${threadsPath}/:threadId/people`,
-    summary: 'The residents who have written in a thread and whom the reader may see',
+    summary: 'List the residents who have written in a thread; only those whom the reader may see',
     access: 'resident',
     rateLimit: 'read',
     params: ofThread,
@@ -310,7 +310,7 @@ export const communityCalls = {
   read: defineCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/read`,
-    summary: 'Say up to which post a thread was read; it only goes forward',
+    summary: 'Record up to which post I have read a thread; only goes forward',
     access: 'resident',
     rateLimit: 'write',
     params: ofThread,

@@ -121,7 +121,7 @@ export const findCalls = {
   cards: defineCall({
     method: 'GET',
     path: '/users/:userId/potential_roommates',
-    summary: 'A page of candidates, best match first',
+    summary: 'List a page of candidates, best match first',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -145,7 +145,7 @@ export const findCalls = {
   settings: defineCall({
     method: 'GET',
     path: '/users/:userId/potential_roommates/settings',
-    summary: 'The saved search, and the choices for each filter',
+    summary: 'Read my saved search and the choices for each filter',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -154,7 +154,7 @@ export const findCalls = {
   saveSettings: defineCall({
     method: 'PUT',
     path: '/users/:userId/potential_roommates/settings',
-    summary: 'Save a search, which filters the suggestions from then on',
+    summary: 'Save my search, which filters the suggestions from then on',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -163,7 +163,7 @@ export const findCalls = {
   count: defineCall({
     method: 'POST',
     path: '/users/:userId/potential_roommates/count',
-    summary: 'How many candidates a search would find; nothing is stored',
+    summary: 'Count the candidates that a search would find; stores nothing',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -175,7 +175,7 @@ export const findCalls = {
   fit: defineCall({
     method: 'GET',
     path: '/users/:userId/potential_roommates/fit',
-    summary: 'How many of the suggested residents fit well, with the filters of the saved search',
+    summary: 'Count the suggested residents who fit well, by the filters of my saved search',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -187,7 +187,7 @@ export const findCalls = {
   candidate: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/:membershipId',
-    summary: 'A resident of the same community, with how well they fit and why',
+    summary: 'Read the profile of a resident of my community, with how well they fit and why',
     access: 'resident',
     rateLimit: 'read',
     params: user.extend({ membershipId }),
@@ -197,7 +197,7 @@ export const findCalls = {
     method: 'POST',
     path: '/users/:userId/potential_roommates/by_name',
     summary:
-      'Residents whose name has these parts, best match first; nothing is stored, and no log has the name',
+      'List residents whose name has these parts, best match first; stores nothing, and no log has the name',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -211,7 +211,7 @@ export const findCalls = {
   setStatus: defineCall({
     method: 'PUT',
     path: '/users/:userId/potential_roommates/:membershipId/status',
-    summary: 'Skip, like or put back a candidate',
+    summary: 'Like or skip a candidate, or put them back into the deck',
     access: 'resident',
     rateLimit: 'write',
     params: user.extend({ membershipId }),

@@ -34,7 +34,7 @@ export const housingCalls = {
   details: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/details',
-    summary: 'The settings, deadlines and texts of a community',
+    summary: 'Read the settings, deadlines and texts of a community',
     access: 'membership',
     rateLimit: 'read',
     params: place,
@@ -43,7 +43,7 @@ export const housingCalls = {
   roomTypes: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/unit_types/:unitTypeId/room_types',
-    summary: 'The kinds of bedroom in a kind of unit',
+    summary: 'List the room types of a unit type',
     access: 'membership',
     rateLimit: 'read',
     params: place.extend({ unitTypeId }),
@@ -54,7 +54,7 @@ export const housingCalls = {
   majors: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/majors',
-    summary: 'The majors that residents of a community choose from',
+    summary: 'List the majors that residents of a community choose from',
     access: 'membership',
     rateLimit: 'read',
     params: place,
@@ -63,7 +63,7 @@ export const housingCalls = {
   housingPreferences: defineCall({
     method: 'GET',
     path: '/networks/:networkId/subnetworks/:subnetworkId/housing',
-    summary: 'The housing preferences that residents of a community choose from',
+    summary: 'List the housing preferences that residents of a community choose from',
     access: 'membership',
     rateLimit: 'read',
     params: place,

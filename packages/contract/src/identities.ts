@@ -21,7 +21,7 @@ export const identityCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/identities',
-    summary: 'The identities that I can sign in with',
+    summary: 'List the identities that I can sign in with',
     access: 'account',
     rateLimit: 'read',
     params: z.object({ userId }),
@@ -30,7 +30,7 @@ export const identityCalls = {
   intend: defineCall({
     method: 'POST',
     path: '/users/:userId/identities/intention',
-    summary: 'Declare the intention to link an identity at the next visit to a provider',
+    summary: 'Request that my next visit to a provider links an identity',
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),

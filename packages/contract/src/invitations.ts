@@ -38,7 +38,7 @@ export const invitationCalls = {
   preflight: defineCall({
     method: 'GET',
     path: '/api/v1/invitation/preflight/:token',
-    summary: 'What an invitation opens',
+    summary: 'Read what an invitation opens',
     access: 'public',
     rateLimit: 'signIn',
     params: z.object({ token: passcode }),

@@ -91,7 +91,7 @@ export const notificationChoiceCalls = {
   choices: defineCall({
     method: 'GET',
     path: '/users/:userId/notification_choices',
-    summary: 'Which notifications the acting membership gets, and where',
+    summary: 'List the notifications that I get, and where',
     access: 'membership',
     rateLimit: 'read',
     params: user,

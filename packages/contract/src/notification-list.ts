@@ -78,8 +78,7 @@ export const notificationListCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/notifications',
-    summary:
-      'What happened while the acting resident was away, the newest first; one item for what belongs together',
+    summary: 'List what happened while I was away, newest first; one item for what belongs together',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -96,7 +95,7 @@ export const notificationListCalls = {
   see: defineCall({
     method: 'PUT',
     path: '/users/:userId/notifications/seen',
-    summary: 'Say that the list was seen up to a time, so that the bell counts nothing older',
+    summary: 'Record up to when I have seen the list; the bell counts nothing older',
     access: 'resident',
     rateLimit: 'write',
     params: user,
@@ -111,7 +110,7 @@ export const notificationListCalls = {
   read: defineCall({
     method: 'PUT',
     path: '/users/:userId/notifications/read',
-    summary: 'Say that what these pages are about was read, or without pages everything',
+    summary: 'Mark what these pages are about as read; without pages, everything',
     access: 'resident',
     rateLimit: 'write',
     params: user,

@@ -51,7 +51,7 @@ export const notificationCalls = {
   contactAddress: defineCall({
     method: 'GET',
     path: '/users/:userId/contact_address',
-    summary: 'The contact address of the acting membership, and whether it is verified',
+    summary: 'Read my contact address and whether it is verified',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -60,7 +60,7 @@ export const notificationCalls = {
   sendAddressLink: defineCall({
     method: 'POST',
     path: '/users/:userId/contact_address/link',
-    summary: 'Send the link that verifies the contact address; the one sent before it then stops working',
+    summary: 'Send the link that verifies my contact address; the link before it stops working',
     access: 'membership',
     rateLimit: 'write',
     params: user,
@@ -81,7 +81,7 @@ export const notificationCalls = {
   push: defineCall({
     method: 'GET',
     path: '/users/:userId/push',
-    summary: 'The key for a push subscription, and whether this session has one',
+    summary: 'Read the key for a push subscription, and whether this session has one',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -91,7 +91,7 @@ export const notificationCalls = {
     method: 'PUT',
     path: '/users/:userId/push/subscription',
     summary:
-      'Send this browser push notifications of messages and of what the bell tells while no window is open, until the session ends',
+      'Start push notifications in this browser, sent while no window is open; they end with the session',
     access: 'account',
     rateLimit: 'write',
     params: user,

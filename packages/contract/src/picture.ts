@@ -45,7 +45,7 @@ export const pictureCalls = {
     method: 'GET',
     path: '/users/:userId/profile/image',
     summary:
-      'An address to PUT a profile picture to; shortly after, the profile shows it or why it was refused',
+      'Create an address to PUT a profile picture to; shortly after, the profile shows it or why it was refused',
     access: 'membership',
     rateLimit: 'upload',
     params: user,

@@ -39,7 +39,7 @@ export const productCalls = {
   options: defineCall({
     method: 'GET',
     path: '/auth/options',
-    summary: 'The product name, the sign-in providers, the stage and the support contact of this server',
+    summary: 'Read the product name, the sign-in providers, the stage and the support contact of this server',
     access: 'public',
     rateLimit: 'read',
     reply: productOptions,

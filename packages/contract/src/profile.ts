@@ -123,8 +123,7 @@ export const profileCalls = {
   people: defineCall({
     method: 'POST',
     path: '/users/:userId/profiles/v2',
-    summary:
-      'Names and pictures of residents of the same community; residents that do not exist are left out',
+    summary: 'List names and pictures of residents of my community; leaves out residents that do not exist',
     access: 'resident',
     rateLimit: 'read',
     params: user,
@@ -137,7 +136,7 @@ export const profileCalls = {
   report: defineCall({
     method: 'PUT',
     path: '/users/:userId/profile/:membershipId/report',
-    summary: 'Report somebody else’s profile to the housing office; again while it waits changes nothing',
+    summary: 'Report another resident’s profile to the housing office; idempotent while the report waits',
     access: 'resident',
     rateLimit: 'write',
     params: user.extend({ membershipId }),
@@ -149,7 +148,7 @@ export const profileCalls = {
   overview: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/:membershipId/overview',
-    summary: "A membership's place, what its profile still lacks, and where to go next",
+    summary: 'Read the place of a membership, what its profile still lacks, and where to go next',
     access: 'membership',
     rateLimit: 'read',
     actsForPath: true,
@@ -159,7 +158,7 @@ export const profileCalls = {
   readBasicInfo: defineCall({
     method: 'GET',
     path: '/users/:userId/user_info_verification',
-    summary: 'Basic info to verify, with what the community allows',
+    summary: 'Read my basic info to verify, with what the community allows',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -168,7 +167,7 @@ export const profileCalls = {
   saveBasicInfo: defineCall({
     method: 'PUT',
     path: '/users/:userId/user_info_verification',
-    summary: 'Verify or change basic info',
+    summary: 'Verify or change my basic info',
     access: 'membership',
     rateLimit: 'write',
     params: user,

@@ -125,7 +125,7 @@ export const questionCalls = {
   read: defineCall({
     method: 'GET',
     path,
-    summary: 'The lifestyle questions of a membership with its answers, in their order',
+    summary: 'List the lifestyle questions of a membership with its answers, in their order',
     access: 'membership',
     rateLimit: 'read',
     actsForPath: true,
@@ -147,7 +147,7 @@ export const questionCalls = {
   helpMe: defineCall({
     method: 'GET',
     path: `${path}/help_me/:questionId`,
-    summary: 'A first draft of the answer to a free-text question, from picked traits; nothing is stored',
+    summary: 'Draft an answer to a free-text question from picked traits; stores nothing',
     access: 'membership',
     rateLimit: 'assistant',
     actsForPath: true,

@@ -29,7 +29,7 @@ export const quietHoursCalls = {
   quietHours: defineCall({
     method: 'GET',
     path: '/users/:userId/quiet_hours',
-    summary: 'When the person gets no push and no mail; null before they have set it',
+    summary: 'Read when I get no push and no mail; null before I have set it',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -38,8 +38,7 @@ export const quietHoursCalls = {
   setQuietHours: defineCall({
     method: 'PUT',
     path: '/users/:userId/quiet_hours',
-    summary:
-      'Set when the person gets no push and no mail; what is held back is sent afterwards if it is still unread',
+    summary: 'Set when I get no push and no mail; what is still unread afterwards is sent then',
     access: 'account',
     rateLimit: 'write',
     params: user,

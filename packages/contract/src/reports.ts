@@ -79,7 +79,7 @@ export const decisionCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/decisions',
-    summary: 'What the housing office decided against the acting membership, the latest first',
+    summary: 'List the decisions of the housing office against me, newest first',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -88,7 +88,8 @@ export const decisionCalls = {
   removal: defineCall({
     method: 'POST',
     path: '/removals/read',
-    summary: 'The removal that a mailed link is about; who was removed cannot sign in to read it',
+    summary:
+      'Read the removal that a mailed link is about; needs no sign-in, which a removed person does not have',
     access: 'public',
     rateLimit: 'guess',
     body: z.object({ token }),
@@ -98,7 +99,7 @@ export const decisionCalls = {
   appealRemoval: defineCall({
     method: 'POST',
     path: '/removals/appeal',
-    summary: 'Ask the housing office to look at a removal again, once; the same words again change nothing',
+    summary: 'Appeal against a removal, once, by a mailed link; the same words again change nothing',
     access: 'public',
     rateLimit: 'guess',
     body: z.object({ token, text: personText('lines', limits.appeal).min(1) }),
@@ -107,8 +108,7 @@ export const decisionCalls = {
   appeal: defineCall({
     method: 'PUT',
     path: '/users/:userId/decisions/:decisionId/appeal',
-    summary:
-      'Ask the housing office to look again, once for each decision; the same words again change nothing',
+    summary: 'Appeal against a decision, once; the same words again change nothing',
     access: 'membership',
     rateLimit: 'write',
     params: user.extend({ decisionId }),

@@ -85,7 +85,7 @@ export const roomCalls = {
   mine: defineCall({
     method: 'GET',
     path: '/users/:userId/my_room',
-    summary: 'My room: its people, and the requests that come in and go out',
+    summary: 'Read my room with its people, and my incoming and outgoing requests',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -131,7 +131,7 @@ export const roomCalls = {
   unmarkKnown: defineCall({
     method: 'DELETE',
     path: '/user_membership/:membershipId/previously_known/:otherId',
-    summary: 'Remove that mark',
+    summary: 'Remove the mark of a resident as previously known to me',
     access: 'resident',
     rateLimit: 'write',
     actsForPath: true,
@@ -165,7 +165,7 @@ export const roomCalls = {
   acceptRequest: defineCall({
     method: 'POST',
     path: '/users/:userId/incoming_requests/:requestId',
-    summary: 'Accept a request: both rooms become one',
+    summary: 'Accept a request; both rooms become one',
     access: 'resident',
     rateLimit: 'write',
     params: oneRequest,

@@ -47,7 +47,7 @@ export const sessionCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/sessions',
-    summary: 'Where I am signed in, and what has happened to my account lately',
+    summary: 'List my sessions and the recent security events of my account',
     access: 'account',
     rateLimit: 'read',
     params: user,
@@ -56,7 +56,7 @@ export const sessionCalls = {
   end: defineCall({
     method: 'DELETE',
     path: '/users/:userId/sessions/:sessionId',
-    summary: 'Sign out one of my sessions',
+    summary: 'End one of my sessions',
     access: 'account',
     rateLimit: 'write',
     params: user.extend({ sessionId }),
@@ -65,7 +65,7 @@ export const sessionCalls = {
   endOthers: defineCall({
     method: 'DELETE',
     path: '/users/:userId/sessions',
-    summary: 'Sign out everywhere else',
+    summary: 'End all my other sessions',
     access: 'account',
     rateLimit: 'write',
     params: user,
@@ -75,7 +75,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/users/:userId/sessions',
     summary:
-      'Replace my session by a fresh one, with one of my own identities that this browser has just come back with',
+      'Replace my session by a fresh one; needs an identity of mine with which this browser has just come back',
     access: 'account',
     rateLimit: 'signIn',
     params: user,

@@ -27,7 +27,7 @@ export const socialAccountCalls = {
   readSocialAccounts: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/social_accounts',
-    summary: 'The accounts that my profile shows',
+    summary: 'List the social accounts that my profile shows',
     access: 'membership',
     rateLimit: 'read',
     params: user,
@@ -36,7 +36,7 @@ export const socialAccountCalls = {
   saveSocialAccounts: defineCall({
     method: 'PUT',
     path: '/users/:userId/profile/social_accounts',
-    summary: 'Replace the accounts that my profile shows; of two of one kind the later counts',
+    summary: 'Replace the social accounts that my profile shows; of two of one kind the later counts',
     access: 'membership',
     rateLimit: 'write',
     params: user,

@@ -45,7 +45,7 @@ export const supportCalls = {
     method: 'POST',
     path: '/support/letters',
     summary:
-      'Write to support without an account; the answer comes by email. The same id again changes nothing',
+      'Write to support without an account; the answer comes by email, and the same id again changes nothing',
     access: 'public',
     rateLimit: 'guess',
     body: z.object({
@@ -59,7 +59,7 @@ export const supportCalls = {
   identity: defineCall({
     method: 'GET',
     path: '/users/:userId/support/identity',
-    summary: 'Who the person is for the office’s own chat',
+    summary: 'Read who I am for the office’s own chat',
     access: 'membership',
     rateLimit: 'read',
     params: mine,
@@ -76,7 +76,7 @@ export const supportCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/support',
-    summary: 'A resident’s conversations with the housing office, the latest first',
+    summary: 'List my conversations with the housing office, newest first',
     access: 'membership',
     rateLimit: 'read',
     params: mine,
@@ -101,7 +101,7 @@ export const supportCalls = {
   read: defineCall({
     method: 'GET',
     path: '/users/:userId/support/:conversationId',
-    summary: 'What was written in a conversation, the earliest first',
+    summary: 'List the messages of a conversation, oldest first',
     access: 'membership',
     rateLimit: 'read',
     params: conversation,
@@ -110,7 +110,7 @@ export const supportCalls = {
   reply: defineCall({
     method: 'POST',
     path: '/users/:userId/support/:conversationId/messages',
-    summary: 'Write again; a conversation that was closed waits again',
+    summary: 'Write another message in a conversation; reopens a closed one',
     access: 'membership',
     rateLimit: 'write',
     params: conversation,
@@ -120,7 +120,7 @@ export const supportCalls = {
   see: defineCall({
     method: 'PUT',
     path: '/users/:userId/support/:conversationId/seen',
-    summary: 'Report up to which message a conversation was seen; only goes forward',
+    summary: 'Record up to which message I have seen a conversation; only goes forward',
     access: 'membership',
     rateLimit: 'write',
     params: conversation,

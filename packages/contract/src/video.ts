@@ -54,7 +54,8 @@ export const videoCalls = {
   token: defineCall({
     method: 'GET',
     path: '/users/:userId/video/token',
-    summary: 'A token for the video room of a conversation, with the servers that help two browsers to meet',
+    summary:
+      'Create a token for the video room of a conversation; lists the servers that help two browsers to meet',
     access: 'resident',
     rateLimit: 'read',
     params: z.object({ userId }),

@@ -163,7 +163,7 @@ export const staffAuditCalls = {
   entries: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/audit',
-    summary: 'What staff, jobs and the command line did, the latest first',
+    summary: 'List the audit entries of a network, newest first',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -176,7 +176,7 @@ export const staffAuditCalls = {
   export: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/audit.csv',
-    summary: 'What staff, jobs and the command line did, as a CSV file, the latest first',
+    summary: 'Export the audit entries of a network as a CSV file, newest first',
     right: 'look',
     rateLimit: 'upload',
     params: inNetwork,
@@ -185,7 +185,7 @@ export const staffAuditCalls = {
   seals: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/audit/seal',
-    summary: 'The latest seal of the log',
+    summary: 'Read the latest seal of the audit log',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,

@@ -129,7 +129,7 @@ export const staffBulkCalls = {
   preview: defineStaffCall({
     method: 'POST',
     path,
-    summary: 'What an action would do for those chosen, each; it changes nothing',
+    summary: 'Preview a bulk action; changes nothing',
     right: 'invite',
     rateLimit: 'write',
     params: inNetwork,
@@ -140,7 +140,7 @@ export const staffBulkCalls = {
   recent: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'The actions for many residents that were requested within a day, done or not, the latest first',
+    summary: 'List bulk actions of the last 24 hours, newest first',
     right: 'invite',
     rateLimit: 'read',
     params: inNetwork,
@@ -149,7 +149,7 @@ export const staffBulkCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: `${path}/:bulkId`,
-    summary: 'What an action would do, or did, for those chosen',
+    summary: 'Read a bulk action with its preview or its outcome',
     right: 'invite',
     rateLimit: 'read',
     params: one,
@@ -158,7 +158,7 @@ export const staffBulkCalls = {
   rows: defineStaffCall({
     method: 'GET',
     path: `${path}/:bulkId/rows`,
-    summary: 'What becomes of each of those chosen, by name; recorded as a download',
+    summary: 'List the outcome for each resident, by name; logged as a download',
     right: 'invite',
     rateLimit: 'read',
     params: one,
@@ -167,7 +167,7 @@ export const staffBulkCalls = {
   commit: defineStaffCall({
     method: 'POST',
     path: `${path}/:bulkId/commit`,
-    summary: 'Do what was shown: all of it, or nothing once anything would turn out differently',
+    summary: 'Apply a previewed bulk action; all of it, or nothing if its result has changed',
     right: 'invite',
     rateLimit: 'write',
     params: one,
@@ -178,7 +178,7 @@ export const staffBulkCalls = {
   undo: defineStaffCall({
     method: 'POST',
     path: `${path}/:bulkId/undo`,
-    summary: 'Take back what can be taken back, once, within a day',
+    summary: 'Undo a bulk action where it can be undone; once, within a day',
     right: 'invite',
     rateLimit: 'write',
     params: one,

@@ -13,7 +13,7 @@ export const staffChangeCalls = {
   follow: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/changes',
-    summary: 'A stream of server-sent events, `changed` with a list of areas: windows read them again',
+    summary: 'Stream server-sent events; `changed` lists the areas that windows read again',
     right: 'look',
     rateLimit: 'read',
     params: z.object({ networkId }),

@@ -53,8 +53,7 @@ export const staffCommunityCalls = {
   threads: defineStaffCall({
     method: 'GET',
     path: threadsPath,
-    summary:
-      'The threads of a community, pinned ones first, then the latest; or those in which a text is found, or about a topic',
+    summary: 'List the threads of a community, pinned ones first, then newest; by a text or a topic',
     right: 'moderate',
     rateLimit: 'read',
     params: inPlace,
@@ -71,7 +70,7 @@ export const staffCommunityCalls = {
   thread: defineStaffCall({
     method: 'GET',
     path: `${threadsPath}/:threadId`,
-    summary: 'A thread that its author has not deleted, and a page of its posts, the first ones first',
+    summary: 'Read a thread with a page of its posts, first ones first; not one that its author has deleted',
     right: 'moderate',
     rateLimit: 'read',
     params: ofThread,
@@ -106,7 +105,7 @@ export const staffCommunityCalls = {
   edit: defineStaffCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId`,
-    summary: 'Change the words of a post of the housing office, unless a colleague has changed them since',
+    summary: 'Edit a post of the housing office, unless a colleague has changed it since',
     right: 'moderate',
     rateLimit: 'write',
     params: ofPost,
@@ -116,7 +115,7 @@ export const staffCommunityCalls = {
   pin: defineStaffCall({
     method: 'PUT',
     path: `${threadsPath}/:threadId/pin`,
-    summary: 'Pin a thread above the others, or let it go',
+    summary: 'Pin a thread above the others, or unpin it',
     right: 'moderate',
     rateLimit: 'write',
     params: ofThread,
@@ -127,7 +126,7 @@ export const staffCommunityCalls = {
     method: 'PUT',
     path: `${threadsPath}/:threadId/posts/:postId/hidden`,
     summary:
-      'Decide to take a reply from residents immediately, or a thread by its first post, or to give it back; its author can appeal',
+      'Hide a post from residents, the first one with its whole thread, or restore it; its author can appeal',
     right: 'moderate',
     rateLimit: 'write',
     params: ofPost,

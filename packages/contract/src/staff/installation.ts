@@ -18,7 +18,7 @@ export const staffInstallationCalls = {
   parts: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/installation',
-    summary: 'What is set up on the server, and what is not',
+    summary: 'List what is set up on the server, and what is not',
     right: 'staff',
     rateLimit: 'read',
     params: z.object({ networkId }),

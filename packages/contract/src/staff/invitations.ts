@@ -93,7 +93,7 @@ export const staffInvitationCalls = {
   list: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'The invitations of a place by name, a page at a time',
+    summary: 'List a page of the invitations of a place, by name',
     right: 'look',
     rateLimit: 'read',
     params: inPlace,
@@ -107,7 +107,7 @@ export const staffInvitationCalls = {
   count: defineStaffCall({
     method: 'GET',
     path: `${path}/count`,
-    summary: 'How many invitations of a place are in which state',
+    summary: 'Count the invitations of a place by state',
     right: 'look',
     rateLimit: 'read',
     params: inPlace,
@@ -120,7 +120,7 @@ export const staffInvitationCalls = {
   recipients: defineStaffCall({
     method: 'POST',
     path: `${path}/recipients`,
-    summary: 'How many a send would reach now',
+    summary: 'Count the residents that a send would reach now',
     right: 'invite',
     rateLimit: 'read',
     params: inPlace,
@@ -133,7 +133,7 @@ export const staffInvitationCalls = {
   stopSending: defineStaffCall({
     method: 'PUT',
     path: `${path}/stop`,
-    summary: 'Stop the waiting mails of a place, also those queued later, or let them be sent again',
+    summary: 'Stop the waiting mails of a place, also those queued later, or resume them',
     right: 'invite',
     rateLimit: 'write',
     params: inPlace,
@@ -143,7 +143,7 @@ export const staffInvitationCalls = {
   send: defineStaffCall({
     method: 'POST',
     path: `${path}/send`,
-    summary: 'Queue invitations or reminders: to those chosen, or to everybody who fits',
+    summary: 'Queue invitations or reminders; to those chosen, or to everybody who fits',
     right: 'invite',
     rateLimit: 'write',
     params: inPlace,
@@ -167,7 +167,7 @@ export const staffInvitationCalls = {
   mail: defineStaffCall({
     method: 'GET',
     path: `${path}/mail`,
-    summary: 'What an invitation says, addressed to who asks',
+    summary: 'Read the text of an invitation, addressed to me',
     right: 'invite',
     rateLimit: 'read',
     params: inPlace,
@@ -181,7 +181,7 @@ export const staffInvitationCalls = {
   sendSample: defineStaffCall({
     method: 'POST',
     path: `${path}/mail/sample`,
-    summary: 'Send an invitation that opens nothing to who asks',
+    summary: 'Send a sample invitation to me; its passcode opens nothing',
     right: 'invite',
     rateLimit: 'session',
     params: inPlace,
@@ -191,7 +191,7 @@ export const staffInvitationCalls = {
   revoke: defineStaffCall({
     method: 'POST',
     path: `${path}/revoke`,
-    summary: 'Revoke invitations: their passcodes no longer open anything; sending again makes new ones',
+    summary: 'Revoke invitations; their passcodes no longer open anything, and sending again makes new ones',
     right: 'residents',
     rateLimit: 'write',
     params: inPlace,
@@ -201,7 +201,7 @@ export const staffInvitationCalls = {
   sheets: defineStaffCall({
     method: 'GET',
     path: `${path}/sheets`,
-    summary: 'What the printed invitations of those who have not come yet say, by unit and name',
+    summary: 'List the printed invitations of residents who have not registered yet, by unit and name',
     right: 'residents',
     rateLimit: 'read',
     params: inPlace,
@@ -211,7 +211,7 @@ export const staffInvitationCalls = {
   passcodes: defineStaffCall({
     method: 'GET',
     path: `${place}/passcodes`,
-    summary: 'The passcodes of a place that anybody may join with',
+    summary: 'List the general passcodes of a place, with which anybody may join',
     right: 'residents',
     rateLimit: 'read',
     params: inPlace,
@@ -220,7 +220,7 @@ export const staffInvitationCalls = {
   openPasscode: defineStaffCall({
     method: 'POST',
     path: `${place}/passcodes`,
-    summary: 'Make a passcode that anybody may join a unit type with',
+    summary: 'Create a general passcode, with which anybody may join a unit type',
     right: 'setUp',
     rateLimit: 'write',
     params: inPlace,
@@ -235,7 +235,7 @@ export const staffInvitationCalls = {
   rotatePasscode: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/passcodes/:passcodeId/rotate',
-    summary: 'Close a general passcode and make another for the same place',
+    summary: 'Replace a general passcode by another for the same place; closes the old one',
     right: 'setUp',
     rateLimit: 'write',
     params: onePasscode,
@@ -244,7 +244,7 @@ export const staffInvitationCalls = {
   closePasscode: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/passcodes/:passcodeId/close',
-    summary: 'Close a general passcode: nobody can join with it from then on',
+    summary: 'Close a general passcode; nobody can join with it from then on',
     right: 'setUp',
     rateLimit: 'write',
     params: onePasscode,

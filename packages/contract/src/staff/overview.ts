@@ -55,7 +55,7 @@ export const staffOverviewCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/overview',
-    summary: 'How far residents are, over time and by unit type',
+    summary: 'Read how far residents are, over time and by unit type',
     right: 'look',
     rateLimit: 'read',
     params: z.object({ networkId }),
@@ -65,7 +65,7 @@ export const staffOverviewCalls = {
   activity: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/overview/activity',
-    summary: 'How lively the last days were, and how fast people find somebody',
+    summary: 'Read the activity of the last days, and how fast people find somebody',
     right: 'look',
     rateLimit: 'read',
     params: z.object({ networkId }),

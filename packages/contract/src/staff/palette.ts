@@ -21,7 +21,7 @@ export const staffPaletteCalls = {
   search: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/find',
-    summary: 'The first residents by name, address or the office’s id, and rooms by unit number or roommate',
+    summary: 'Search for residents by name, address or the office’s id, and rooms by unit number or roommate',
     right: 'look',
     rateLimit: 'read',
     params: z.object({ networkId }),

@@ -182,8 +182,7 @@ export const staffReportCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/reports',
-    summary:
-      'What residents reported: what waits, possible danger first, then the oldest, or what was decided, the latest first',
+    summary: 'List the cases that wait, possible danger first, then oldest, or those decided, newest first',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -196,7 +195,7 @@ export const staffReportCalls = {
   count: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/reports/count',
-    summary: 'How many cases wait for staff',
+    summary: 'Count the cases that wait for staff',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -207,7 +206,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId',
     summary:
-      'Dismiss the reports of a case, say how it was dealt with, hide its post, take its picture down, or warn, mute or remove the person, for which the right to remove residents is needed; later too, which takes the decision before back',
+      'Decide a case; a later decision reverses the one before, and a removal needs the right to remove',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),
@@ -226,8 +225,7 @@ export const staffReportCalls = {
   reopen: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/waiting',
-    summary:
-      'Open a case again whose reports were dismissed, which was dealt with, or whose decision was taken back, while its evidence is retained; nobody is notified',
+    summary: 'Reopen a case that was dismissed, dealt with or reversed; only while its evidence is retained',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),
@@ -241,7 +239,7 @@ export const staffReportCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/appeal',
     summary:
-      'Keep a decision that the person has appealed against, or take it back; the one who decided may do so only where nobody else can',
+      'Uphold or reverse a decision under appeal; whoever decided may do so only where nobody else can',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),

@@ -112,7 +112,7 @@ export const staffResidentCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/residents',
-    summary: 'Residents in order, a page at a time',
+    summary: 'List a page of residents, in the requested order',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -126,7 +126,7 @@ export const staffResidentCalls = {
   count: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/residents/count',
-    summary: 'How many residents a filter finds',
+    summary: 'Count the residents that a filter finds',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -136,7 +136,7 @@ export const staffResidentCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/residents/:membershipId',
-    summary: 'A resident: place, registration, room, and what staff did; never their messages',
+    summary: 'Read a resident’s place, registration, room, and what staff did; never their messages',
     right: 'look',
     rateLimit: 'read',
     params: one,
@@ -145,7 +145,7 @@ export const staffResidentCalls = {
   remove: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/residents/:membershipId/removal',
-    summary: 'Remove a resident: their windows close immediately, and they leave their room',
+    summary: 'Remove a resident; their windows close immediately, and they leave their room',
     right: 'residents',
     rateLimit: 'write',
     params: one,
@@ -155,7 +155,7 @@ export const staffResidentCalls = {
   restore: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/residents/:membershipId/removal',
-    summary: 'Take a removal back within a day: the place, and the room where it still fits',
+    summary: 'Restore a removed resident within a day, to their room too where it still fits',
     right: 'residents',
     rateLimit: 'write',
     params: one,
@@ -187,7 +187,7 @@ export const staffResidentCalls = {
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/residents/:membershipId/unit',
     summary:
-      'Move a resident to another kind of unit or bedroom of their place: they leave their room, and open requests end',
+      'Move a resident to another unit or room type of their place; they leave their room, and open requests end',
     right: 'residents',
     rateLimit: 'write',
     params: one,

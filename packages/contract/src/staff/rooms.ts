@@ -81,7 +81,7 @@ export const staffRoomCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/rooms',
-    summary: 'The rooms of a network, the newest first',
+    summary: 'List the rooms of a network, newest first',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -91,7 +91,7 @@ export const staffRoomCalls = {
   count: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/rooms/count',
-    summary: 'How many rooms a filter finds',
+    summary: 'Count the rooms that a filter finds',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -107,7 +107,7 @@ export const staffRoomCalls = {
   match: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/rooms',
-    summary: 'Move residents of one unit type in together, with everybody who lives with them already',
+    summary: 'Create a room for residents of one unit type, with everybody who lives with them already',
     right: 'match',
     rateLimit: 'write',
     params: inNetwork,
@@ -129,7 +129,7 @@ export const staffRoomCalls = {
   takeOut: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/rooms/:roomId/people/:membershipId',
-    summary: 'Take one person out of a room',
+    summary: 'Remove one person from a room',
     right: 'rooms',
     rateLimit: 'write',
     params: inRoom.extend({ membershipId }),
@@ -139,7 +139,7 @@ export const staffRoomCalls = {
   dissolve: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/rooms/:roomId',
-    summary: 'Dissolve a room: everybody is without roommates again',
+    summary: 'Dissolve a room; everybody is without roommates again',
     right: 'rooms',
     rateLimit: 'write',
     params: inRoom,
@@ -157,7 +157,7 @@ export const staffRoomCalls = {
   assignUnit: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/rooms/:roomId/unit-number',
-    summary: 'Say which unit a room is, and tell the roommates by mail, or take it back',
+    summary: 'Set or remove the unit number of a room; notifies the roommates by mail',
     right: 'match',
     rateLimit: 'write',
     params: inRoom,

@@ -257,7 +257,7 @@ export const staffRosterCalls = {
   compare: defineStaffCall({
     method: 'POST',
     path,
-    summary: 'Read a roster file and compare it with who is here; nothing is imported yet',
+    summary: 'Compare a roster file with the residents of a place; imports nothing yet',
     right: 'setUp',
     rateLimit: 'upload',
     params: inPlace,
@@ -278,7 +278,7 @@ export const staffRosterCalls = {
   explain: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/roster-words',
-    summary: 'Say what words of the office’s files mean in a place; the next comparison reads them so',
+    summary: 'Set what words of the office’s files mean in a place; applies from the next comparison',
     right: 'setUp',
     rateLimit: 'write',
     params: inPlace,
@@ -298,7 +298,7 @@ export const staffRosterCalls = {
   list: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'Imports of a place, the latest first',
+    summary: 'List the imports of a place, newest first',
     right: 'setUp',
     rateLimit: 'read',
     params: inPlace,
@@ -307,7 +307,7 @@ export const staffRosterCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: `${path}/:importId`,
-    summary: 'How a roster file differs from who is here',
+    summary: 'Read how a roster file differs from the residents of its place',
     right: 'setUp',
     rateLimit: 'read',
     params: one,
@@ -316,7 +316,7 @@ export const staffRosterCalls = {
   rows: defineStaffCall({
     method: 'GET',
     path: `${path}/:importId/rows`,
-    summary: 'What each row of a roster file would do, a page at a time',
+    summary: 'List what each row of a roster file would do, a page at a time',
     right: 'setUp',
     rateLimit: 'read',
     params: one,
@@ -333,7 +333,7 @@ export const staffRosterCalls = {
   words: defineStaffCall({
     method: 'GET',
     path: `${path}/:importId/words`,
-    summary: 'Words of a roster file that its place does not have, and what it has',
+    summary: 'List words of a roster file that its place does not have, with those that it has',
     right: 'setUp',
     rateLimit: 'read',
     params: one,
@@ -345,8 +345,7 @@ export const staffRosterCalls = {
   commit: defineStaffCall({
     method: 'POST',
     path: `${path}/:importId/commit`,
-    summary:
-      'Import a compared file: everything that its rows say or, when anybody has changed since, nothing',
+    summary: 'Import a compared file; every row, or nothing if a resident has changed since',
     right: 'setUp',
     rateLimit: 'write',
     params: one,
@@ -366,7 +365,7 @@ export const staffRosterCalls = {
   undoing: defineStaffCall({
     method: 'GET',
     path: `${path}/:importId/undo`,
-    summary: 'What it would do to undo an import',
+    summary: 'Preview undoing an import',
     right: 'setUp',
     rateLimit: 'read',
     params: one,
@@ -386,7 +385,7 @@ export const staffRosterCalls = {
   export: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/residents.csv',
-    summary: 'The residents of a place as a CSV file, which an import reads back',
+    summary: 'Export the residents of a place as a CSV file, which an import reads back',
     right: 'setUp',
     rateLimit: 'upload',
     params: inPlace,
@@ -395,7 +394,7 @@ export const staffRosterCalls = {
   discard: defineStaffCall({
     method: 'DELETE',
     path: `${path}/:importId`,
-    summary: 'Throw a compared file away; one that is imported stays',
+    summary: 'Delete a compared file; an imported one stays',
     right: 'setUp',
     rateLimit: 'write',
     params: one,

@@ -82,7 +82,7 @@ export const staffRoundCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/rounds',
-    summary: 'The round of each place: its status, deadline, and paused unit types',
+    summary: 'List the round of each place with its status, deadline, and paused unit types',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -101,7 +101,7 @@ export const staffRoundCalls = {
   previewDeadline: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline/preview',
-    summary: 'What another deadline would do, before it is set',
+    summary: 'Preview another deadline',
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
@@ -111,7 +111,7 @@ export const staffRoundCalls = {
   setDeadline: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline',
-    summary: 'Move the first and the last day of matching',
+    summary: 'Set the first and the last day of matching',
     right: 'rounds',
     rateLimit: 'write',
     params: inPlace,
@@ -122,7 +122,7 @@ export const staffRoundCalls = {
   previewPause: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/pause/preview',
-    summary: 'Whom pausing or resuming matching in a unit type affects now',
+    summary: 'Preview whom pausing or resuming matching in a unit type affects',
     right: 'rounds',
     rateLimit: 'read',
     params: inNetwork.extend({ unitTypeId }),
@@ -131,7 +131,7 @@ export const staffRoundCalls = {
   previewStatus: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase/preview',
-    summary: 'Whom the next step of a round affects now, and what it loses',
+    summary: 'Preview whom the next phase of a round affects, and what they lose',
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
@@ -140,7 +140,7 @@ export const staffRoundCalls = {
   setStatus: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/phase',
-    summary: 'End matching, close, archive or reopen a round',
+    summary: 'End matching, or close, archive or reopen a round',
     right: 'rounds',
     rateLimit: 'write',
     params: inPlace,

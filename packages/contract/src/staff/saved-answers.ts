@@ -36,7 +36,7 @@ export const savedAnswerCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/saved-answers',
-    summary: 'Answers that the housing office gives often',
+    summary: 'List the saved answers of the housing office',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -45,7 +45,7 @@ export const savedAnswerCalls = {
   save: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/saved-answers/:answerId',
-    summary: 'Save an answer under a new id with version 0, or change the version that was read',
+    summary: 'Save an answer; under a new id with version 0, or over the version that was read',
     right: 'moderate',
     rateLimit: 'write',
     params: one,
@@ -56,7 +56,7 @@ export const savedAnswerCalls = {
   remove: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/saved-answers/:answerId',
-    summary: 'Delete a saved answer; what was answered with it stays',
+    summary: 'Delete a saved answer; messages that used it stay',
     right: 'moderate',
     rateLimit: 'write',
     params: one,

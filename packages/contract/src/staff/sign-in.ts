@@ -68,7 +68,7 @@ export const staffSignInCalls = {
   options: defineCall({
     method: 'GET',
     path: '/staff/v1/sign-in',
-    summary: 'The ways in which staff sign in here',
+    summary: 'List the sign-in methods of staff',
     access: 'public',
     rateLimit: 'read',
     reply: z.object({
@@ -121,7 +121,7 @@ export const staffSignInCalls = {
   me: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/me',
-    summary: 'Who I am, and what I may do where',
+    summary: 'Read my name, and my rights in each network',
     right: 'session',
     rateLimit: 'read',
     reply: staffMe,
@@ -129,7 +129,7 @@ export const staffSignInCalls = {
   sessions: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/me/sessions',
-    summary: 'Where I am signed in',
+    summary: 'List my sessions',
     right: 'session',
     rateLimit: 'read',
     reply: sessionsOfMine,
@@ -137,7 +137,7 @@ export const staffSignInCalls = {
   endSession: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/me/sessions/:sessionId',
-    summary: 'Sign out one of my sessions',
+    summary: 'End one of my sessions',
     right: 'session',
     rateLimit: 'write',
     params: z.object({ sessionId: staffSessionId }),
@@ -146,7 +146,7 @@ export const staffSignInCalls = {
   accounts: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/me/accounts',
-    summary: 'The accounts elsewhere that sign in as me',
+    summary: 'List the identities that I can sign in with',
     right: 'session',
     rateLimit: 'read',
     reply: accountsOfMine,
@@ -154,7 +154,7 @@ export const staffSignInCalls = {
   unlinkAccount: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/me/accounts',
-    summary: 'Take away that an account elsewhere signs in as me',
+    summary: 'Remove an identity that I can sign in with',
     right: 'session',
     rateLimit: 'write',
     body: z.object({ issuer: z.string().min(1).max(500) }),

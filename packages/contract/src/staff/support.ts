@@ -61,7 +61,7 @@ export const staffSupportCalls = {
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support',
     summary:
-      'Questions of residents: what waits, the longest first, or what was answered or closed, the latest first',
+      'List questions of residents that wait, longest first, or those answered or closed, newest first',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -78,7 +78,7 @@ export const staffSupportCalls = {
   count: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/count',
-    summary: 'How many conversations wait for an answer',
+    summary: 'Count the conversations that wait for an answer',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
@@ -88,7 +88,7 @@ export const staffSupportCalls = {
   read: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/:conversationId',
-    summary: 'A conversation with its messages and notes, the earliest first, and where the resident lives',
+    summary: 'Read a conversation with its messages and notes, oldest first, and where the resident lives',
     right: 'moderate',
     rateLimit: 'read',
     params: conversation,
@@ -103,7 +103,7 @@ export const staffSupportCalls = {
     method: 'POST',
     path: '/staff/v1/networks/:networkId/support/:conversationId/messages',
     summary:
-      'Answer the resident; a conversation without an assignee is assigned to the one who answers. The same id again changes nothing',
+      'Answer a resident; an unassigned conversation becomes mine, and the same id again changes nothing',
     right: 'moderate',
     rateLimit: 'write',
     params: conversation,
@@ -113,7 +113,7 @@ export const staffSupportCalls = {
   note: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/support/:conversationId/notes',
-    summary: 'Leave a note that only staff read. The same id again changes nothing',
+    summary: 'Write a note that only staff read; the same id again changes nothing',
     right: 'moderate',
     rateLimit: 'write',
     params: conversation,
@@ -123,7 +123,7 @@ export const staffSupportCalls = {
   change: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/support/:conversationId',
-    summary: 'Close a conversation or open it again, take it on or give it back',
+    summary: 'Close, reopen, assign or unassign a conversation',
     right: 'moderate',
     rateLimit: 'write',
     params: conversation,

@@ -51,7 +51,7 @@ export const staffTeamCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/staff',
-    summary: 'Who works here',
+    summary: 'List the staff of a network',
     right: 'staff',
     rateLimit: 'read',
     params: inNetwork,
@@ -60,7 +60,7 @@ export const staffTeamCalls = {
   add: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/staff',
-    summary: 'Invite a colleague by mail, who works here once they accept; inviting again changes nothing',
+    summary: 'Invite a colleague by mail, who joins once they accept; inviting again changes nothing',
     right: 'staff',
     rateLimit: 'write',
     params: inNetwork,
@@ -93,7 +93,7 @@ export const staffTeamCalls = {
   accept: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/me/invitations/:invitationId',
-    summary: 'Accept an invitation to a network’s staff, which learns my name',
+    summary: 'Accept an invitation to a network’s staff; my name becomes visible to them',
     right: 'session',
     rateLimit: 'write',
     params: z.object({ invitationId: staffId }),
@@ -111,8 +111,7 @@ export const staffTeamCalls = {
   former: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/former-staff',
-    summary:
-      'Who worked here and is still named in the log; nobody for those who look after some places only',
+    summary: 'List former staff who are still named in the log; none for staff of some places only',
     right: 'staff',
     rateLimit: 'read',
     params: inNetwork,
@@ -121,7 +120,7 @@ export const staffTeamCalls = {
   erase: defineStaffCall({
     method: 'DELETE',
     path: '/staff/v1/networks/:networkId/former-staff/:staffId',
-    summary: 'Delete somebody who was removed: their name leaves the log, whose seals stay whole',
+    summary: 'Delete a former colleague; their name leaves the log, whose seals stay whole',
     right: 'staff',
     rateLimit: 'write',
     params: inNetwork.extend({ staffId }),

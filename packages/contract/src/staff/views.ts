@@ -42,7 +42,7 @@ export const staffViewCalls = {
   list: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/resident-views',
-    summary: 'My saved views of the residents’ table',
+    summary: 'List my saved views of the residents’ table',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
@@ -51,7 +51,7 @@ export const staffViewCalls = {
   save: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/resident-views/:viewId',
-    summary: 'Save a view of mine under a new id, or change it; one of the same name is replaced',
+    summary: 'Save a view of mine under a new id, or change it; replaces one of the same name',
     right: 'look',
     rateLimit: 'write',
     params: inNetwork.extend({ viewId: residentViewId }),

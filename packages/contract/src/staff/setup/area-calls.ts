@@ -55,7 +55,7 @@ export function areaCalls<C extends z.ZodType>(name: string, what: string, conte
     read: defineStaffCall({
       method: 'GET',
       path,
-      summary: `Look at ${what}`,
+      summary: `Read ${what}`,
       right: 'look',
       rateLimit: 'read',
       params: inPlace,
@@ -64,7 +64,7 @@ export function areaCalls<C extends z.ZodType>(name: string, what: string, conte
     check: defineStaffCall({
       method: 'POST',
       path: `${path}/check`,
-      summary: `What it would do to residents to save ${what}; saves nothing`,
+      summary: `Preview what saving ${what} would do to residents; saves nothing`,
       right: 'setUp',
       rateLimit: 'read',
       params: inPlace,

@@ -35,7 +35,7 @@ export const staffPlaceCalls = {
   network: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/set-up',
-    summary: 'Look at a network and its communities',
+    summary: 'Read a network and its communities',
     right: 'look',
     rateLimit: 'read',
     params,
@@ -44,7 +44,7 @@ export const staffPlaceCalls = {
   saveNetwork: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/set-up',
-    summary: 'Name a network; for who looks after the whole of it',
+    summary: 'Rename a network; for staff of the whole network',
     right: 'setUp',
     rateLimit: 'write',
     params,
@@ -56,7 +56,7 @@ export const staffPlaceCalls = {
     method: 'POST',
     path: '/staff/v1/networks/:networkId/set-up/places',
     summary:
-      'Add a community, empty or as a copy of another without its people; for who looks after the whole network',
+      'Add a community, empty or as a copy of another without its people; for staff of the whole network',
     right: 'setUp',
     rateLimit: 'write',
     params,

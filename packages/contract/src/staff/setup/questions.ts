@@ -56,7 +56,7 @@ export const staffQuestionCalls = {
   list: defineStaffCall({
     method: 'GET',
     path,
-    summary: 'Look at the lifestyle questions, in their order',
+    summary: 'List the lifestyle questions, in their order',
     right: 'look',
     rateLimit: 'read',
     params: inPlace,
@@ -65,7 +65,7 @@ export const staffQuestionCalls = {
   check: defineStaffCall({
     method: 'POST',
     path: `${path}/check`,
-    summary: 'What it would do to residents to save a lifestyle question; saves nothing',
+    summary: 'Preview what saving a lifestyle question would do to residents; saves nothing',
     right: 'setUp',
     rateLimit: 'read',
     params: inPlace,
@@ -86,7 +86,7 @@ export const staffQuestionCalls = {
   order: defineStaffCall({
     method: 'PUT',
     path,
-    summary: 'Put the lifestyle questions in another order',
+    summary: 'Reorder the lifestyle questions',
     right: 'setUp',
     rateLimit: 'write',
     params: inPlace,
