@@ -47,3 +47,10 @@ it('shows the last results in docs/performance.md', () => {
   // `node scripts/parts/bench-figures.mjs` writes them.
   expect(text).toBe(pageWith(text, figures()));
 });
+
+it('writes only into a page that has both markers, and calls what was never measured so', () => {
+  const [before, after] = ['<!-- figures -->\n\n', '\n<!-- end of figures -->'];
+  expect(() => pageWith(`${before}old`, [])).toThrow('end of figures');
+  expect(() => pageWith(`old${after}`, [])).toThrow('figures');
+  expect(pageWith(`A${before}old${after}B`, [line])).toMatch(/^A[^]*not measured[^]*-->B$/);
+});

@@ -52,7 +52,7 @@ export function tableOf(lines) {
   const rows = lines.map((line) => [
     line.isWorse ? `**worse** (${shown(line.before)}): ${line.figure}` : line.figure,
     line.aim === null ? '–' : `${line.more ? '≥' : '≤'} ${shown(line.aim)} ${line.unit}`,
-    `${shown(line.value)} ${line.unit}`,
+    line.value === undefined ? 'not measured' : `${shown(line.value)} ${line.unit}`,
     line.aim === null || line.value === undefined ? '' : isMet(line) ? 'yes' : 'no',
     `\`${line.bench}\``,
     line.commit ? `${line.commit}, ${line.date}` : '–',
@@ -64,11 +64,13 @@ export function tableOf(lines) {
   return [drawn[0], rule, ...drawn.slice(1)].join('\n');
 }
 
-/** The page with the table of the last results. */
+/** The page with the table of the last results. Throws when the page lacks a marker, which would lose what follows. */
 export function pageWith(text, lines) {
-  const [before, rest] = text.split(begin);
-  const [, after] = (rest ?? '').split(end);
-  return `${before}${begin}${tableOf(lines)}\n${end}${after}`;
+  const start = text.indexOf(begin);
+  if (start < 0) throw new Error(`${page} lacks ${begin.trim()}`);
+  const finish = text.indexOf(end, start);
+  if (finish < 0) throw new Error(`${page} lacks ${end.trim()}`);
+  return `${text.slice(0, start)}${begin}${tableOf(lines)}\n${text.slice(finish)}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
