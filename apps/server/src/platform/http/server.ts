@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { saveAddresses } from './caller-address';
+import { compressReplies } from './compressed-replies';
 import { answerErrors, refuse } from './errors';
 import { type NamesOwnHosts, refuseForeignHosts } from './own-hosts';
 import { ProductError } from './product-error';
@@ -83,6 +84,7 @@ export async function makeHttpServer({
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
   });
 
+  compressReplies(server);
   server.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });

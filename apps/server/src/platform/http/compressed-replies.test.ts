@@ -1,0 +1,35 @@
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { compressReplies } from './compressed-replies';
+
+const server = fastify();
+compressReplies(server);
+const cards = Array.from({ length: 100 }, (_, index) => ({ id: index, name: 'Noor Haddad' }));
+server.get('/cards', () => cards);
+server.get('/card', () => cards[0]);
+
+const token = { authorization: 'Bearer a token' };
+const ask = (url: string, headers: Record<string, string>) => server.inject({ url, headers });
+
+it('compresses a long reply for a browser that takes Brotli', async () => {
+  const { rawPayload, headers } = await ask('/cards', { ...token, 'accept-encoding': 'gzip, br' });
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(rawPayload.length),
+    vary: 'accept-encoding',
+  });
+  expect(rawPayload.length).toBeLessThan(JSON.stringify(cards).length / 4);
+  expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(cards);
+});
+
+it.each([
+  ['a short reply', '/card', { ...token, 'accept-encoding': 'br' }],
+  ['a reply without a token, which another site could measure', '/cards', { 'accept-encoding': 'br' }],
+  ['a reply to a caller that refuses Brotli', '/cards', { ...token, 'accept-encoding': 'gzip, br;q=0' }],
+  ['a reply to a caller that names no encoding', '/cards', token],
+])('sends %s as it is', async (_, url, headers) => {
+  const reply = await ask(url, headers);
+  expect(reply.headers).not.toHaveProperty('content-encoding');
+  expect(reply.json()).toEqual(url === '/cards' ? cards : cards[0]);
+});
