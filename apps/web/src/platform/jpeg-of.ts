@@ -40,15 +40,25 @@ interface Readable {
   orientation: number;
 }
 
+/** Undefined where the file cannot be read: it was moved or changed after it was chosen, or its disk or cloud is away. */
+const bytesOf = (file: Blob) =>
+  file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  );
+
 /** Reads a chosen file as the server would, by the same rule: a browser shows a picture that was cut off, with the rest grey. */
 async function readFile(file: Blob): Promise<PictureFault | 'PictureTooLarge' | Readable> {
   if (file.size === 0) return 'PictureEmpty';
-  const kind = pictureKindOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+  const start = await bytesOf(file.slice(0, 64));
+  const kind = start && pictureKindOf(start);
   if (!kind) return 'PictureUnreadable';
   if (file.size > maxBytes) return 'PictureTooLarge';
   // Safari opens what iPhones take.
   if (kind === 'heic') return { bytes: file, orientation: 1 };
-  const read = readPictureFile(new Uint8Array(await file.arrayBuffer()));
+  const whole = await bytesOf(file);
+  if (!whole) return 'PictureUnreadable';
+  const read = readPictureFile(whole);
   if (typeof read === 'string') return read;
   return { bytes: new Blob([read.plain()]), orientation: read.orientation };
 }

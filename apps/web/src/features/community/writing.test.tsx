@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { CommunityPost } from '@nestmate/contract/community';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { unreadableFile } from '@/platform/testing/unreadable-file';
 import {
   answerForCommunity,
   diego,
@@ -209,4 +210,14 @@ it('begins a thread about a topic, which is kept with its words', async () => {
     body: 'Who has a van?',
     topic_id: moving.topic_id,
   });
+});
+
+it('leaves a post free to be sent after a photo that cannot be read', async () => {
+  const { person, field } = await openNewPost();
+  await person.upload(document.querySelector<HTMLElement>('input[type=file]') ?? field, unreadableFile());
+  await screen.findByText(/couldn’t open this file as a picture/);
+  answer(calls.community.start, threadOf());
+  await person.type(field, 'Who sings?');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(requestsOf(calls.community.start)).toHaveLength(1));
 });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { tinyJpeg } from '@/platform/testing/tiny-jpeg';
+import { unreadableFile } from '@/platform/testing/unreadable-file';
 import { openPicture } from './open-picture';
 
 it('keeps no object URL of a picture that the browser decodes once and then not again', async () => {
@@ -26,4 +27,8 @@ it('keeps no object URL of a picture that the browser decodes once and then not 
   expect(await openPicture(tinyJpeg())).toBe('PictureTooLarge');
   expect(HTMLImageElement.prototype.decode).toHaveBeenCalledTimes(2);
   expect(urls).toEqual(new Set());
+});
+
+it('opens no profile picture from a file that cannot be read', async () => {
+  expect(await openPicture(unreadableFile())).toBe('PictureUnreadable');
 });
