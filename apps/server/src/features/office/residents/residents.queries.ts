@@ -109,7 +109,17 @@ export interface Order {
   count: number;
 }
 
-/** Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the filter finds. */
+/** The tables that a filter or an order needs besides those of people: joining all residents takes most of the time of counting them. */
+const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter, sort?: ResidentSort) => ({
+  profiles: stateFilter === 'registering' || stateFilter === 'registered' || hidden !== undefined,
+  unitTypes: sort === 'unit',
+  rooms: room !== undefined || sort === 'room',
+});
+
+/**
+ * Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the filter finds. What only
+ * the page shows is joined to the page, not to all that the filter finds.
+ */
 export function residentsIn(
   db: Db,
   grant: StaffGrant,
@@ -120,38 +130,48 @@ export function residentsIn(
   const order = [...(key ? [key] : []), ...byName, sql`${profiles.membershipId}`];
   const [keyAfter, ...nameAfter] = after ?? [];
   const [last, first, id] = nameAfter;
-  const place = [...(key ? [sql`${keyAfter}`] : []), sql`${last}`, sql`${first}`, sql`${id}::uuid`];
-  return db
+  const position = [...(key ? [sql`${keyAfter}`] : []), sql`${last}`, sql`${first}`, sql`${id}::uuid`];
+  const inOrder = (keys: readonly SQLWrapper[]) => keys.map((one) => (isDown ? desc(one) : asc(one)));
+  const needs = looksAt(filter, sort);
+  const found = db
     .select({
-      ...shown,
-      sortKey: key ? sql<string>`${key}` : sql<string>`''`,
-      sortLast: sql<string>`${byName[0]}`,
-      sortFirst: sql<string>`${byName[1]}`,
+      id: profiles.membershipId,
+      sortKey: sql<string>`${key ?? sql`''`}`.as('sort_key'),
+      sortLast: sql<string>`${byName[0]}`.as('sort_last'),
+      sortFirst: sql<string>`${byName[1]}`.as('sort_first'),
     })
     .from(profiles)
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
-    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .where(
       and(
         inScope(grant, filter.place),
         matches(filter),
         after
-          ? sql`(${sql.join(order, sql`, `)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(place, sql`, `)})`
+          ? sql`(${sql.join(order, sql`, `)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(position, sql`, `)})`
           : undefined,
       ),
     )
-    .orderBy(...order.map((one) => (isDown ? desc(one) : asc(one))))
-    .limit(number);
+    .orderBy(...inOrder(order))
+    .limit(number)
+    .$dynamic();
+  if (needs.unitTypes || needs.rooms)
+    void found.innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId));
+  if (needs.rooms)
+    void found
+      .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+      .leftJoin(rooms, eq(rooms.id, roomMembers.roomId));
+  const page = found.as('page');
+  return db
+    .select({ ...shown, sortKey: page.sortKey, sortLast: page.sortLast, sortFirst: page.sortFirst })
+    .from(page)
+    .innerJoin(profiles, eq(profiles.membershipId, page.id))
+    .innerJoin(memberships, eq(memberships.id, page.id))
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .orderBy(...inOrder([page.sortKey, page.sortLast, page.sortFirst, page.id]));
 }
-
-/** The tables that a filter needs besides the memberships: joining all residents takes most of the time of counting them. */
-const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter) => ({
-  profiles: stateFilter === 'registering' || stateFilter === 'registered' || hidden !== undefined,
-  rooms: room !== undefined,
-});
 
 export async function countResidents(db: Db, grant: StaffGrant, filter: ResidentFilter): Promise<number> {
   const needs = looksAt(filter);
