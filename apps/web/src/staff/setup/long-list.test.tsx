@@ -66,3 +66,32 @@ it('keeps a row visible that moves past the last one shown', async () => {
   expect(document.activeElement).toHaveProperty('value', 'Major 59');
   expect(list.getAllByRole('listitem')).toHaveLength(61);
 });
+
+/** Majors under two headings. */
+async function showHeadings() {
+  const contents = majors(2).map((major, nth) =>
+    nth === 0 ? major : { ...major, topic: inEnglishOnly('Minors') },
+  );
+  answer(staffMajors.read, { version: '1', in_use: [], contents });
+  answer(staffMajors.check, { effects: [] });
+  const { person } = await showAs(renee(), `/set-up/majors?place=${birchId}`);
+  const [heading] = await screen.findAllByRole('textbox', { name: 'Heading: English' });
+  if (!heading) throw new Error('There is no heading');
+  return { person, heading };
+}
+
+it('a heading counts as changed while it is typed', async () => {
+  const { person, heading } = await showHeadings();
+  await person.type(heading, ' A–Z');
+  expect(screen.queryByText('Everything is saved.')).toBeNull();
+  expect(screen.getByRole('list', { name: 'Majors A–Z' })).toBeDefined();
+});
+
+it('a heading joins another of its name only once its field loses focus', async () => {
+  const { person, heading } = await showHeadings();
+  await person.clear(heading);
+  await person.type(heading, 'Minors');
+  expect(screen.getByRole('list', { name: 'Minor' })).toBeDefined();
+  await person.tab();
+  expect(within(screen.getByRole('list', { name: 'Minors' })).getAllByRole('listitem')).toHaveLength(2);
+});

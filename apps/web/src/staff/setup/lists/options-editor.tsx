@@ -105,6 +105,7 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
         >
           <TopicHeading
             topic={topic}
+            isTaken={(name) => groups.some((group, at) => at !== nth && group.topic.en === name)}
             isFirst={nth === 0}
             isLast={nth === groups.length - 1}
             onChange={(changed) =>

@@ -8,14 +8,16 @@ import { OfficeTextField } from '../parts/office-text-field';
 
 interface TopicHeadingProps {
   topic: OfficeText;
+  /** Whether another heading has this English name. */
+  isTaken: (name: string) => boolean;
   isFirst: boolean;
   isLast: boolean;
   onChange: (topic: OfficeText) => void;
   onMove: (by: -1 | 1) => void;
 }
 
-/** A heading over options. Its name takes effect when the field loses focus: a half-typed name may equal another heading. */
-export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: TopicHeadingProps) {
+/** A heading over options. A name that another heading has takes effect when the field loses focus, since it may be half-typed. */
+export function TopicHeading({ topic, isTaken, isFirst, isLast, onChange, onMove }: TopicHeadingProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<OfficeText | null>(null);
@@ -23,7 +25,11 @@ export function TopicHeading({ topic, isFirst, isLast, onChange, onMove }: Topic
     if (typed?.en.trim()) onChange(typed);
     setTyped(null);
   };
-  const change = (text: OfficeText) => (text.en === topic.en ? onChange(text) : setTyped(text));
+  const change = (text: OfficeText) => {
+    const mayWait = text.en.trim() === '' || isTaken(text.en);
+    setTyped(mayWait ? text : null);
+    if (!mayWait) onChange(text);
+  };
   return (
     <div className="flex items-end gap-2" onBlur={settle}>
       <OfficeTextField
