@@ -37,7 +37,7 @@ export function LongTable({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
       tabIndex={0}
       aria-label={label}
-      className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-y-auto rounded-card border border-line bg-surface"
+      className="isolate max-h-[max(20rem,calc(100dvh-12rem))] overflow-y-auto rounded-card border border-line bg-surface"
     >
       <table
         aria-label={label}
