@@ -178,14 +178,14 @@ function useReading(threadId: PostId, { last, isNew }: { last: number | undefine
   const { mutate } = useReadUpTo(threadId);
   useEffect(() => {
     if (last === undefined || !isNew) return undefined;
-    const say = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', say);
+      document.removeEventListener('visibilitychange', report);
       mutate(last);
     };
-    document.addEventListener('visibilitychange', say);
-    say();
-    return () => document.removeEventListener('visibilitychange', say);
+    document.addEventListener('visibilitychange', report);
+    report();
+    return () => document.removeEventListener('visibilitychange', report);
   }, [last, isNew, mutate]);
 }
 

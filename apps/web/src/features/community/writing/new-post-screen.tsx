@@ -1,9 +1,7 @@
-import { postMistake } from '@nestmate/contract/community';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMutedUntil } from '@/features/reports';
-import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ActionBar } from '@/ui/action-bar';
@@ -15,15 +13,14 @@ import { ImageIcon } from '@/ui/icons/image';
 import { RadioGroup } from '@/ui/radio-group';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextStarters } from '@/ui/text-starters';
-import { useForm } from '@/ui/use-form';
 import { useWideScreen } from '@/ui/use-media';
 import { CommunityCard } from '../community-card';
 import { useStartThread, useTopics } from '../community.queries';
-import type { PictureToPost } from '../post-with-picture';
 import { useMutedText } from './muted-note';
-import { ChosenPhoto, PhotoInput, type PostPicture, usePhotoDrop, usePostPicture } from './picture-field';
-import { PostField, usePostError } from './post-field';
-import { usePostDraft, writtenOf } from './use-post-draft';
+import { ChosenPhoto, PhotoInput, type PostPicture, usePhotoDrop } from './picture-field';
+import { PostField } from './post-field';
+import { type PostDraft, writtenOf } from './use-post-draft';
+import { usePostForm } from './use-post-form';
 
 const noTopic = 'none';
 
@@ -34,30 +31,17 @@ export default function NewPostScreen() {
   const { membershipId, membership } = useSelf();
   const topics = useTopics();
   const mutedUntil = useMutedUntil();
-  const { draft, write, choose, attach, setUpload, begin } = usePostDraft(`new-post ${membershipId}`);
-  const start = useAction(useStartThread(), 'inPlace');
-  const chosen = usePostPicture({ stored: draft?.picture, attach });
-  const [share, setShare] = useState(0);
   const isWide = useWideScreen();
   // A topic that no longer exists is not chosen.
-  const about = topics.find(({ topic_id: id }) => id === draft?.topic)?.topic_id ?? null;
-  const form = useForm({
-    isRight: !postMistake(draft?.body ?? ''),
-    submit() {
-      if (!draft || chosen.isOpening) return undefined;
-      setShare(0);
-      const written = { ...writtenOf(draft), topic_id: about };
-      const { picture } = chosen;
-      const onUploaded = ({ id }: PictureToPost, uploadId: string) => setUpload(id, uploadId);
-      return start.run({ written, picture, onProgress: setShare, onUploaded }, ({ post_id: id }) => {
-        chosen.letGo(picture);
-        begin(draft);
-        return navigate(`/thread/${id}`, { replace: true });
-      });
-    },
+  const topicOf = (written: PostDraft) =>
+    topics.find(({ topic_id: id }) => id === written.topic)?.topic_id ?? null;
+  const { draft, write, choose, chosen, form, error, share, isBusy, clearError } = usePostForm({
+    draftName: `new-post ${membershipId}`,
+    mutation: useStartThread(),
+    contentOf: (written) => ({ ...writtenOf(written), topic_id: topicOf(written) }),
+    onSent: ({ post_id: id }) => navigate(`/thread/${id}`, { replace: true }),
   });
-  const error = usePostError(draft?.body ?? '', { tried: form.isTried, error: start.error });
-  const { area, hint } = usePhotoDrop(chosen, () => start.isError && start.reset());
+  const { area, hint } = usePhotoDrop(chosen, clearError);
   if (isNetworkClosed(membership.matchingRoundStatus))
     return (
       <EmptyState title={t('closed')} action={<ButtonLink href="/community">{t('gone.back')}</ButtonLink>} />
@@ -84,7 +68,7 @@ export default function NewPostScreen() {
           value={draft.body}
           people={draft.people ?? []}
           onChange={(body, people) => {
-            if (start.isError) start.reset();
+            clearError();
             write(body, people);
           }}
           rows={5}
@@ -96,13 +80,7 @@ export default function NewPostScreen() {
           </div>
         )}
         <div className="mt-3">
-          <PostPictureField
-            chosen={chosen}
-            share={start.isPending ? share : null}
-            onChange={() => {
-              if (start.isError) start.reset();
-            }}
-          />
+          <PostPictureField chosen={chosen} share={share} onChange={clearError} />
         </div>
         {topics.length > 0 && (
           <div className="mt-5">
@@ -114,19 +92,14 @@ export default function NewPostScreen() {
                 { id: noTopic, label: t('topics.none') },
                 ...topics.map(({ topic_id: id, name }) => ({ id: id as string, label: name })),
               ]}
-              value={about ?? noTopic}
+              value={topicOf(draft) ?? noTopic}
               onChange={(id) => choose(id === noTopic ? null : id)}
             />
           </div>
         )}
         <ActionBar>
           <span className="flex-1 sm:ml-auto sm:flex-none">
-            <Button
-              type="submit"
-              fullWidth
-              isPending={start.isPending || chosen.isOpening}
-              pendingLabel={t('newPost.sending')}
-            >
+            <Button type="submit" fullWidth isPending={isBusy} pendingLabel={t('newPost.sending')}>
               {t('newPost.send')}
             </Button>
           </span>

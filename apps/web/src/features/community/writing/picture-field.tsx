@@ -20,7 +20,7 @@ export interface PostPicture {
   choose: (file: File) => Promise<void>;
   leaveOut: () => void;
   /** Clears the sent picture, unless another one was chosen meanwhile. */
-  letGo: (sent: PictureToPost | null) => void;
+  releaseSent: (sent: PictureToPost | null) => void;
 }
 
 interface PictureDraft {
@@ -44,14 +44,14 @@ export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
     shown.current = next;
     setPicture(next);
   }
-  function begin() {
+  function startOpening() {
     const mine = {};
     latest.current = mine;
     setOpening(true);
     return function isCurrent() {
-      const is = latest.current === mine;
-      if (is) setOpening(false);
-      return is;
+      const isLatest = latest.current === mine;
+      if (isLatest) setOpening(false);
+      return isLatest;
     };
   }
   function clear() {
@@ -72,7 +72,7 @@ export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
   const storedId = stored?.id;
   useEffect(() => {
     if (!stored || shown.current?.id === stored.id) return;
-    const isCurrent = begin();
+    const isCurrent = startOpening();
     void storedPicture(stored.id).then((bytes) => {
       if (!isCurrent()) return;
       if (bytes) show({ ...stored, bytes, url: URL.createObjectURL(bytes) });
@@ -82,7 +82,7 @@ export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
   }, [storedId]);
 
   async function choose(file: File) {
-    const isCurrent = begin();
+    const isCurrent = startOpening();
     const jpeg = await jpegOf(file, limits.chatPictureSide, quality);
     const id = crypto.randomUUID();
     // Stored before the draft names it, so that the picture of a draft always exists.
@@ -102,7 +102,7 @@ export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
       clear();
       attach(null);
     },
-    letGo: (sent) => {
+    releaseSent: (sent) => {
       if (shown.current && shown.current === sent) clear();
     },
   };

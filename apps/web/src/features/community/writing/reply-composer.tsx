@@ -1,8 +1,6 @@
-import { postMistake } from '@nestmate/contract/community';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useAction } from '@/forms/use-action';
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { useCoveredHeight } from '@/ui/covered-height';
@@ -12,13 +10,11 @@ import { SendIcon } from '@/ui/icons/send';
 import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
-import { useForm } from '@/ui/use-form';
 import { useReply } from '../community.queries';
-import type { PictureToPost } from '../post-with-picture';
-import { ChosenPhoto, usePostPicture, PhotoInput, usePhotoDrop } from './picture-field';
-import { usePostError } from './post-field';
+import { ChosenPhoto, PhotoInput, usePhotoDrop } from './picture-field';
 import { useNaming } from './use-naming';
-import { usePostDraft, writtenOf } from './use-post-draft';
+import { writtenOf } from './use-post-draft';
+import { usePostForm } from './use-post-form';
 
 /** The number of characters left is shown from here on. */
 const maxShownLeft = 200;
@@ -42,39 +38,26 @@ interface ReplyComposerProps {
 export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
   const { t } = useTranslation('community');
   const { membershipId } = useSelf();
-  const { draft, write, attach, setUpload, begin } = usePostDraft(`reply ${membershipId} ${threadId}`);
-  const reply = useAction(useReply(threadId), 'inPlace');
-  const chosen = usePostPicture({ stored: draft?.picture, attach });
-  const [share, setShare] = useState(0);
+  const { draft, write, chosen, form, error, share, isSending, isBusy, clearError } = usePostForm({
+    draftName: `reply ${membershipId} ${threadId}`,
+    mutation: useReply(threadId),
+    contentOf: writtenOf,
+    onSent: () => {
+      form.begin();
+      if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
+      else showEnd();
+    },
+  });
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const covered = useCoveredHeight();
   const body = draft?.body ?? '';
   const left = limits.post.max - Array.from(body.trim()).length;
-  const isBusy = reply.isPending || chosen.isOpening;
-  const form = useForm({
-    isRight: !postMistake(body),
-    submit() {
-      if (!draft || chosen.isOpening) return undefined;
-      setShare(0);
-      const { picture } = chosen;
-      const onUploaded = ({ id }: PictureToPost, uploadId: string) => setUpload(id, uploadId);
-      const input = { written: writtenOf(draft), picture, onProgress: setShare, onUploaded };
-      return reply.run(input, () => {
-        chosen.letGo(picture);
-        form.begin();
-        begin(draft);
-        if (hasMore) toast({ text: t('reply.sentBelow'), tone: 'success' });
-        else showEnd();
-      });
-    },
-  });
   const whole = form.props.ref;
-  const error = usePostError(body, { tried: form.isTried, error: reply.error });
   const field = () => whole.current?.querySelector('textarea');
 
   function begun() {
-    if (reply.isError) reply.reset();
+    clearError();
     form.begin();
   }
   const naming = useNaming({
@@ -117,7 +100,7 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
       {naming.offer && <div className="absolute inset-x-3 bottom-full mb-1 lg:inset-x-0">{naming.offer}</div>}
       <ChosenPhoto
         chosen={chosen}
-        share={reply.isPending ? share : null}
+        share={share}
         onLeaveOut={() => {
           chosen.leaveOut();
           begun();
@@ -149,7 +132,7 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
         />
         <button
           type="submit"
-          aria-label={t(reply.isPending ? 'newPost.sending' : 'reply.send')}
+          aria-label={t(isSending ? 'newPost.sending' : 'reply.send')}
           title={t('reply.send')}
           aria-disabled={isBusy}
           className={`${round} ${body.trim() === '' ? 'bg-sunken text-ink-3' : 'bg-plum-fill text-on-plum hover:bg-plum-fill-strong active:scale-95'}`}

@@ -49,8 +49,8 @@ export function usePostDraft(name: string) {
     setUpload: (id: string, uploadId: string) => {
       if ((latest.current ?? draft)?.picture?.id === id) change({ picture: { id, uploadId } });
     },
-    /** Begins the next post once one was sent, with anything typed and chosen meanwhile. */
-    begin: (sent: PostDraft) => {
+    /** Starts the next post once one was sent, with anything typed and chosen meanwhile. */
+    startNext: (sent: PostDraft) => {
       const now = latest.current;
       if (now === null || now.post_id === sent.post_id) {
         latest.current = null;
