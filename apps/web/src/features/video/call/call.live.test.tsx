@@ -7,7 +7,7 @@ import type { Self } from '@/platform/session/session';
 import { answerLive, sentLive } from '@/testing/live';
 import { answer } from '@/testing/server';
 import type { PreparedTransports } from '../engine/engine';
-import { openLiveService } from './call.live';
+import { CallEntry } from './call.live';
 
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
 const callId = '01a20c35-693b-7617-89c4-9aef321f9723';
@@ -34,7 +34,7 @@ async function openPreview() {
   let load = () => undefined as void;
   const code = new Promise<void>((resolve) => (load = resolve));
   const openings: ((opened: PreparedTransports) => void)[] = [];
-  const service = openLiveService(self, '01a20c35-693b-7617-89c4-9aef321f9722', async () => {
+  const service = new CallEntry(self, '01a20c35-693b-7617-89c4-9aef321f9722', async () => {
     await code;
     return {
       receivedBy: async () => ({}) as VideoRtpCapabilities,

@@ -53,10 +53,10 @@ interface JoinAttempt {
 }
 
 /**
- * This window's entry into a call: access, a ring or an answer, then the join. The token that the preview requested is cached for the ring
+ * The server's side of a conversation's call, and this window's entry into it: access, a ring or an answer, then the join. The token that the preview requested is cached for the ring
  * or the answer, which joins as well, or else for the first join.
  */
-class CallEntry implements CallAccess {
+export class CallEntry implements CallAccess, CallService {
   readonly peerId = crypto.randomUUID();
   readonly #preparation: Preparation;
   readonly #self: Self;
@@ -71,7 +71,7 @@ class CallEntry implements CallAccess {
     this.#preparation = new Preparation(this.peerId, loadGroup);
   }
 
-  requestAccess() {
+  #requestAccess() {
     const { membershipId, userId } = this.#self;
     return call(calls.video.token, {
       actsFor: membershipId,
@@ -82,7 +82,7 @@ class CallEntry implements CallAccess {
 
   /** Requests the token of the preview, and begins to prepare the call. */
   async access() {
-    const got = await this.requestAccess();
+    const got = await this.#requestAccess();
     this.#token.put('err' in got ? null : got.res);
     if ('err' in got) return got.err;
     this.#preparation.begin(got.res);
@@ -91,7 +91,7 @@ class CallEntry implements CallAccess {
   }
 
   /** Rings or answers. The following join reuses what this one joins, and may come before its reply. */
-  ringOrAnswer<Name extends AnswerName>(
+  #ringOrAnswer<Name extends AnswerName>(
     name: Name,
     request: Omit<VideoRequestIn<Name>, 'window'>,
     offer: Offer | null = null,
@@ -137,7 +137,7 @@ class CallEntry implements CallAccess {
     const joinedNow = access && (await this.#joinBy(access, receivedBy));
     // Null: the token expired while the computer slept.
     if (joinedNow) return joinedNow;
-    const got = await this.requestAccess();
+    const got = await this.#requestAccess();
     if ('err' in got) return isTemporary(got.err) ? 'offline' : null;
     return this.#joinBy(got.res, receivedBy);
   }
@@ -164,6 +164,37 @@ class CallEntry implements CallAccess {
     return isTemporary(reply) ? ('offline' as const) : null;
   }
 
+  async ring(onlyJoins: boolean) {
+    const ringOnce = () => this.#ringOrAnswer('video.ring', { sid: chatSid.parse(this.#sid), onlyJoins });
+    const first = await ringOnce();
+    // The call may ring although the reply was lost; a retry finds out.
+    const reply = isRefused(first) && first.error_code === 'Offline' ? await ringOnce() : first;
+    if (isRefused(reply)) return reply;
+    const { callId, state } = reply.call;
+    return { callId, isJoined: state === 'answered' };
+  }
+
+  answer(callId: string, offer: Offer | null) {
+    return this.#ringOrAnswer('video.answer', { callId: videoCallId.parse(callId) }, offer);
+  }
+
+  joining(callId: string) {
+    void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
+  }
+
+  decline(callId: string) {
+    void requestLive('video.decline', { callId: videoCallId.parse(callId) });
+  }
+
+  hangUp(callId: string) {
+    void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() });
+  }
+
+  async iceServers() {
+    const got = await this.#requestAccess();
+    return 'err' in got ? null : got.res.ice_servers;
+  }
+
   takePrepared() {
     return this.#preparation.take();
   }
@@ -180,38 +211,6 @@ const joinedBy = (access: VideoAccess, reply: JoinedVideoCall, hasOffered: boole
   hasOffered,
 });
 
-/** The server's side of a conversation's call. */
-export function openLiveService(self: Self, sid: string, loadGroup: LoadPreparing): CallService & CallAccess {
-  const entry = new CallEntry(self, sid, loadGroup);
-  return {
-    peerId: entry.peerId,
-    access: () => entry.access(),
-    async ring(onlyJoins) {
-      const ring = () => entry.ringOrAnswer('video.ring', { sid: chatSid.parse(sid), onlyJoins });
-      const first = await ring();
-      // The call may ring although the reply was lost; a retry finds out.
-      const reply = isRefused(first) && first.error_code === 'Offline' ? await ring() : first;
-      if (isRefused(reply)) return reply;
-      const { callId, state } = reply.call;
-      return { callId, isJoined: state === 'answered' };
-    },
-    joining: (callId) =>
-      void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() }),
-    answer: (callId, offer) =>
-      entry.ringOrAnswer('video.answer', { callId: videoCallId.parse(callId) }, offer),
-    async iceServers() {
-      const got = await entry.requestAccess();
-      return 'err' in got ? null : got.res.ice_servers;
-    },
-    join: (receivedBy) => entry.join(receivedBy),
-    takePrepared: () => entry.takePrepared(),
-    release: () => entry.release(),
-    decline: (callId) => void requestLive('video.decline', { callId: videoCallId.parse(callId) }),
-    hangUp: (callId) =>
-      void requestLive('video.hangUp', { callId: videoCallId.parse(callId), window: thisWindow() }),
-  };
-}
-
 /** The call of a conversation over the socket, with this browser's camera and microphone. */
 export function openLiveCall(self: Self, { sid, people }: CallConversation) {
   let group: Promise<Group> | undefined;
@@ -222,7 +221,7 @@ export function openLiveCall(self: Self, { sid, people }: CallConversation) {
     });
     return group;
   };
-  const service = openLiveService(self, sid, loadGroup);
+  const service = new CallEntry(self, sid, loadGroup);
   return createCall(
     {
       service,

@@ -162,7 +162,7 @@ export function createCall(
     media,
     screen,
     layout,
-    iceServers: service.iceServers,
+    iceServers: () => service.iceServers(),
 
     /** Opens the preview; of a call whose Join was pressed, with its id. */
     async openPreview(callId: string | null): Promise<void> {
