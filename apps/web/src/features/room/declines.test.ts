@@ -1,7 +1,7 @@
 import { membershipId, requestId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mayaId, uuid } from '@/testing/residents';
-import { createDeclines, type Decline, undoMs, useDeclines } from './declines';
+import { createDeclines, createDeclineStore, type Decline, undoMs } from './declines';
 
 const requestFrom = (number: number): Decline => ({
   requestId: requestId.parse(uuid(number + 2000)),
@@ -15,12 +15,14 @@ const [ana, ben] = [requestFrom(7), requestFrom(8)];
 let sent: Decline[];
 let offered: (string | null)[];
 let held: boolean;
+let store: ReturnType<typeof createDeclineStore>;
 let declines: ReturnType<typeof createDeclines>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [sent, offered, held] = [[], [], false];
-  declines = createDeclines({
+  store = createDeclineStore();
+  declines = createDeclines(store, {
     send: async (decline) => void sent.push(decline),
     offer: (newest) => void offered.push(newest?.requestId ?? null),
     isHeld: () => held,
@@ -32,7 +34,7 @@ afterEach(() => {
 });
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const hidden = () => useDeclines.getState().waiting.map(({ requestId: id }) => id);
+const hidden = () => store.getState().waiting.map(({ requestId: id }) => id);
 
 it('sends the server a decline six seconds later', async () => {
   declines.decline(ana);

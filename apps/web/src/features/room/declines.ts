@@ -23,7 +23,7 @@ interface WaitingDecline extends Decline {
   isSent: boolean;
 }
 
-interface Ports {
+interface DeclinePorts {
   /** Sends the decline to the server, and refreshes the room; it reports its own failures. */
   send: (decline: Decline) => Promise<void>;
   /** Offers to undo the newest decline; null when there is none left to undo. */
@@ -32,8 +32,12 @@ interface Ports {
   isHeld: () => boolean;
 }
 
+/** A store of declined requests. */
+export const createDeclineStore = () =>
+  create<{ waiting: readonly WaitingDecline[] }>(() => ({ waiting: [] }));
+
 /** The declined requests of this window, which lists leave out. */
-export const useDeclines = create<{ waiting: readonly WaitingDecline[] }>(() => ({ waiting: [] }));
+export const useDeclines = createDeclineStore();
 
 /** A room without the requests that are declined here. */
 export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRoom {
@@ -45,17 +49,19 @@ export function withoutDeclined(room: MyRoom, waiting: readonly Decline[]): MyRo
   };
 }
 
-const all = () => useDeclines.getState().waiting;
-const filterWaiting = (stays: (each: WaitingDecline) => boolean) =>
-  useDeclines.setState(({ waiting }) => ({ waiting: waiting.filter(stays) }));
-
-/** Declines requests six seconds later, unless that is undone. */
-export function createDeclines({ send, offer, isHeld }: Ports) {
+/** Declines requests six seconds later, unless that is undone; `store` has those that still wait. */
+export function createDeclines(
+  store: ReturnType<typeof createDeclineStore>,
+  { send, offer, isHeld }: DeclinePorts,
+) {
+  const all = () => store.getState().waiting;
+  const filterWaiting = (stays: (each: WaitingDecline) => boolean) =>
+    store.setState(({ waiting }) => ({ waiting: waiting.filter(stays) }));
   const offerNewest = () => offer(all().findLast(({ isSent }) => !isSent) ?? null);
 
   async function sendDecline(decline: WaitingDecline) {
     const sent = { ...decline, isSent: true };
-    useDeclines.setState(({ waiting }) => ({
+    store.setState(({ waiting }) => ({
       waiting: waiting.map((each) => (each === decline ? sent : each)),
     }));
     offerNewest();
@@ -74,7 +80,7 @@ export function createDeclines({ send, offer, isHeld }: Ports) {
     decline(decline: Decline) {
       if (all().some(({ requestId }) => requestId === decline.requestId)) return;
       const waiting = { ...decline, endsAt: Date.now() + undoMs, isSent: false };
-      useDeclines.setState((state) => ({ waiting: [...state.waiting, waiting] }));
+      store.setState((state) => ({ waiting: [...state.waiting, waiting] }));
       offerNewest();
       setTimeout(() => end(waiting), undoMs);
     },

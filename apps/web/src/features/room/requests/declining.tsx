@@ -8,14 +8,14 @@ import { useSession } from '@/platform/session/session';
 import { i18n } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { areToastsHeld, closeToast, toast } from '@/ui/toasts';
-import { createDeclines, type Decline } from '../declines';
+import { createDeclines, type Decline, useDeclines } from '../declines';
 import { myRoomQuery } from '../room.queries';
 import { refreshRoom } from '../room.refresh';
 
 const toastIdOf = (requestId: RequestId) => `declined ${requestId}`;
 let offered: RequestId | null = null;
 
-export const declines = createDeclines({ send, offer, isHeld: areToastsHeld });
+export const declines = createDeclines(useDeclines, { send, offer, isHeld: areToastsHeld });
 
 function offer(newest: (Decline & { endsAt: number }) | null) {
   if (newest?.requestId === offered) return;
