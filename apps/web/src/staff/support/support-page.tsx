@@ -30,9 +30,9 @@ export default function SupportPage() {
   const place = usePlace();
   const now = useMinute();
   const state = supportStates.find((one) => one === search.get('state')) ?? 'waiting';
-  const of = owners.find((one) => one === search.get('of')) ?? 'everybody';
+  const owner = owners.find((one) => one === search.get('of')) ?? 'everybody';
   const open = supportConversationId.safeParse(search.get('open')).data;
-  const query = useConversations({ state, of, ...(place && { place }) });
+  const query = useConversations({ state, of: owner, ...(place && { place }) });
   const list = useRef<HTMLDivElement>(null);
   useFocusOnLeft(list, open);
   useTitle('sections.support');
@@ -58,7 +58,7 @@ export default function SupportPage() {
           <Segments
             label={t('of')}
             options={owners.map((id) => ({ id, label: t(`owners.${id}`) }))}
-            value={of}
+            value={owner}
             onChange={(id) => change({ of: id === 'everybody' ? '' : id, open: '' })}
           />
         </div>

@@ -1,6 +1,6 @@
 import { deck } from '@nestmate/contract/limits';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShallow } from 'zustand/react/shallow';
 import { joinSentences } from '@/platform/texts/sentences';
@@ -39,7 +39,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const canUndo = useDeck(({ undoable }) => undoable !== null);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
-  const [isTopPictureShown, setTopPictureShown] = useState(false);
+  const isTopPictureShown = usePreloadedPictures(cards);
   const { announcement, announce } = useAnnouncement();
 
   const { flights, send, cameFrom } = useFlights((card, side) => {
@@ -52,28 +52,8 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   // Until a decision takes effect, its card is still described; a card that only flies on is not.
   const shown = top ?? stack.find(({ flight }) => !flight?.acted)?.card;
 
-  useEffect(() => {
-    if (cards.length === 0) return;
-    const [first, ...others] = cards
-      .slice(0, preloadedPictures)
-      .map((card) => card.profile_picture_urls?.large);
-    // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the bandwidth.
-    void preloadPictures([first]).then(() => {
-      setTopPictureShown(true);
-      return preloadPictures(others);
-    });
-  }, [cards]);
-
-  // After the last card was swiped or put back with a button, that button is gone and the focus would be lost.
   const isEmpty = stack.length === 0;
-  const hadCards = useRef(false);
-  const isUndoing = useRef(false);
-  useEffect(() => {
-    const isButtonGone = isEmpty ? hadCards.current : isUndoing.current;
-    if (isButtonGone && document.activeElement === document.body) region.current?.focus();
-    hadCards.current = !isEmpty;
-    isUndoing.current = false;
-  }, [isEmpty]);
+  const { willUndo } = useDeckFocus(region, isEmpty);
 
   function swipe(side: Side) {
     if (top) send(top, side);
@@ -81,7 +61,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   function undo() {
     const { undoable } = deckStore.getState();
     const card = undoable === null ? undefined : cardOf(deckStore.getState(), undoable);
-    isUndoing.current = isEmpty;
+    willUndo();
     if (card) void announce(card, deckStore.undo());
   }
   useDeckKeys((key: DeckKey) => {
@@ -139,6 +119,40 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
       <output className="sr-only">{announcement}</output>
     </>
   );
+}
+
+/** Preloads the pictures of the first cards. @returns whether the top card's has loaded */
+function usePreloadedPictures(cards: readonly DeckCard[]): boolean {
+  const [isTopShown, setTopShown] = useState(false);
+  useEffect(() => {
+    if (cards.length === 0) return;
+    const [first, ...others] = cards
+      .slice(0, preloadedPictures)
+      .map((card) => card.profile_picture_urls?.large);
+    // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the bandwidth.
+    void preloadPictures([first]).then(() => {
+      setTopShown(true);
+      return preloadPictures(others);
+    });
+  }, [cards]);
+  return isTopShown;
+}
+
+/** Keeps the focus in the deck after the last card was swiped or put back with a button, which is gone then. */
+function useDeckFocus(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
+  const hadCards = useRef(false);
+  const isUndoing = useRef(false);
+  useEffect(() => {
+    const isButtonGone = isEmpty ? hadCards.current : isUndoing.current;
+    if (isButtonGone && document.activeElement === document.body) region.current?.focus();
+    hadCards.current = !isEmpty;
+    isUndoing.current = false;
+  }, [region, isEmpty]);
+  return {
+    willUndo: () => {
+      isUndoing.current = isEmpty;
+    },
+  };
 }
 
 const outcomes = {
