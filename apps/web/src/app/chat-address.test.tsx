@@ -74,6 +74,14 @@ it('chat gets a new token when it is denied [8.10]', async () => {
   expect(sentLive('chat.open')).toHaveLength(2);
 });
 
+it('offers to try again when a conversation could not be opened', async () => {
+  signIn();
+  answerForShell();
+  answerLive('chat.open', { error_code: 'Unexpected' });
+  await visit('/chat/conversation/a_b');
+  await screen.findByRole('heading', { level: 1, name: 'Chat is not available.' });
+});
+
 it('says without a connection that a conversation that was not opened before needs one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   signIn();

@@ -2,11 +2,10 @@ import type { ErrorBody, ErrorCode, ValidationEntry } from '@nestmate/contract/e
 import type { Language } from '@nestmate/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedLog } from '../observability/counted-log';
-import { isLockConflict } from '../sql-state';
 import { isUnavailable } from '../unavailable';
 import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf, errorText } from './language';
-import { ProductError } from './product-error';
+import { ProductError, refusalOf } from './product-error';
 import type { RateLimits } from './rate-limit';
 import { drainSlowly, leavesLargeRest, slowRefusals } from './slow-refusals';
 
@@ -20,17 +19,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** Refusals that a program can cause by the thousand. Those of expired tokens are genuine, and quick. */
 const slowCodes = new Set<ErrorCode>(['TooManyRequests', 'Unauthorized']);
 
-/** The delay of a retry after a lock timeout, as during an import, or without a database. */
-const busySeconds = 5;
-
 function toProductError(error: FastifyError | ProductError): ProductError {
-  if (error instanceof ProductError) return error;
-  if (isLockConflict(error) || isUnavailable(error))
-    return new ProductError('Unavailable', { retryAfterSeconds: busySeconds });
-  const status = error.statusCode ?? 500;
-  const code =
-    frameworkCodes[error.code] ?? (status >= 400 && status < 500 ? 'MalformedRequest' : 'Unexpected');
-  return new ProductError(code);
+  const refusal = refusalOf(error);
+  if (error instanceof ProductError || refusal.code !== 'Unexpected') return refusal;
+  const { code, statusCode = 500 } = error;
+  const known = frameworkCodes[code];
+  if (known) return new ProductError(known);
+  return statusCode >= 400 && statusCode < 500 ? new ProductError('MalformedRequest') : refusal;
 }
 
 function localize(entry: ValidationEntry, language: Language): ValidationEntry {

@@ -1,4 +1,6 @@
 import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract/errors';
+import { isLockConflict } from '../sql-state';
+import { isUnavailable } from '../unavailable';
 
 /** A time on the clock of a place, as a text’s value. */
 export interface MomentValue {
@@ -28,4 +30,15 @@ export class ProductError extends Error {
   get status(): number {
     return statusOf(this.code);
   }
+}
+
+/** The delay of a retry after a lock timeout, as during an import, or without a database. */
+const busySeconds = 5;
+
+/** How an error is answered, over HTTP, a socket or to another process: `Unexpected` if it is neither a refusal nor temporary. */
+export function refusalOf(error: unknown): ProductError {
+  if (error instanceof ProductError) return error;
+  if (isLockConflict(error) || isUnavailable(error))
+    return new ProductError('Unavailable', { retryAfterSeconds: busySeconds });
+  return new ProductError('Unexpected');
 }

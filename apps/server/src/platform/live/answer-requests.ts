@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { ProductError } from '../http/product-error';
+import { ProductError, refusalOf } from '../http/product-error';
 import { hasOnlyStorableText } from '../http/storable-text';
 import type { LiveSocket } from './live-socket';
 
@@ -39,10 +39,10 @@ export function answerRequests<
         (error: unknown) => {
           if (!(error instanceof ProductError))
             log.error({ err: error, name }, 'A request of a socket failed');
-          const { code, retryAfter } = refusalOf(error);
+          const { code, details: known } = refusalOf(error);
           reply({
             error_code: code,
-            ...(retryAfter !== undefined && { retry_after: retryAfter }),
+            ...(known.retryAfterSeconds !== undefined && { retry_after: known.retryAfterSeconds }),
             ...details(code),
           });
         },
@@ -52,8 +52,3 @@ export function answerRequests<
     socket.on(name as 'watch', listener as never);
   };
 }
-
-const refusalOf = (error: unknown): { code: ErrorCode; retryAfter?: number | undefined } =>
-  error instanceof ProductError
-    ? { code: error.code, retryAfter: error.details.retryAfterSeconds }
-    : { code: 'Unavailable' };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nestmate/contract/errors';
 import type { UserId } from '@nestmate/contract/ids';
 import { type ClientEvents, type DoorRefusal, sessionRenewal } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
-import { ProductError, type TokenOwner } from '../http';
+import { ProductError, refusalOf, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
 import { countedLog } from '../observability/counted-log';
@@ -108,7 +108,7 @@ export function tokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socke
         (refusal) => answer(refusal ? { error_code: refusal } : {}),
         (error: unknown) => {
           if (!(error instanceof ProductError)) log.error({ err: error }, 'A token could not be checked');
-          answer({ error_code: error instanceof ProductError ? error.code : 'Unavailable' });
+          answer({ error_code: refusalOf(error).code });
         },
       );
     };

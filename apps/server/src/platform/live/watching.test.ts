@@ -14,7 +14,11 @@ function askingWindow() {
   let now = 0;
   const recent = new RecentEmits(() => now);
   let found = () => {};
-  const standing = new Promise<void>((resolve) => (found = resolve));
+  let fail: (error: Error) => void = () => {};
+  const standing = new Promise<void>((resolve, reject) => {
+    found = resolve;
+    fail = reject;
+  });
   const watching = makeWatching({
     log: { error: () => {} },
     windows: new MembershipWindows<LiveSocket>(),
@@ -36,6 +40,7 @@ function askingWindow() {
     pass: (milliseconds: number) => (now += milliseconds),
     ask: () => new Promise<object>((resolve) => ask({ membershipId, unwatchedFor: 0 }, resolve)),
     found: () => found(),
+    fail: (error: Error) => fail(error),
   };
 }
 
@@ -57,4 +62,14 @@ it('an emit from before the request to watch is not missed when the window’s d
   pass(50);
   found();
   expect(await answer).toMatchObject({ missed: false });
+});
+
+it.each([
+  [new Error('A mistake'), 'Unexpected'],
+  [new Error('Connection terminated unexpectedly'), 'Unavailable'],
+])('a window that cannot watch because of %s is answered %s', async (error, code) => {
+  const { ask, fail } = askingWindow();
+  const answer = ask();
+  fail(error);
+  expect(await answer).toMatchObject({ error_code: code });
 });

@@ -3,6 +3,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import { type ClientEvents, type WatchStart, watchRequest } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
+import { refusalOf } from '../http/product-error';
 import { rateLimiter } from '../rate-limiter';
 import { watchersOf, windowsOf } from './channels';
 import type { LiveSocket } from './live-socket';
@@ -50,7 +51,7 @@ export function makeWatching({ log, windows, recent, standingMembershipsOf, onWa
       };
       start().catch((error: unknown) => {
         log.error({ err: error }, 'Watching a membership failed');
-        answer({ error_code: 'Unexpected' });
+        answer({ error_code: refusalOf(error).code });
       });
     };
     socket.on('watch', watch);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
-import { ProductError } from '../http';
+import { ProductError, refusalOf } from '../http';
 import { newId } from '../ids';
 import { noteExternalCall } from '../open-transaction';
 import type { Holder, Processes, HolderClient } from './processes';
@@ -78,9 +78,9 @@ export function shareOverRedis(url: string, log: Logger): Processes {
     const outcome = await holder.answer(request).then(
       (reply): ProcessReply => ({ id, reply }),
       (error: unknown): ProcessReply => {
-        if (error instanceof ProductError) return { id, error: error.code };
-        log.error({ err: error, name }, 'A request of another process failed');
-        return { id, error: 'Unexpected' };
+        if (!(error instanceof ProductError))
+          log.error({ err: error, name }, 'A request of another process failed');
+        return { id, error: refusalOf(error).code };
       },
     );
     await send(from, { reply: outcome });

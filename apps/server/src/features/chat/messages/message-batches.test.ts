@@ -122,6 +122,25 @@ describe('message batches', () => {
     expect(messages?.map(({ body }) => body)).toEqual(['', 'Before', 'After']);
   });
 
+  it.each([
+    ['check_violation', 'Unexpected'],
+    ['disk_full', 'Unavailable'],
+  ])(
+    'answer an author whose message fails with a %s with %s, and send the next one',
+    async (failure, code) => {
+      const { ana, sid } = await two();
+      await db.execute(sql`
+      create function refuse_message() returns trigger language plpgsql as $$
+      begin raise using errcode = ${sql.raw(`'${failure}'`)}; end $$`);
+      await db.execute(sql`
+      create trigger refuse_message before insert on chat_messages for each row
+      when (new.body = 'Refused') execute function refuse_message()`);
+      expect(await ana.send(sid, 'Refused')).toMatchObject({ error_code: code });
+      await db.execute(sql`drop function refuse_message cascade`);
+      expect(await ana.send(sid, 'Next')).toMatchObject({ message: { body: 'Next' } });
+    },
+  );
+
   it('reports a retry as written before', async () => {
     const { ana, sid } = await two();
     const emitted: WrittenMessage[] = [];

@@ -65,11 +65,14 @@ interface NotOpenProps {
   error: string | undefined;
 }
 
+/** Errors that say nothing about whether the conversation exists. */
+const failures = new Set(['Offline', 'Unavailable', 'Unexpected']);
+
 /** Shown for a conversation that is still loading, has failed, or does not exist. */
 function NotOpen({ chatId, error }: NotOpenProps) {
   const { t } = useTranslation(['chat', 'common']);
   const phase = useChat((state) => state.phase);
-  const hasFailed = phase === 'failed' || error === 'Offline' || error === 'Unavailable';
+  const hasFailed = phase === 'failed' || (error !== undefined && failures.has(error));
   if (!hasFailed && error === undefined) return <Opening />;
   const again = () => (phase === 'failed' ? retryChat() : void chatStore.open(chatId));
   return (

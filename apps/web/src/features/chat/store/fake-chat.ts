@@ -28,6 +28,8 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const released: string[] = [];
   const server = {
     error: '',
+    /** The error for a message with this text. */
+    refuseBody: (_body: string): string | undefined => undefined,
     upload: { error_code: 'Offline' } as UploadResult,
     /** To messages, by their index. */
     reactions: {} as Record<number, ChatReactions>,
@@ -120,7 +122,9 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
     ask: (async (name: string, request: never) => {
       requests.push(name);
       if (server.error !== '') return { error_code: server.error };
-      const { chatId } = request as { chatId?: string };
+      const { chatId, body } = request as { chatId?: string; body?: string };
+      const refusal = body !== undefined && server.refuseBody(body);
+      if (refusal) return { error_code: refusal };
       if (chatId !== undefined && server.missing.has(chatId)) return { error_code: 'NotFound' };
       const reply = replies[name]?.(request);
       await isHeld(name);

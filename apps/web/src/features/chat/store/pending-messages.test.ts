@@ -109,6 +109,17 @@ describe('a sent message', () => {
     expect(messages.map(({ body }) => body)).toEqual(['Behind the photo']);
   });
 
+  it('fails after three unexpected errors, and lets the next one be sent', async () => {
+    const { store, server, requests, messages, pending } = await openedChat();
+    server.refuseBody = (body) => (body === 'Cursed' ? 'Unexpected' : undefined);
+    void store.sendMessage(sid, 'Cursed');
+    void store.sendMessage(sid, 'Behind it');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests.filter((name) => name === 'chat.send')).toHaveLength(4);
+    expect(pending()).toMatchObject([{ body: 'Cursed', state: 'failed', error: 'Unexpected' }]);
+    expect(messages.map(({ body }) => body)).toEqual(['Behind it']);
+  });
+
   it('is not sent when it was discarded during the upload of its photo', async () => {
     const { store, requests, pending, server } = await openedChat();
     server.upload = { uploadId: 'upload' as ChatPictureId };
