@@ -9,7 +9,7 @@ import {
   videoRequests,
 } from '@nestmate/contract/video';
 import type { App } from '../../platform/app';
-import type { Account } from '../../platform/http';
+import { type Account, ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import type { LiveSocket } from '../../platform/live/live-socket';
@@ -86,7 +86,10 @@ async function joinedReply(
   const requester = { userId, socketId: socket.id };
   const entering = { callId: call.id, peerId, receives, transportId };
   const participant = participantIn(call, requester, peerId);
-  const room = await context.groups.enter(requester, entering, participant).catch(() => undefined);
+  // The window, which has joined, enters by itself after a failure.
+  const room = await context.groups.enter(requester, entering, participant).catch((error: unknown) => {
+    if (!(error instanceof ProductError)) context.log.error({ err: error }, 'A media room was not entered');
+  });
   return room ? { ...shown, room } : shown;
 }
 

@@ -22,19 +22,22 @@ const camera: VideoRtpParameters = {
 };
 const eventually = { timeout: 20_000, interval: 20 };
 
-const app = await testApp({ config: { media } });
+const logged: string[] = [];
+const app = await testApp({ config: { media }, log: { write: (line) => void logged.push(line) } });
 const workers: types.Worker[] = [];
+const routers: types.Router[] = [];
 const { start } = app.mediaWorkers;
 app.mediaWorkers.start = async (settings) => {
   const worker = await start(settings);
   workers.push(worker);
+  worker.observer.on('newrouter', (router) => void routers.push(router));
   return worker;
 };
 /** The workers that run a room. */
 const busy = async () => {
   const running = workers.filter(({ closed }) => !closed);
-  const routers = await Promise.all(running.map(async (one) => (await one.dump()).routerIds.length));
-  return running.filter((_, index) => routers[index] === 1);
+  const counts = await Promise.all(running.map(async (one) => (await one.dump()).routerIds.length));
+  return running.filter((_, index) => counts[index] === 1);
 };
 const hall = await community(app.db, { capacity: 4 });
 let windowOf: Awaited<ReturnType<typeof callersOf>>;
@@ -131,6 +134,33 @@ describeWithMediaWorker('a call of a room on two workers', () => {
       async () => expect(await app.mediaWorkers.count()).toMatchObject({ rooms: 1, participants: 2 }),
       eventually,
     );
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+
+  it('logs once why a window could not enter it, and the window enters later', async () => {
+    const call = await aCall();
+    const { ana, ben, sid, refOf, enter } = call;
+    await enter(ana);
+    const router = routers.find(({ closed }) => !closed);
+    if (!router) throw new Error('No worker runs the call');
+    const create = router.createWebRtcTransport;
+    router.createWebRtcTransport = async () => Promise.reject(new Error('No memory'));
+    const failures = () => logged.splice(0).filter((line) => line.includes('No memory'));
+    expect(await ben.askCall('video.group.enter', refOf(ben))).toEqual({ error_code: 'Unexpected' });
+    expect(failures()).toHaveLength(1);
+    const receives = { codecs: [], headerExtensions: [] };
+    const { peerId, window } = ben;
+    const joined = await ben.askCall('video.join', {
+      token: await ben.roomToken(sid),
+      window,
+      peerId,
+      receives,
+    });
+    expect([joined.error_code, joined.call?.state, joined.room]).toEqual([undefined, 'answered', undefined]);
+    expect(failures()).toHaveLength(1);
+    router.createWebRtcTransport = create;
+    await enter(ben);
     await hangUp(call);
     await nothingIsLeft();
   });

@@ -3,6 +3,7 @@ import type { VideoRequest } from '@nestmate/contract/video';
 import {
   initialReceivePreferences,
   type VideoGroupReplies,
+  type VideoProducer,
   type VideoReceived,
   type VideoRtpCapabilities,
   type VideoSource,
@@ -41,6 +42,13 @@ export type Requester = Pick<CallWindow, 'socketId' | 'userId'>;
 export type Preparation = Required<
   Pick<MediaRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>
 > & { participant: Participant };
+
+/** Of a failure to open transports. @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure */
+const orClosed =
+  ({ router }: MediaRoom) =>
+  (error: unknown): never => {
+    throw router.closed ? new ProductError('NotFound') : error;
+  };
 
 const kindOf = (source: VideoSource) => (source === 'microphone' ? 'audio' : 'video');
 
@@ -99,10 +107,7 @@ export async function enter(
   const participant = known ?? (await participantOf(db, requester, request));
   const room = await rooms.of(callId);
   const enterRoom = async () => {
-    // The room was just closed, or its worker died.
-    const peer = await room
-      .enter(participant, transportId)
-      .catch(() => Promise.reject(new ProductError('NotFound')));
+    const peer = await room.enter(participant, transportId).catch(orClosed(room));
     const received = receives ? receiveAll(context, { room, peer }, receives) : [];
     const [all] = await Promise.all([received, participantOf(db, requester, request)]);
     if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
@@ -123,16 +128,34 @@ async function receiveAll(
 ) {
   const before = layersInUse(room);
   const theirs = room.snapshot().producers.filter(({ peerId }) => peerId !== peer.peerId);
-  const settled = await Promise.allSettled(
-    theirs.map(async ({ producerId, source }) => {
-      // Switching layers right after the first picture would need another key frame, and cameras send few.
-      const first = initialReceivePreferences(source, room.peers.size - 1);
-      const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities, first });
-      return { producerId, ...asReceived(consumer), preferences: preferencesOf(consumer) };
+  const received = await consumeEach(room, peer, theirs, ({ producerId, source }) => {
+    // Switching layers right after the first picture would need another key frame, and cameras send few.
+    const first = initialReceivePreferences(source, room.peers.size - 1);
+    return { producerId, rtpCapabilities, first };
+  });
+  emitIfChanged(context, room, before);
+  return received;
+}
+
+/** Makes a consumer of each producer. Those that closed meanwhile, or that the window cannot receive, are left out. */
+async function consumeEach(
+  room: MediaRoom,
+  peer: MediaPeer,
+  producers: readonly VideoProducer[],
+  requestFor: (producer: VideoProducer) => Parameters<typeof receiveOne>[2],
+) {
+  const received = await Promise.all(
+    producers.map(async (producer) => {
+      const consumer = await receiveOne(room, peer, requestFor(producer)).catch((error: unknown) => {
+        if (error instanceof ProductError) return undefined;
+        throw error;
+      });
+      if (!consumer) return [];
+      const { producerId } = producer;
+      return [{ producerId, ...asReceived(consumer), preferences: preferencesOf(consumer) }];
     }),
   );
-  emitIfChanged(context, room, before);
-  return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return received.flat();
 }
 
 /** The layers that are received. Each sender gets an event when they change, and sends no more than these. */
@@ -178,14 +201,11 @@ export async function prepare(
 ) {
   const room = await rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');
-  const peer = await unlessRefused(room.prepare(participant, socketId));
-  const settled = await Promise.allSettled(
-    room.snapshot().producers.map(async ({ producerId }) => {
-      const consumer = await receiveOne(room, peer, { producerId, rtpCapabilities: receives });
-      return { producerId, ...asReceived(consumer), preferences: preferencesOf(consumer) };
-    }),
-  );
-  const received = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const peer = await room.prepare(participant, socketId).catch(orClosed(room));
+  const received = await consumeEach(room, peer, room.snapshot().producers, ({ producerId }) => ({
+    producerId,
+    rtpCapabilities: receives,
+  }));
   const { epoch, revision } = room.snapshot();
   return { ...asEntered(room, peer), epoch, revision, producers: [], received };
 }

@@ -65,7 +65,8 @@ export async function openPeer(
   if (!send || !receive) {
     send?.close();
     release();
-    throw new Error('The worker refused a transport');
+    const cause: unknown = made.find((one) => one.status === 'rejected')?.reason;
+    throw new Error('The worker refused a transport', { cause });
   }
   receive.observer.once('close', release);
   const nothing = { connected: new Set<string>(), producers: new Map(), consumers: new Map() };
