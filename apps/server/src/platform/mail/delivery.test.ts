@@ -51,6 +51,19 @@ it('sends the mails after one that could not be prepared', async () => {
   expect(lines.filter((line) => line.includes('mail_not_prepared'))).toHaveLength(1);
 });
 
+it('logs that the outcome of a mail could not be recorded, and sends the next mail', async () => {
+  const { kind } = mailsTo(['ana@mail.example', 'ben@mail.example']);
+  const claim: typeof kind.claim = async (address, at) => {
+    const claimed = await kind.claim(address, at);
+    return claimed && { ...claimed, record: async () => Promise.reject(new Error('A mistake')) };
+  };
+  lines.splice(0);
+  await send({ ...kind, claim });
+  expect(recipients()).toEqual(['ana@mail.example', 'ben@mail.example']);
+  expect(lines.filter((line) => line.includes('could not be recorded'))).toHaveLength(2);
+  expect(lines.join('')).not.toContain('mail_not_prepared');
+});
+
 it('tries a mail again that could not be composed', async () => {
   const { kind, recorded } = mailsTo(['nobody']);
   await send(kind);

@@ -152,7 +152,14 @@ async function sendOne<Due>(
   const claimed = until ? undefined : await claim(due, now);
   if (!claimed) return { isAway: false };
   const { isAway = false, ...delivery } = await deliverClaimed(sender, claimed, now);
-  await claimed.record(delivery);
+  await claimed.record(delivery).catch((error: unknown) => {
+    if (isUnavailable(error)) throw error;
+    const { outcome } = delivery;
+    sender.log.error(
+      { err: error, ...claimed.about, outcome },
+      'The outcome of a mail could not be recorded',
+    );
+  });
   return { isAway };
 }
 
