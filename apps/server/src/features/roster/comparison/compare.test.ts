@@ -271,6 +271,17 @@ it('remembers how staff mapped the columns of a place', async () => {
   expect((await send(file, { columns: 'nonsense' })).code).toBe(422);
 });
 
+it('lists example names of each file, those with letters beyond ASCII first', async () => {
+  const { send, ask, renee, params } = await office();
+  await send(`${header}\nA1,Ana,Reyes,\nA2,Zoë,Núñez,\nA3,Ben,Ode,\nA4,Cho,Lin,\n`);
+  await send(`${header}\nB1,Bea,Ruiz,\n`);
+  const { res } = await ask(renee, staffRoster.list, { params });
+  expect(res?.imports.map(({ examples }) => examples)).toEqual([
+    ['Bea Ruiz'],
+    ['Zoë Núñez', 'Ana Reyes', 'Ben Ode'],
+  ]);
+});
+
 /** A place with room types, and a file whose words it does not have. */
 async function withStrangeWords() {
   const { hall, double, compare, ask, renee, params } = await office();

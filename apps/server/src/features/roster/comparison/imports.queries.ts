@@ -70,20 +70,23 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
     .where(inArray(rosterRows.importId, [...ids]))
     .groupBy(rosterRows.importId, rosterRows.outcome);
 
-/** The first names of an import with letters beyond ASCII, or any names if there are none. */
-export async function exampleNames(db: Db, id: RosterImportId): Promise<string[]> {
+/** The first names of each import, those with letters beyond ASCII before others. Index: roster_rows(import_id, number). */
+export const exampleNames = (db: Db, ids: readonly RosterImportId[]) => {
   const name = nameInFull(
     sql`(${rosterRows.given}->>'first_name')`,
     sql`(${rosterRows.given}->>'last_name')`,
   );
-  const rows = await db
+  const ofImport = db
     .select({ name })
     .from(rosterRows)
-    .where(and(eq(rosterRows.importId, id), isNotNull(rosterRows.line), sql`${name} <> ''`))
+    .where(and(eq(rosterRows.importId, rosterImports.id), isNotNull(rosterRows.line), sql`${name} <> ''`))
     .orderBy(sql`${name} ~ '[^ -~]' desc`, asc(rosterRows.number))
     .limit(3);
-  return rows.map((row) => row.name);
-}
+  return db
+    .select({ importId: rosterImports.id, names: sql<string[]>`array(${ofImport})` })
+    .from(rosterImports)
+    .where(inArray(rosterImports.id, [...ids]));
+};
 
 export interface RowFilter {
   outcome?: RowOutcome | undefined;

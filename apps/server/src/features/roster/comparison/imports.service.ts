@@ -26,45 +26,43 @@ async function importsWithCounts(
   found: Awaited<ReturnType<typeof importsOf>>,
 ): Promise<RosterImport[]> {
   const ids = found.map((row) => row.import.id);
-  const counted = await tallies(db, ids);
-  return Promise.all(
-    found.map(async ({ import: one, startedBy, committedBy, undoneBy }) => {
-      const mine = counted.filter(({ importId }) => importId === one.id);
-      const skipped = sum(mine.map((tally) => tally.skipped));
-      const tallyOf = (outcome: RowOutcome) => mine.find((tally) => tally.outcome === outcome);
-      const lossesOf = (outcome: RowOutcome) => {
-        const { rooms = 0, requests = 0 } = tallyOf(outcome) ?? {};
-        return { rooms, requests };
-      };
-      return {
-        import_id: one.id,
-        name: one.name,
-        started_at: one.startedAt.toISOString(),
-        started_by: startedBy,
-        reading: one.reading,
-        examples: await exampleNames(db, one.id),
-        rows: sum(mine.map(({ inFile }) => inFile)) - skipped,
-        counts: Object.fromEntries(
-          rowOutcomes.map((outcome) => [outcome, tallyOf(outcome)?.rows ?? 0]),
-        ) as RosterImport['counts'],
-        losing: { moved: lossesOf('moved'), gone: lossesOf('gone') },
-        kept: sum(mine.map(({ kept }) => kept)),
-        one_name: sum(mine.map(({ oneName }) => oneName)),
-        skipped,
-        removal_limit: one.removalLimit,
-        state: one.state,
-        progress: one.progress,
-        removes: one.removes,
-        differing: one.differing,
-        failure: one.failure,
-        committed_at: one.committedAt?.toISOString() ?? null,
-        committed_by: committedBy,
-        removed: one.removed,
-        undone_at: one.undoneAt?.toISOString() ?? null,
-        undone_by: undoneBy,
-      };
-    }),
-  );
+  const [counted, examples] = await Promise.all([tallies(db, ids), exampleNames(db, ids)]);
+  return found.map(({ import: one, startedBy, committedBy, undoneBy }) => {
+    const mine = counted.filter(({ importId }) => importId === one.id);
+    const skipped = sum(mine.map((tally) => tally.skipped));
+    const tallyOf = (outcome: RowOutcome) => mine.find((tally) => tally.outcome === outcome);
+    const lossesOf = (outcome: RowOutcome) => {
+      const { rooms = 0, requests = 0 } = tallyOf(outcome) ?? {};
+      return { rooms, requests };
+    };
+    return {
+      import_id: one.id,
+      name: one.name,
+      started_at: one.startedAt.toISOString(),
+      started_by: startedBy,
+      reading: one.reading,
+      examples: examples.find(({ importId }) => importId === one.id)?.names ?? [],
+      rows: sum(mine.map(({ inFile }) => inFile)) - skipped,
+      counts: Object.fromEntries(
+        rowOutcomes.map((outcome) => [outcome, tallyOf(outcome)?.rows ?? 0]),
+      ) as RosterImport['counts'],
+      losing: { moved: lossesOf('moved'), gone: lossesOf('gone') },
+      kept: sum(mine.map(({ kept }) => kept)),
+      one_name: sum(mine.map(({ oneName }) => oneName)),
+      skipped,
+      removal_limit: one.removalLimit,
+      state: one.state,
+      progress: one.progress,
+      removes: one.removes,
+      differing: one.differing,
+      failure: one.failure,
+      committed_at: one.committedAt?.toISOString() ?? null,
+      committed_by: committedBy,
+      removed: one.removed,
+      undone_at: one.undoneAt?.toISOString() ?? null,
+      undone_by: undoneBy,
+    };
+  });
 }
 
 export const listImports = async (db: Db, subnetworkId: SubnetworkId) => ({
