@@ -18,10 +18,9 @@ import { chatMessages, chatParticipants, chats } from '../../apps/server/src/fea
 import { communityPosts, communityThreads, communityTopics } from '../../apps/server/src/features/community';
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { interests } from '../../apps/server/src/features/find';
-import { setRoundStatus, setMatchingPaused, roomTypes } from '../../apps/server/src/features/housing';
+import { roomTypes } from '../../apps/server/src/features/housing';
 import { memberships } from '../../apps/server/src/features/memberships';
 import { profiles } from '../../apps/server/src/features/profile';
-import { removeResident as remove } from '../../apps/server/src/features/removal';
 import { roommateRequests, roomMembers } from '../../apps/server/src/features/room';
 import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
 import { type Database, type Db, openDatabase } from '../../apps/server/src/platform/database/client';
@@ -30,6 +29,11 @@ import { newId } from '../../apps/server/src/platform/ids';
 import { makeLog } from '../../apps/server/src/platform/observability/log';
 import { community, invitation, resident, roomOf, type TestCommunity } from '../../apps/server/test/builders';
 import { lockRoomOf } from '../../apps/server/test/lock-room-of';
+import {
+  removeResident as remove,
+  setMatchingPaused,
+  setRoundStatus,
+} from '../../apps/server/test/office-acts';
 import { staffMember } from '../../apps/server/test/staff';
 
 /** The database of the product that answers at `address`. */

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../src/features/articles/articles';
-import { removeResident } from '../../src/features/removal/removal.service';
 import { testApp, type TestApp } from '../app';
 import { community, resident } from '../builders';
+import { removeResident } from '../office-acts';
 import { drawn, picturesIn } from '../pictures';
 import { s3Server } from '../s3/server';
 

@@ -1,7 +1,7 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { Logger } from 'pino';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import type { Events, Publisher } from '../../platform/events/events';
 import { offsetAt } from '../../platform/time-zone';
 import {
@@ -13,30 +13,26 @@ import {
   setStatus,
 } from './round.queries';
 
-/** Sets the status of a round for the housing office, and publishes the change. @returns whether that changed anything */
+/** Sets the status of a round for the housing office, and publishes the change. */
 export async function setRoundStatus(
-  { db, events }: { db: Db; events: Publisher },
+  tx: Tx,
+  events: Publisher,
   subnetworkId: SubnetworkId,
   status: MatchingRoundStatus,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const changed = await setStatus(tx, subnetworkId, status);
-    if (changed) await events.publish(tx, 'round.changed', { subnetworkId });
-    return changed;
-  });
+): Promise<void> {
+  if (await setStatus(tx, subnetworkId, status)) await events.publish(tx, 'round.changed', { subnetworkId });
 }
 
 /** Pauses or resumes matching in a unit type for the housing office, and publishes the change. @returns whether that changed anything */
 export async function setMatchingPaused(
-  { db, events }: { db: Db; events: Publisher },
+  tx: Tx,
+  events: Publisher,
   unitTypeId: UnitTypeId,
   paused: boolean,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const subnetworkId = await setPaused(tx, unitTypeId, paused);
-    if (subnetworkId) await events.publish(tx, 'round.changed', { subnetworkId });
-    return subnetworkId !== undefined;
-  });
+  const subnetworkId = await setPaused(tx, unitTypeId, paused);
+  if (subnetworkId) await events.publish(tx, 'round.changed', { subnetworkId });
+  return subnetworkId !== undefined;
 }
 
 export interface MatchingDays {
@@ -44,17 +40,14 @@ export interface MatchingDays {
   end: string;
 }
 
-/** Sets the first and last day of matching for the housing office, and publishes the change. @returns whether that changed anything */
+/** Sets the first and last day of matching for the housing office, and publishes the change. */
 export async function setMatchingDays(
-  { db, events }: { db: Db; events: Publisher },
+  tx: Tx,
+  events: Publisher,
   subnetworkId: SubnetworkId,
   days: MatchingDays,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const changed = await setDays(tx, subnetworkId, days);
-    if (changed) await events.publish(tx, 'round.changed', { subnetworkId });
-    return changed;
-  });
+): Promise<void> {
+  if (await setDays(tx, subnetworkId, days)) await events.publish(tx, 'round.changed', { subnetworkId });
 }
 
 /** Moves rounds whose end time has passed from MATCHING to ACTIVE. Idempotent. */

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
 import { community, type TestCommunity } from '../../../test/builders';
+import { setRoundStatus, setMatchingPaused } from '../../../test/office-acts';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
 import { roundJobs } from './round.jobs';
-import { endMatching, setRoundStatus, setMatchingPaused } from './round.service';
+import { endMatching } from './round.service';
 
 const log = makeLog('silent');
 let app: TestApp;

@@ -14,16 +14,14 @@ import {
   unclaimedResident,
 } from '../../../test/builders';
 import { untilWaitedFor } from '../../../test/locks';
+import { setRoundStatus, removeResident, restoreResident } from '../../../test/office-acts';
 import { giveOfficeIds, rosterOffice } from '../../../test/roster';
 import { callAsStaff, staffMember } from '../../../test/staff';
 import { mayTake, runs } from '../../../test/thorough';
 import { blocks, setBlocked } from '../blocking';
-import { setRoundStatus } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { departedIdentities } from './removal.schema';
-import { removeResident } from './removal.service';
-import { restoreResident } from './restoring.service';
 
 let app: TestApp;
 let hall: TestCommunity;

@@ -1,14 +1,11 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Db, Tx } from '../../platform/database/client';
-import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
-import type { Events } from '../../platform/events/events';
+import type { Tx } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
 import { leaveChats } from '../chat';
 import { markRemoved } from '../memberships';
 import { coverPicturesOf } from '../profile';
 import { lockResidents, vacate } from '../room';
 import { insertRemovals, standingUsersAmong } from './removal.queries';
-
-type Publisher = Pick<Events, 'publish'>;
 
 /**
  * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified. The
@@ -41,11 +38,10 @@ export async function removeResidents(
 }
 
 /** Removes one membership, as `removeResidents`. @returns their former roommates; undefined for a resident who was removed before */
-export async function removeResident(
-  { db, events }: { db: Db; events: Publisher },
+export const removeResident = async (
+  tx: Tx,
+  events: Publisher,
   membershipId: MembershipId,
   now: Date,
-): Promise<MembershipId[] | undefined> {
-  const removed = await transactionWithRetries(db, (tx) => removeResidents(tx, events, [membershipId], now));
-  return removed.get(membershipId);
-}
+): Promise<MembershipId[] | undefined> =>
+  (await removeResidents(tx, events, [membershipId], now)).get(membershipId);

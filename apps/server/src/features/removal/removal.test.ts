@@ -4,10 +4,9 @@ import { type TestApp, testApp } from '../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../test/builders';
 import { startChat } from '../../../test/chat';
 import { deckIn, type Person } from '../../../test/deck';
+import { removeResident, restoreResident } from '../../../test/office-acts';
 import { drawn, picturesIn } from '../../../test/pictures';
 import { windowsOf } from '../../../test/windows';
-import { removeResident } from './removal.service';
-import { restoreResident } from './restoring.service';
 
 let app: TestApp;
 let open: Awaited<ReturnType<typeof windowsOf>>;

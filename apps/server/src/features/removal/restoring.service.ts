@@ -1,6 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Db, Tx } from '../../platform/database/client';
-import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { dayMs } from '../../platform/durations';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
@@ -51,24 +50,23 @@ export async function restoreResidents(
 }
 
 /**
- * Undoes one removal, like `restoreResidents`.
+ * Undoes one removal, like `restoreResidents`, with a lock on its account. Call it in `transactionWithRetries`.
  * @returns undefined for one who stood already
  * @throws ProductError `TooLate` a day after the removal, `JoinedAgain` for one who joined again by another passcode
  */
 export async function restoreResident(
-  { db, events }: { db: Db; events: Publisher },
+  tx: Tx,
+  events: Publisher,
   membershipId: MembershipId,
   now: Date,
 ): Promise<RejoinedRoom | undefined> {
-  return transactionWithRetries(db, async (tx) => {
-    await lockAccountsOf(tx, [membershipId]);
-    const removedAt = await removedAtOf(tx, membershipId);
-    if (!removedAt) return undefined;
-    if (now.getTime() - removedAt.getTime() > restorableMs) throw new ProductError('TooLate');
-    const [restored] = await restoreResidents(tx, events, [membershipId], now);
-    if (!restored) throw new ProductError('JoinedAgain');
-    return restored;
-  });
+  await lockAccountsOf(tx, [membershipId]);
+  const removedAt = await removedAtOf(tx, membershipId);
+  if (!removedAt) return undefined;
+  if (now.getTime() - removedAt.getTime() > restorableMs) throw new ProductError('TooLate');
+  const [restored] = await restoreResidents(tx, events, [membershipId], now);
+  if (!restored) throw new ProductError('JoinedAgain');
+  return restored;
 }
 
 export const forgetRemovals = (db: Db, now: Date): Promise<void> =>

@@ -7,10 +7,10 @@ import { miscountedThreads } from '..';
 import { testApp } from '../../../../test/app';
 import { resident } from '../../../../test/builders';
 import { communityOffices } from '../../../../test/community-offices';
+import { setRoundStatus } from '../../../../test/office-acts';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { setRoundStatus } from '../../housing';
 import { deleteAccountRow } from '../../memberships';
 
 const app = await testApp();

@@ -5,12 +5,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
 import { deckIn, type Person } from '../../../../test/deck';
+import { removeResident } from '../../../../test/office-acts';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
 import { setBlocked } from '../../blocking';
 import { appendPost, communityPosts, insertThread } from '../../community';
-import { removeResident } from '../../removal';
 import { currentBadges } from '../badges.service';
 
 let app: TestApp;

@@ -9,8 +9,8 @@ import { pathOf, type TestApp, testApp } from '../../../../test/app';
 import { atEnd } from '../../../../test/at-end';
 import { community, resident } from '../../../../test/builders';
 import { untilWaitedFor } from '../../../../test/locks';
+import { setMatchingPaused } from '../../../../test/office-acts';
 import { staffMember, type StaffMember } from '../../../../test/staff';
-import { setMatchingPaused } from '../../housing';
 import { isStillHere, staffGrants, staffSessions } from '../../staff';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ it('announces to staff windows what to read again, each for the person’s own p
   await app.db.transaction((tx) =>
     app.events.publish(tx, 'profile.saved', { membershipId: person.membershipId }),
   );
-  await app.db.transaction((tx) => setMatchingPaused({ db: tx, events: app.events }, south.unitTypeId, true));
+  await setMatchingPaused(app, south.unitTypeId, true);
   await vi.waitFor(
     () => expect(everywhere.received).toEqual(expect.arrayContaining(['people', 'rounds'])),
     10_000,

@@ -21,7 +21,7 @@ export async function removeFor(
     await standingGrant(tx, actor, 'residents');
     const auditEntry = await auditEntryFor(tx, actor, id);
     const now = clock();
-    const roommates = await removeResident({ db: tx, events }, id, now);
+    const roommates = await removeResident(tx, events, id, now);
     if (roommates)
       await record(tx, { ...auditEntry, action: 'resident.removed', reason, before: { roommates } }, now);
     return roommates !== undefined;
@@ -40,7 +40,7 @@ export async function restoreFor(
   return transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'residents');
     const now = clock();
-    const restored = await restoreResident({ db: tx, events }, id, now);
+    const restored = await restoreResident(tx, events, id, now);
     if (!restored) return false;
     const { room: became } = restored;
     const auditEntry = { ...(await auditEntryFor(tx, actor, id)), action: 'resident.restored' } as const;

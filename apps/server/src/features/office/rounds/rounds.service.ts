@@ -87,7 +87,7 @@ export async function pauseUnitType(
     await standingGrant(tx, actor, 'rounds');
     const type = await unitTypeById(tx, unitTypeId);
     if (!type) throw new ProductError('NotFound');
-    if (!(await setMatchingPaused({ db: tx, events }, unitTypeId, paused))) return;
+    if (!(await setMatchingPaused(tx, events, unitTypeId, paused))) return;
     await record(
       tx,
       {
@@ -188,7 +188,7 @@ export async function moveDeadline(
     if (before.start !== seen.start || before.end !== seen.end) throw new ProductError('ChangedMeanwhile');
     if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
       throw new ProductError('DeadlinePassed');
-    await setMatchingDays({ db: tx, events }, subnetworkId, days);
+    await setMatchingDays(tx, events, subnetworkId, days);
     const auditEntry = entryAbout(round, 'round.deadlineMoved', byStaff(actor));
     await record(tx, { ...auditEntry, before, after: { ...days }, ...(reason && { reason }) }, clock());
   });
@@ -230,7 +230,7 @@ export async function changeRoundStatus(
       ...(status === 'ARCHIVED' && { kept_decisions: await retainedDecisionsIn(tx, subnetworkId) }),
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
-    await setRoundStatus({ db: tx, events }, subnetworkId, status);
+    await setRoundStatus(tx, events, subnetworkId, status);
     const auditEntry = entryAbout(round, 'round.phaseMoved', byStaff(actor));
     await record(
       tx,

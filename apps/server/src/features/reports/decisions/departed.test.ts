@@ -8,9 +8,9 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/browser';
 import { community, invitation, longBio, resident, unclaimedResident } from '../../../../test/builders';
+import { setRoundStatus } from '../../../../test/office-acts';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 import { mayTake, runs } from '../../../../test/thorough';
-import { setRoundStatus } from '../../housing';
 import { profiles } from '../../profile';
 import { departedDecisions, reportCases, reportDecisions } from '../reports.schema';
 

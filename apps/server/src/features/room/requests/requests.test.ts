@@ -16,10 +16,10 @@ import {
 import type { Person } from '../../../../test/deck';
 import { insertTogether } from '../../../../test/insert-together';
 import { untilWaitedFor } from '../../../../test/locks';
+import { setMatchingPaused } from '../../../../test/office-acts';
 import { roomsIn } from '../../../../test/rooms';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
-import { setMatchingPaused } from '../../housing';
 import { memberships } from '../../memberships';
 import { roommateRequests, rooms } from '../room.schema';
 

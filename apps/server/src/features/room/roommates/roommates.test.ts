@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/builders';
 import type { Person } from '../../../../test/deck';
+import { setRoundStatus, removeResident } from '../../../../test/office-acts';
 import { roomsIn } from '../../../../test/rooms';
 import { newId } from '../../../platform/ids';
-import { setRoundStatus, roomTypes } from '../../housing';
+import { roomTypes } from '../../housing';
 import { memberships } from '../../memberships';
-import { removeResident } from '../../removal';
 import { bedroomPairs } from '../room.schema';
 import { moveToUnit } from './office-moves.service';
 
