@@ -7,17 +7,23 @@ import { previewUndo } from './commit/undo.service';
 import { compareFile } from './comparison/compare.service';
 import { listImports, readImport, readRows, discardImport } from './comparison/imports.service';
 import { exportResidents } from './export/export.service';
+import type { RosterReader } from './file/reader';
 import { nudgeImports } from './roster.jobs';
 import { explainWords, readWords } from './words/words.service';
 
 const { staffRoster } = staffCalls;
 
-export function rosterRoutes(app: App): void {
+export function rosterRoutes(app: App, reader: RosterReader): void {
   const { bind, db } = app;
   bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query, body, reply }) => {
     const { name, ...byHand } = query;
     const file = { subnetworkId, name, bytes: body, byHand };
-    const { reading, samples, importId } = await compareFile(app, actor, file, hangUpOf(reply));
+    const { reading, samples, importId } = await compareFile(
+      { ...app, reader },
+      actor,
+      file,
+      hangUpOf(reply),
+    );
     return { reading, samples, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));

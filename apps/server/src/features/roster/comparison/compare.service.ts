@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { ByHand } from '../file/read-file';
-import { rosterReader } from '../file/reader';
+import type { RosterReader } from '../file/reader';
 import type { RosterImportRef } from '../roster.schema';
 import { meaningsOf, vocabularyOf } from '../words/words.queries';
 import { meaningsNow } from '../words/words.service';
@@ -46,7 +46,7 @@ interface RosterFile {
  * and nothing at all once the sender has hung up.
  */
 export async function compareFile(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  { db, clock, reader }: Pick<App, 'clock' | 'db'> & { reader: RosterReader },
   actor: StaffActor,
   { subnetworkId, name, bytes, byHand }: RosterFile,
   hungUp: AbortSignal,
@@ -58,7 +58,7 @@ export async function compareFile(
     vocabulary: await vocabularyOf(db, subnetworkId),
     meanings: await meaningsOf(db, subnetworkId),
   };
-  const { reading, samples, batches } = await rosterReader.read(actor.staffId, file, hungUp);
+  const { reading, samples, batches } = await reader.read(actor.staffId, file, hungUp);
   if (reading.problem || hungUp.aborted) return { reading, samples, importId: null };
   const importId = newId<RosterImportId>();
   const ref = { importId, subnetworkId };

@@ -16,6 +16,8 @@ interface ReaderLimits {
 const isBundled = !import.meta.url.endsWith('.ts');
 const program = new URL(isBundled ? 'reader-thread.js' : 'reader-thread.ts', import.meta.url).href;
 
+const defaultLimits: ReaderLimits = { maxMs: 45_000, maxMemoryMb: 256, idleMs: 20_000 };
+
 /** In tests, the thread starts from the sources and needs a TypeScript loader. Like the picture decoder, it gets no environment variables. */
 function startThread({ maxMemoryMb }: ReaderLimits): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
@@ -45,7 +47,7 @@ const transferable = ({ bytes: { buffer, byteLength } }: FileToRead) =>
  * Reads roster files in a thread of its own, one at a time and those of different people in turns, while the server answers everybody
  * else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and reads as `tooCostly`.
  */
-export function openRosterReader(limits: ReaderLimits) {
+export function openRosterReader(limits: ReaderLimits = defaultLimits) {
   const inTurn = fairSemaphore(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -99,5 +101,4 @@ export function openRosterReader(limits: ReaderLimits) {
   };
 }
 
-/** The one reader of this process. */
-export const rosterReader = openRosterReader({ maxMs: 45_000, maxMemoryMb: 256, idleMs: 20_000 });
+export type RosterReader = ReturnType<typeof openRosterReader>;
