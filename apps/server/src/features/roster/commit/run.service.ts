@@ -28,10 +28,22 @@ async function run(dependencies: ImportDependencies, ref: RosterImportRef): Prom
     await transactionWithRetries(db, async (tx) => {
       if (!(await mayRun(tx, importId))) return;
       const found = await importById(tx, subnetworkId, importId);
-      if (found?.state === 'waiting') await show(startCommitting(db, importId));
-      if (found?.state === 'undoing') await undoImport(tx, dependencies, ref, reportProgress);
-      else if (found && ['waiting', 'committing'].includes(found.state))
-        await commitImport(tx, dependencies, ref, reportProgress);
+      switch (found?.state) {
+        case 'undoing':
+          return undoImport(tx, dependencies, ref, reportProgress);
+        case 'waiting':
+          await show(startCommitting(db, importId));
+          return commitImport(tx, dependencies, ref, reportProgress);
+        case 'committing':
+          return commitImport(tx, dependencies, ref, reportProgress);
+        case undefined:
+        case 'compared':
+        case 'stale':
+        case 'failed':
+        case 'done':
+        case 'undone':
+          return;
+      }
     });
   } catch (error) {
     // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
