@@ -30,7 +30,7 @@ type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostP
 type PostContents = BodyOf<typeof communityCalls.start>;
 
 /** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
-async function acceptRetry(
+async function isRetry(
   db: Db,
   id: PostId,
   post: { authorId: MembershipId; threadId: PostId } & Pick<PostContents, 'body' | 'picture'>,
@@ -54,22 +54,19 @@ async function requireAllowed(
   post: { threadId: PostId } & Pick<PostContents, 'body' | 'picture'>,
 ): Promise<void> {
   const refusal = postRefusalOf(acting, post.body);
-  if (refusal && !(await acceptRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
+  if (refusal && !(await isRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
 }
 
 /** @throws ProductError `TooManyRequests`, as `requireWithinDay` */
 const requireFewToday = (
   tx: Tx,
   authorId: MembershipId,
-  { now, maxThreads = Infinity }: { now: Date; maxThreads?: number },
+  { now, what }: { now: Date; what: 'posts' | 'threads' },
 ): Promise<void> =>
-  requireWithinDay(
-    async (since) => {
-      const { posts, threads } = await writtenSince(tx, authorId, since);
-      return threads > maxThreads ? Infinity : posts;
-    },
-    { limit: limits.postsPerDay, now },
-  );
+  requireWithinDay(async (since) => (await writtenSince(tx, authorId, since))[what], {
+    limit: limits[`${what}PerDay`],
+    now,
+  });
 
 /** Writes a post with its picture, which is made before and settled after. */
 async function withPicture(
@@ -101,7 +98,7 @@ export async function startThread(
   const start = (picture: SavedPicture | null) =>
     db.transaction(async (tx) => {
       await lockAuthor(tx, authorId);
-      if (await acceptRetry(tx, id, { ...written, authorId, threadId: id })) return;
+      if (await isRetry(tx, id, { ...written, authorId, threadId: id })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
       const topicId = written.topic_id;
@@ -109,7 +106,8 @@ export async function startThread(
         throw new ProductError('NotFound');
       const post = { id, authorId, body: written.body, picture, at: now, topicId };
       if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
-      await requireFewToday(tx, authorId, { now, maxThreads: limits.threadsPerDay });
+      await requireFewToday(tx, authorId, { now, what: 'threads' });
+      await requireFewToday(tx, authorId, { now, what: 'posts' });
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
       const stored = { subnetworkId, threadId: id, postId: id, index: 0 };
       await namePeople({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
@@ -145,13 +143,13 @@ export async function replyInThread(
       const reader = await readerOf(tx, acting);
       const thread = await lockThread(tx, reader, ref);
       if (!thread) throw new ProductError('NotFound');
-      if (await acceptRetry(tx, id, { ...written, authorId, threadId })) return;
+      if (await isRetry(tx, id, { ...written, authorId, threadId })) return;
       const now = clock();
       await requireVoice(tx, authorId, now);
       const next = thread.lastIndex + 1;
       const post = { id, authorId, body: written.body, picture, at: now };
       if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-      await requireFewToday(tx, authorId, { now });
+      await requireFewToday(tx, authorId, { now, what: 'posts' });
       // Posts that others wrote meanwhile stay unread.
       const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
       const index = readIndex < thread.lastIndex ? readIndex : next;
