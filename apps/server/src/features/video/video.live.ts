@@ -19,9 +19,9 @@ import {
   answer,
   type AnswerContext,
   callToJoin,
-  currentCall,
   join,
   leave,
+  returnToCall,
   ring,
   startJoining,
 } from './calls/calls.service';
@@ -123,7 +123,7 @@ const answers: {
 } = {
   async 'video.current'(context, from, { window }) {
     const own = window === undefined ? undefined : windowOf(from, window);
-    const call = await currentCall(context, from.userId, own);
+    const call = await returnToCall(context, from.userId, own);
     return { current: call ? shownTo(context, from, call) : null };
   },
   'video.ring': (context, from, { sid, window, join: request, onlyJoins }) =>

@@ -14,13 +14,12 @@ import {
   callerOf,
   type CallWindow,
   conversationCall,
-  noWindow,
   type Outcome,
   personIn,
   shownCall,
 } from './call';
 import { callById, callIn, callOf, deleteCall, insertCall, updateCall } from './calls.queries';
-import { type CallEvent, endedRings, nextCall } from './next-call';
+import { type CallEvent, endedRings, nextCall, startCall } from './next-call';
 
 export interface CallContext extends Pick<App, 'clock' | 'config' | 'db' | 'events' | 'live'> {
   /** When the conversation's windows get its message; immediately by default. */
@@ -133,8 +132,8 @@ async function applyEvent(
   event: PersonalEvent | ((call: Call, now: Date) => Outcome),
 ): Promise<Call> {
   if (!call || !personIn(call, userId)) throw new ProductError('CallEnded');
-  const of = { sid: call.sid, membershipIds: call.people.map(({ membershipId }) => membershipId) };
-  const changed = await changeCall(context, of, (current, now) => {
+  const ref = { sid: call.sid, membershipIds: call.people.map(({ membershipId }) => membershipId) };
+  const changed = await changeCall(context, ref, (current, now) => {
     if (current?.id !== call.id || !personIn(current, userId)) throw new ProductError('CallEnded');
     if (typeof event === 'function') return event(current, now);
     return nextCall(current, { ...event, by: userId }, now);
@@ -167,19 +166,9 @@ export async function ring(
     if (onlyJoins) throw new ProductError('CallEnded');
     // The call would ring for people who cannot join.
     if (!canForward) throw new ProductError('GroupCallUnavailable');
-    const peerId = peer?.sid === sid ? peer.peerId : null;
-    const side = 'caller' as const;
-    const caller = { ...noWindow, ...newcomer, ...from, side, peerId, seenAt: now };
-    const callees = others.map((other) => ({
-      ...noWindow,
-      ...other,
-      firstName: '',
-      pictureKey: null,
-      side: 'callee' as const,
-    }));
-    const id = newId<VideoCallId>();
-    const started = { id, sid, type, revision: 0, startedAt: now, answeredAt: null };
-    return { call: { ...started, people: [caller, ...callees] }, message: { by: own, step: 'started' } };
+    const caller = { ...newcomer, ...from, peerId: peer?.sid === sid ? peer.peerId : null };
+    const callees = others.map((other) => ({ ...other, firstName: '', pictureKey: null }));
+    return startCall({ id: newId<VideoCallId>(), sid, type }, { caller, callees }, now);
   });
   if (!call) throw new ProductError('NotFound');
   return call;
@@ -264,8 +253,8 @@ export async function callToJoin(context: CallContext, userId: UserId, sid: Chat
   return { call, membershipId };
 }
 
-/** The call that the person is in or that rings for them; its window returns to it. */
-export async function currentCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
+/** Returns a window to the call that it is in. @returns the call that the person is in or that rings for them */
+export async function returnToCall(context: CallContext, userId: UserId, from: CallWindow | undefined) {
   const call = await callOf(context.db, userId);
   if (!call || !from || personIn(call, userId)?.windowId !== from.windowId) return call;
   return applyEvent(context, call, userId, { type: 'return', from });

@@ -5,16 +5,14 @@ import { ProductError } from '../../../platform/http';
 import { newId, type SessionId } from '../../../platform/ids';
 import {
   type Call,
-  type CallPerson,
   type HowEnded,
   isJoining,
-  noWindow,
   type Outcome,
   personIn,
   type CallWindow,
   shownCall,
 } from './call';
-import { type CallEvent, nextCall } from './next-call';
+import { type CallEvent, nextCall, startCall } from './next-call';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23) + seconds * 1000);
 const here = 'here' as SessionId;
@@ -27,26 +25,19 @@ const windowOf = (userId: UserId, windowId: string): CallWindow => ({
 
 const [ana, ben] = [newId<UserId>(), newId<UserId>()];
 
-const startedBy = (windowId: string, now: Date): Call => {
-  const person = (userId: UserId, given: Partial<CallPerson>): CallPerson => ({
-    userId,
-    membershipId: newId<MembershipId>(),
-    firstName: 'Ana',
-    pictureKey: null,
-    side: 'callee',
-    ...noWindow,
-    ...given,
-  });
-  return {
-    id: newId<VideoCallId>(),
-    sid: newId<ChatSid>(),
-    type: 'peer-to-peer',
-    revision: 0,
-    startedAt: now,
-    answeredAt: null,
-    people: [person(ana, { ...windowOf(ana, windowId), side: 'caller', seenAt: now }), person(ben, {})],
-  };
-};
+/** Ana calls Ben. */
+function ringingFrom(windowId: string, now: Date, peerId: string | null = null): Outcome {
+  const unseen = { membershipId: newId<MembershipId>(), firstName: 'Ana', pictureKey: null };
+  return startCall(
+    { id: newId<VideoCallId>(), sid: newId<ChatSid>(), type: 'peer-to-peer' },
+    {
+      caller: { ...unseen, ...windowOf(ana, windowId), peerId },
+      callees: [{ ...unseen, membershipId: newId<MembershipId>(), userId: ben }],
+    },
+    now,
+  );
+}
+const startedBy = (windowId: string, now: Date): Call => ringingFrom(windowId, now).call;
 
 const event: fc.Arbitrary<CallEvent> = fc.constantFrom(ana, ben).chain((who) => {
   const by = fc.constant(who);
@@ -76,10 +67,11 @@ const scenarios = fc.array(
 
 /** Plays a scenario; refused requests change nothing. */
 function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
-  let call = startedBy('first', at(0));
+  const started = ringingFrom('first', at(0));
+  let { call } = started;
   let seconds = 0;
   let ended: HowEnded | undefined;
-  const outcomes: Outcome[] = [{ call, message: { by: newId<MembershipId>(), step: 'started' } }];
+  const outcomes: Outcome[] = [started];
   const apply = (one: CallEvent) => {
     if (ended) return;
     try {
@@ -98,6 +90,21 @@ function play(events: { event: CallEvent; after: number; twice: boolean }[]) {
   return { outcomes, apply, pass: (more: number) => (seconds += more), isOver: () => ended !== undefined };
 }
 const stepsIn = (outcomes: Outcome[]) => outcomes.flatMap(({ message }) => message?.step ?? []).join(' ');
+
+it('a call that starts rings for everybody but its caller, whose window is in it', () => {
+  const { call, message, ended } = ringingFrom('first', at(0), 'peer');
+  const [caller, callee] = call.people;
+  expect(caller).toMatchObject({
+    userId: ana,
+    side: 'caller',
+    windowId: 'first',
+    peerId: 'peer',
+    seenAt: at(0),
+  });
+  expect(callee).toMatchObject({ userId: ben, side: 'callee', windowId: null, seenAt: null });
+  expect(shownCall(call)).toMatchObject({ state: 'ringing', revision: 0, caller: ana, callee: ben });
+  expect([message, ended]).toEqual([{ by: caller?.membershipId, step: 'started' }, undefined]);
+});
 
 it('a call writes its messages once, whatever its windows request, however often and whenever', () => {
   fc.assert(

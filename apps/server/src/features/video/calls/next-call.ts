@@ -32,6 +32,31 @@ export type CallEvent =
   | { type: 'remove'; by: UserId }
   | { type: 'tick' };
 
+/** Whom a call of a conversation rings for, and the window that calls them, with its peer if it is ready to connect. */
+interface FirstPeople {
+  caller: Newcomer & CallWindow & Pick<CallPerson, 'peerId'>;
+  callees: readonly (Newcomer & Pick<CallPerson, 'userId'>)[];
+}
+
+/** The first state of a call: its caller is in it, and it rings for everybody else. */
+export const startCall = (
+  ref: Pick<Call, 'id' | 'sid' | 'type'>,
+  { caller, callees }: FirstPeople,
+  now: Date,
+): Outcome => ({
+  call: {
+    ...ref,
+    revision: 0,
+    startedAt: now,
+    answeredAt: null,
+    people: [
+      { ...noWindow, ...caller, side: 'caller', seenAt: now },
+      ...callees.map((callee) => ({ ...noWindow, ...callee, side: 'callee' as const })),
+    ],
+  },
+  message: { by: caller.membershipId, step: 'started' },
+});
+
 /** The next state of a call. A repeated event changes nothing that windows see. @throws ProductError why it is refused */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.type === 'tick') return tick(call, now);
