@@ -9,11 +9,11 @@ export async function insertTogether<T>(db: Inserts, build: (db: Inserts) => Pro
   const collected = new Map<PgTable, { rows: object[]; skipsKnown: boolean }>();
   const insert = (table: PgTable) => ({
     values: (given: object | object[]) => {
-      const of = collected.get(table) ?? { rows: [], skipsKnown: false };
-      of.rows.push(...[given].flat());
-      collected.set(table, of);
+      const inserts = collected.get(table) ?? { rows: [], skipsKnown: false };
+      inserts.rows.push(...[given].flat());
+      collected.set(table, inserts);
       return Object.assign(Promise.resolve(), {
-        onConflictDoNothing: async () => void (of.skipsKnown = true),
+        onConflictDoNothing: async () => void (inserts.skipsKnown = true),
       });
     },
   });

@@ -70,7 +70,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const room = pick(happens(0.5) ? rooms.slice(0, 6) : rooms);
     await act(room, { networkId, roomId: room.room_id });
   };
-  const of = (membershipId: MembershipId) => ({ networkId, membershipId });
+  const paramsOf = (membershipId: MembershipId) => ({ networkId, membershipId });
 
   const match = () => {
     const mark = newMark();
@@ -118,11 +118,15 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   const hide = () => {
     const mark = newMark();
     const body = { hidden: happens(0.5), reason: mark };
-    return send(administrator(), staffResidents.hide, { params: of(somebody().membershipId), body, mark });
+    return send(administrator(), staffResidents.hide, {
+      params: paramsOf(somebody().membershipId),
+      body,
+      mark,
+    });
   };
   const correct = async () => {
     const mark = newMark();
-    const params = of(somebody().membershipId);
+    const params = paramsOf(somebody().membershipId);
     const who = administrator();
     const seen = particularsIn(await asStaff(who, staffResidents.read, { params }));
     const body = { ...seen, last_name: mark, seen };
@@ -130,7 +134,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   };
   const move = async () => {
     const mark = newMark();
-    const params = of(somebody().membershipId);
+    const params = paramsOf(somebody().membershipId);
     const who = administrator();
     const { res } = await asStaff(who, staffResidents.read, { params });
     if (!res) return;
@@ -143,14 +147,14 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const { membershipId } = somebody();
     removed.push(membershipId);
     await send(administrator(), staffResidents.remove, {
-      params: of(membershipId),
+      params: paramsOf(membershipId),
       body: { reason: mark },
       mark,
     });
   };
   const restore = async () => {
     if (removed.length === 0) return;
-    await send(administrator(), staffResidents.restore, { params: of(pick(removed.slice(-12))) });
+    await send(administrator(), staffResidents.restore, { params: paramsOf(pick(removed.slice(-12))) });
   };
   const pause = () => {
     const mark = newMark();
@@ -204,7 +208,7 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
     const renee = pick(administrators);
     await look();
     const room = rooms.find((one) => one.people.length > 1);
-    const [me, other] = people.slice(-2).map(({ membershipId }) => of(membershipId));
+    const [me, other] = people.slice(-2).map(({ membershipId }) => paramsOf(membershipId));
     if (!room || !me || !other) throw new Error('Nothing to change');
     const inside = { networkId, roomId: room.room_id };
     const ids = room.people.map(({ membership_id: id }) => id);

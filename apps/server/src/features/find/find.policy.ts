@@ -5,7 +5,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { Decision, InterestStatus, StoredDecision } from '@nestmate/contract/rules/interest';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { doRoomsFit, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
+import { canRoomsMerge, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
 
 /** Everything that a suggestion depends on, except answers. */
 export interface ResidentTraits {
@@ -53,7 +53,7 @@ export function mayBeFoundBy(viewer: Viewer, candidate: ResidentTraits): boolean
 
 /** Whether a resident of the viewer's unit type may be suggested to them now, regardless of their search. */
 export const isCandidateFor = (viewer: Viewer, candidate: ResidentTraits): boolean =>
-  mayBeFoundBy(viewer, candidate) && doRoomsFit(viewer.room, candidate.room, viewer.capacity);
+  mayBeFoundBy(viewer, candidate) && canRoomsMerge(viewer.room, candidate.room, viewer.capacity);
 
 /** Why the viewer cannot send a request to a resident whom they found by name; null when they can. */
 export function noPlaceWith(
@@ -62,7 +62,7 @@ export function noPlaceWith(
 ): NoPlace | null {
   if (isFull(room.size, capacity)) return 'full';
   if (room.locked) return 'locked';
-  return doRoomsFit(mine, room, capacity) ? null : 'crowded';
+  return canRoomsMerge(mine, room, capacity) ? null : 'crowded';
 }
 
 /** A decision is allowed about anybody who may have been shown; rooms and hidden profiles may have changed since. */

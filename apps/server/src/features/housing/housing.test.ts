@@ -52,17 +52,17 @@ it('answers with the details of a subnetwork [7.23]', async () => {
 });
 
 it('answers with the threads of a subnetwork [7.23]', async () => {
-  const of = asMe();
+  const acting = asMe();
   const body = { membership_id: me.membershipId, body: 'Hello' };
-  const started = await app.call(calls.community.start, { ...of, body });
+  const started = await app.call(calls.community.start, { ...acting, body });
   const threadId = started.res?.post_id;
   if (!threadId) throw new Error('The thread was refused');
 
-  const threads = await app.call(calls.community.threads, { ...of, query: {} });
+  const threads = await app.call(calls.community.threads, { ...acting, query: {} });
   expect(threads.res?.threads).toMatchObject([{ post_id: threadId }]);
   const thread = await app.call(calls.community.thread, {
-    ...of,
-    params: { ...of.params, threadId },
+    ...acting,
+    params: { ...acting.params, threadId },
     query: {},
   });
   expect(thread.res?.posts).toMatchObject([{ body: 'Hello' }]);

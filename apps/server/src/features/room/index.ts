@@ -3,7 +3,7 @@ import { roomLive } from './room.live';
 import { roomRoutes } from './room.routes';
 
 export {
-  doRoomsFit,
+  canRoomsMerge,
   isFull,
   isSomebodyElse,
   mayLiveTogether,

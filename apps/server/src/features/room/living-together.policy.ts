@@ -43,7 +43,7 @@ export function isFull(people: number, capacity: number): boolean {
 }
 
 /** Whether two rooms can become one. */
-export function doRoomsFit(one: RoomState, other: RoomState, capacity: number): boolean {
+export function canRoomsMerge(one: RoomState, other: RoomState, capacity: number): boolean {
   return !one.locked && !other.locked && one.size + other.size <= capacity;
 }
 
@@ -64,5 +64,5 @@ export function togetherRefusalOf(
   if (isMatchingFinished(roundStatus)) return 'matching_finished';
   if (paused) return 'matching_paused';
   if (one.locked || other.locked) return 'room_locked';
-  return doRoomsFit(one, other, capacity) ? null : 'room_too_small';
+  return canRoomsMerge(one, other, capacity) ? null : 'room_too_small';
 }

@@ -78,7 +78,7 @@ export async function rotateSession(
     const swapped = await swapRefreshToken({ tx, signer }, token, now);
     if (swapped.outcome === 'unknown') return { leakedOf: undefined };
     if (swapped.outcome === 'leaked') {
-      await end(tx, events, session, now);
+      await revoke(tx, events, session, now);
       return { leakedOf: session };
     }
     await noteUse(tx, session.sessionId, source, now);
@@ -151,7 +151,7 @@ export async function endSessionOf(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockSessionOfToken(tx, hashOf(token));
-    if (known) await end(tx, events, known, now);
+    if (known) await revoke(tx, events, known, now);
   });
 }
 
@@ -161,10 +161,10 @@ export async function endSession(
   account: Account,
   now: Date,
 ): Promise<void> {
-  await db.transaction((tx) => end(tx, events, account, now));
+  await db.transaction((tx) => revoke(tx, events, account, now));
 }
 
-async function end(
+async function revoke(
   tx: Tx,
   events: SessionDependencies['events'],
   { userId, sessionId }: Account,

@@ -52,9 +52,9 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
   http.get('/auth/start/:provider', limited, async (request, reply) => {
     const provider = providerOf(request, providers);
     // Prevents another site from signing a visitor in, which a provider that asks nothing would do unnoticed.
-    if (request.headers['sec-fetch-site'] === 'cross-site') return see(reply, '/');
+    if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, '/');
     const { window, link, again, staff, login_hint } = startQuery.parse(request.query);
-    const sessionId = link ? await intention(request, reply, provider.provider) : null;
+    const sessionId = link ? await consumeLinkIntention(request, reply, provider.provider) : null;
     const redirectUri = `${originOf(request, dependencies)}/auth/redirect/${provider.provider}`;
     const page = staff ? 'staff' : 'page';
     const attempt = newAttempt(
@@ -66,27 +66,33 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
     });
     const { away, handle } = await startSignIn(dependencies, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}_${attempt}`, handle, startedLifetimeMs);
-    if (away) return see(reply, login_hint ? withHint(away, login_hint) : away);
-    return back(provider.provider, reply, { state: challenge.state, error: 'temporarily_unavailable' });
+    if (away) return redirectTo(reply, login_hint ? withHint(away, login_hint) : away);
+    return returnToApp(provider.provider, reply, {
+      state: challenge.state,
+      error: 'temporarily_unavailable',
+    });
   });
 
-  const intention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
+  const consumeLinkIntention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
     const handle = cookies.read(request, `linking_${provider}`);
     cookies.clear(reply, `linking_${provider}`);
     return consumeIntention(dependencies, provider, handle);
   };
 
-  const back = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
+  const returnToApp = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
     const attempt = attemptOf(parameters['state']);
     if (attempt) {
       const handle = await storeResponse(dependencies, provider, parameters);
       cookies.set(reply, `returned_${provider}_${attempt}`, handle, returnedLifetimeMs);
     }
     const destination = destinationOf(parameters['state']);
-    const own = attempt ? `&attempt=${attempt}` : '';
+    const attemptQuery = attempt ? `&attempt=${attempt}` : '';
     if (isPopup(destination))
-      return see(reply, `${returnedPagePath}?provider=${provider}&window=${destination}${own}`);
-    return see(reply, `${homeOf[destination]}?signin=${provider}${own}`);
+      return redirectTo(
+        reply,
+        `${returnedPagePath}?provider=${provider}&window=${destination}${attemptQuery}`,
+      );
+    return redirectTo(reply, `${homeOf[destination]}?signin=${provider}${attemptQuery}`);
   };
 
   http.route({
@@ -97,7 +103,7 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
       const { provider } = providerOf(request, providers);
       const brought = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
       if (!brought.success) throw new ProductError('MalformedRequest');
-      return back(provider, reply, z.record(z.string(), z.string()).parse(brought.data));
+      return returnToApp(provider, reply, z.record(z.string(), z.string()).parse(brought.data));
     },
   });
 
@@ -160,5 +166,5 @@ function providerOf(request: FastifyRequest, providers: AuthDependencies['provid
 const originOf = (request: FastifyRequest, { local, publicUrl }: AuthDependencies) =>
   local ? `${request.protocol}://${request.host}` : publicUrl;
 
-const see = (reply: FastifyReply, address: string) =>
+const redirectTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303);

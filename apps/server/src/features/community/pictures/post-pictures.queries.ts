@@ -60,15 +60,15 @@ export async function coverPictures(tx: Tx, of: { postId: PostId } | { threadId:
 
 /** Deletes the pictures of all posts of these memberships; the words stay. Index: community_posts(author_id, created_at). */
 export async function deletePostPicturesOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
-  const of = and(inArray(communityPosts.authorId, [...ids]), isNotNull(communityPosts.pictureKey));
+  const withPicture = and(inArray(communityPosts.authorId, [...ids]), isNotNull(communityPosts.pictureKey));
   const rows = await tx
     .select({ key: communityPosts.pictureKey })
     .from(communityPosts)
-    .where(of)
+    .where(withPicture)
     .for('update');
   await tx
     .update(communityPosts)
     .set({ pictureKey: null, pictureWidth: null, pictureHeight: null })
-    .where(of);
+    .where(withPicture);
   await discardPictures(tx, keysIn(rows));
 }

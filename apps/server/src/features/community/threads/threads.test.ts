@@ -220,28 +220,28 @@ it('moves the read horizon only forward, to the last post at most', async () => 
 async function hallWithBlock() {
   const { people, ...hall } = await hallOf(['Ana', 'Ben', 'Cleo']);
   const [ana, ben, cleo] = people;
-  const of = { ana: await hall.write(ana, 'Of Ana'), cleo: await hall.write(cleo, 'Of Cleo') };
-  await hall.reply(ben, of.cleo, 'Ben was here');
-  await hall.reply(ana, of.cleo, 'Ana too');
+  const started = { ana: await hall.write(ana, 'Of Ana'), cleo: await hall.write(cleo, 'Of Cleo') };
+  await hall.reply(ben, started.cleo, 'Ben was here');
+  await hall.reply(ana, started.cleo, 'Ana too');
   await setBlocked(app.db, ben.userId, ana.userId, true);
-  return { ana, ben, cleo, of, ...hall };
+  return { ana, ben, cleo, started, ...hall };
 }
 
 it('hides blocked people’s posts from each other, in counts as well', async () => {
-  const { ana, ben, cleo, of, ...hall } = await hallWithBlock();
+  const { ana, ben, cleo, started, ...hall } = await hallWithBlock();
   for (const [me, seen] of [
     [ana, ['Of Cleo', 'Ana too']],
     [ben, ['Of Cleo', 'Ben was here']],
   ] as const) {
-    const { res } = await hall.open(me, of.cleo);
+    const { res } = await hall.open(me, started.cleo);
     expect(res?.posts.map(({ body }) => body)).toEqual(seen);
     expect(res?.thread.post_count).toBe(2);
-    expect((await hall.list(me)).threads.find(({ post_id }) => post_id === of.cleo)).toMatchObject({
+    expect((await hall.list(me)).threads.find(({ post_id }) => post_id === started.cleo)).toMatchObject({
       post_count: 2,
       unread_count: 0,
     });
   }
-  expect((await hall.open(cleo, of.cleo)).res?.thread.post_count).toBe(3);
+  expect((await hall.open(cleo, started.cleo)).res?.thread.post_count).toBe(3);
 });
 
 it('finds no words of blocked people', async () => {
@@ -251,9 +251,9 @@ it('finds no words of blocked people', async () => {
 });
 
 it('closes blocked people’s threads to each other', async () => {
-  const { ben, of, ...hall } = await hallWithBlock();
-  expect((await hall.open(ben, of.ana)).code).toBe(404);
-  expect((await hall.reply(ben, of.ana, 'Let me in')).code).toBe(404);
+  const { ben, started, ...hall } = await hallWithBlock();
+  expect((await hall.open(ben, started.ana)).code).toBe(404);
+  expect((await hall.reply(ben, started.ana, 'Let me in')).code).toBe(404);
   expect((await hall.list(ben)).threads.map(({ body }) => body)).toEqual(['Of Cleo']);
 });
 

@@ -33,7 +33,7 @@ export function bulkReaderOf(actor: StaffActor) {
 async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bulk> {
   const grant = grantOf(actor);
   const counted = await countPeople(db, grant, record.id);
-  const of = (what: (typeof counted)[number]['what']) => {
+  const tallyOf = (what: (typeof counted)[number]['what']) => {
     const { count = 0, names = [] } = counted.find((one) => one.what === what) ?? {};
     return { count, names };
   };
@@ -49,12 +49,12 @@ async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bu
     made_at: record.madeAt.toISOString(),
     done_at: doneAt?.toISOString() ?? null,
     undoable_until: doneAt && new Date(doneAt.getTime() + restorableMs).toISOString(),
-    changing: of('changing').count,
-    undone: of('undone').count,
+    changing: tallyOf('changing').count,
+    undone: tallyOf('undone').count,
     undo_failed: record.undoFailed,
-    left: bulkSkipReasons.map((why) => ({ why, ...of(why) })).filter(({ count }) => count > 0),
-    leaving_room: of('leavingRoom'),
-    losing_requests: of('losingRequests'),
+    left: bulkSkipReasons.map((why) => ({ why, ...tallyOf(why) })).filter(({ count }) => count > 0),
+    leaving_room: tallyOf('leavingRoom'),
+    losing_requests: tallyOf('losingRequests'),
     undo: null,
   };
 }

@@ -22,7 +22,7 @@ type RoomOutcomes = ReadonlyMap<MembershipId, string>;
 
 const noRooms: RoomOutcomes = new Map();
 
-async function takeBack(
+async function undoAction(
   tx: Tx,
   events: App['events'],
   { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & BulkAuthor,
@@ -92,7 +92,7 @@ async function moveAllBack(
 }
 
 /** Files of the housing office may again change a field that nobody had corrected by hand before. */
-async function letFilesChange(
+async function unmarkCorrectedFields(
   tx: Tx,
   { action }: BulkRecord,
   people: readonly ChangedResident[],
@@ -133,8 +133,9 @@ export async function undoBulk(
   const now = clock();
   const { restorable, counts } = await planUndo(tx, grant, bulk);
   const ids = restorable.map(({ personId }) => personId);
-  const rooms = ids.length > 0 ? await takeBack(tx, events, { ...bulk, staffId }, restorable, now) : noRooms;
-  await letFilesChange(tx, bulk, restorable);
+  const rooms =
+    ids.length > 0 ? await undoAction(tx, events, { ...bulk, staffId }, restorable, now) : noRooms;
+  await unmarkCorrectedFields(tx, bulk, restorable);
   await markUndone(tx, id, ids);
   await recordBulk(tx, {
     action: 'residents.undone',

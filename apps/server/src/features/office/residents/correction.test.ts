@@ -21,7 +21,7 @@ const { staffResidents } = staffCalls;
 async function office(settings = {}) {
   const hall = await community(app.db, settings);
   const renee = await staffMember(app, hall);
-  const of = ({ membershipId }: { membershipId: MembershipId }) => {
+  const correctionOf = ({ membershipId }: { membershipId: MembershipId }) => {
     const params = { networkId: hall.networkId, membershipId };
     return {
       params,
@@ -30,7 +30,7 @@ async function office(settings = {}) {
         asStaff(renee, staffResidents.correct, { params, body }),
     };
   };
-  return { hall, renee, of };
+  return { hall, renee, correctionOf };
 }
 
 const historyOf = async (id: string) =>
@@ -38,9 +38,9 @@ const historyOf = async (id: string) =>
 
 /** Jon's entry, and what staff want it to say. */
 async function jonsEntry() {
-  const { hall, of } = await office();
+  const { hall, correctionOf } = await office();
   const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe', genderId: hall.womanId });
-  const { read, correct } = of(jon);
+  const { read, correct } = correctionOf(jon);
   const seen = particularsIn(await read());
   const corrected = { ...seen, first_name: 'John', email: 'john@new.example', gender_id: hall.manId };
   return { jon, seen, corrected, correct };
@@ -91,15 +91,17 @@ it.each([
   ['a gender of another place', 404, async () => ({ gender_id: (await community(app.db)).manId })],
   ['an invalid address', 422, async () => ({ email: 'nobody at home' })],
 ])('refuses %s', async (_, code, changesOf) => {
-  const { hall, of } = await office();
-  const { read, correct } = of(await unclaimedResident(app.db, hall, { firstName: 'Ada', lastName: 'Day' }));
+  const { hall, correctionOf } = await office();
+  const { read, correct } = correctionOf(
+    await unclaimedResident(app.db, hall, { firstName: 'Ada', lastName: 'Day' }),
+  );
   const seen = particularsIn(await read());
   expect((await correct({ ...seen, ...(await changesOf()), seen })).code).toBe(code);
 });
 
 /** A mover with two roommates, a request that waits, and a studio to move to. */
 async function moving() {
-  const { hall, renee, of } = await office();
+  const { hall, renee, correctionOf } = await office();
   const [studio, bed] = [newId<UnitTypeId>(), newId<RoomTypeId>()];
   await app.db
     .insert(unitTypes)
@@ -114,7 +116,7 @@ async function moving() {
     toMembershipId: mover.membershipId,
     message: 'Hello',
   });
-  const { params } = of(mover);
+  const { params } = correctionOf(mover);
   const seen = { unit_type_id: hall.unitTypeId, room_type_id: null };
   const move = (unit: { unit_type_id: UnitTypeId; room_type_id: RoomTypeId | null }) =>
     asStaff(renee, staffResidents.move, { params, body: { ...unit, seen, reason: 'Asked for a studio' } });
@@ -164,7 +166,7 @@ it('ends the requests of a resident who moves to another unit', async () => {
 });
 
 it('moves nobody out of a locked room', async () => {
-  const { hall, renee, of } = await office();
+  const { hall, renee, correctionOf } = await office();
   const studio = newId<UnitTypeId>();
   await app.db
     .insert(unitTypes)
@@ -175,12 +177,12 @@ it('moves nobody out of a locked room', async () => {
   await asStaff(renee, staffCalls.staffRooms.lock, lock);
   const seen = { unit_type_id: hall.unitTypeId, room_type_id: null };
   const body = { unit_type_id: studio, room_type_id: null, seen, reason: 'Asked' };
-  const refused = await asStaff(renee, staffResidents.move, { params: of(pair[0]).params, body });
+  const refused = await asStaff(renee, staffResidents.move, { params: correctionOf(pair[0]).params, body });
   expect(refused).toMatchObject({ err: { error_code: 'room_locked' } });
 });
 
 it('refuses an address that belongs to somebody else of the place, by their name', async () => {
-  const { hall, of } = await office();
+  const { hall, correctionOf } = await office();
   const ana = await unclaimedResident(app.db, hall, {
     firstName: 'Ana',
     lastName: 'Reyes',
@@ -190,7 +192,7 @@ it('refuses an address that belongs to somebody else of the place, by their name
   await resident(app.db, hall, { email: 'typed@alder.example', verified: false });
   const south = await community(app.db, { networkId: hall.networkId });
   await resident(app.db, south, { email: 'south@alder.example' });
-  const { read, correct } = of(ana);
+  const { read, correct } = correctionOf(ana);
   const change = async (email: string) => {
     const seen = particularsIn(await read());
     return correct({ ...seen, email, seen });
@@ -204,8 +206,10 @@ it('refuses an address that belongs to somebody else of the place, by their name
 });
 
 it('gives an address to only one of two residents who are corrected at the same time', async () => {
-  const { hall, of } = await office();
-  const both = [await unclaimedResident(app.db, hall), await unclaimedResident(app.db, hall)].map(of);
+  const { hall, correctionOf } = await office();
+  const both = [await unclaimedResident(app.db, hall), await unclaimedResident(app.db, hall)].map(
+    correctionOf,
+  );
   const answers = await Promise.all(
     both.map(async ({ read, correct }, at) => {
       const seen = particularsIn(await read());
@@ -216,9 +220,9 @@ it('gives an address to only one of two residents who are corrected at the same 
 });
 
 it('corrects a person to one name only where staff say so', async () => {
-  const { hall, of } = await office();
+  const { hall, correctionOf } = await office();
   const jon = await resident(app.db, hall, { firstName: 'Jon', lastName: 'Doe' });
-  const { read, correct } = of(jon);
+  const { read, correct } = correctionOf(jon);
   const seen = particularsIn(await read());
   const single = { ...seen, first_name: 'Suharto', last_name: '', seen };
   expect((await correct(single)).code).toBe(422);
@@ -233,8 +237,8 @@ it('corrects a person to one name only where staff say so', async () => {
 });
 
 it('leaves a missing last name missing when only the address is corrected', async () => {
-  const { hall, of } = await office();
-  const { read, correct } = of(await resident(app.db, hall, { firstName: 'Jon', lastName: '' }));
+  const { hall, correctionOf } = await office();
+  const { read, correct } = correctionOf(await resident(app.db, hall, { firstName: 'Jon', lastName: '' }));
   const seen = particularsIn(await read());
   expect(seen.single_name).toBe(false);
   const { res } = await correct({ ...seen, email: 'jon@alder.example', seen });
@@ -244,9 +248,9 @@ it('leaves a missing last name missing when only the address is corrected', asyn
 
 /** A person without a last name, as staff have confirmed. */
 async function withOneName() {
-  const { hall, of } = await office();
+  const { hall, correctionOf } = await office();
   const jon = await unclaimedResident(app.db, hall, { firstName: 'Suharto', lastName: '' });
-  const { read, correct } = of(jon);
+  const { read, correct } = correctionOf(jon);
   const seen = particularsIn(await read());
   expect((await correct({ ...seen, single_name: true, seen })).res).toMatchObject({ single_name: true });
   return jon;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function office() {
   const made = await rosterOffice(app, {}, runImports);
   const { hall, params, ask, renee } = made;
-  const of = async (officeId: string) => {
+  const residentOf = async (officeId: string) => {
     const [row] = await app.db
       .select({ membership: memberships, profile: profiles })
       .from(officeIds)
@@ -36,13 +36,13 @@ async function office() {
     await ask(renee, staffRoster.undo, { params: { ...params, importId }, body: { reason: 'Wrong file' } });
     return made.settle(importId);
   };
-  return { ...made, of, preview, undo };
+  return { ...made, residentOf, preview, undo };
 }
 
 /** An import that has changed, moved, added and removed a person each. */
 async function imported() {
   const made = await office();
-  const { hall, double, importFile, of } = made;
+  const { hall, double, importFile, residentOf } = made;
   const bed = newId<typeof roomTypes.$inferSelect.id>();
   await app.db
     .insert(roomTypes)
@@ -61,7 +61,7 @@ N1,New,Comer,new@alder.example,Double
 `;
   const done = await importFile(file, { remove: true });
   expect(done).toMatchObject({ state: 'done', removed: 1 });
-  expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: double, roomTypeId: null });
+  expect((await residentOf('B2'))?.membership).toMatchObject({ unitTypeId: double, roomTypeId: null });
   return { ...made, file, bed, id: done.import_id };
 }
 
@@ -71,12 +71,15 @@ it('previews what an undo would do', async () => {
 });
 
 it('undoes all of an import, once', async () => {
-  const { hall, of, undo, bed, id } = await imported();
+  const { hall, residentOf, undo, bed, id } = await imported();
   expect(await undo(id)).toMatchObject({ state: 'undone', undone_by: 'Renee Okafor' });
-  expect((await of('A1'))?.profile.firstName).toBe('Anna');
-  expect((await of('B2'))?.membership).toMatchObject({ unitTypeId: hall.unitTypeId, roomTypeId: bed });
-  expect((await of('C3'))?.membership.removedAt).toBeNull();
-  expect(await of('N1')).toBeUndefined();
+  expect((await residentOf('A1'))?.profile.firstName).toBe('Anna');
+  expect((await residentOf('B2'))?.membership).toMatchObject({
+    unitTypeId: hall.unitTypeId,
+    roomTypeId: bed,
+  });
+  expect((await residentOf('C3'))?.membership.removedAt).toBeNull();
+  expect(await residentOf('N1')).toBeUndefined();
   expect((await undo(id)).state).toBe('undone');
 });
 
@@ -87,12 +90,12 @@ it('applies the same file again after an undo', async () => {
 });
 
 it('returns the id and the address to a restored person whom an undo had removed', async () => {
-  const { ask, renee, params, undo, of, id } = await imported();
-  const membershipId = (await of('N1'))?.membership.id ?? ('' as never);
+  const { ask, renee, params, undo, residentOf, id } = await imported();
+  const membershipId = (await residentOf('N1'))?.membership.id ?? ('' as never);
   await undo(id);
   const one = { networkId: params.networkId, membershipId };
   await ask(renee, staffCalls.staffResidents.restore, { params: one });
-  expect((await of('N1'))?.profile.email).toBe('new@alder.example');
+  expect((await residentOf('N1'))?.profile.email).toBe('new@alder.example');
 });
 
 it('logs an undo with its reason and numbers', async () => {
@@ -108,21 +111,21 @@ it('logs an undo with its reason and numbers', async () => {
 });
 
 it('undoes a last name, so that an only name is one again', async () => {
-  const { hall, importFile, undo, of } = await office();
+  const { hall, importFile, undo, residentOf } = await office();
   const named = (hasOneName: boolean) =>
     unclaimedResident(app.db, hall, { firstName: 'Suharto', lastName: '', hasOneName });
   await giveOfficeIds(app, hall, { A1: await named(true), B2: await named(false) });
   const done = await importFile('Student ID,First name,Last name\nA1,Haji,Suharto\nB2,Haji,Suharto\n');
-  expect((await of('A1'))?.profile).toMatchObject({ lastName: 'Suharto', hasOneName: false });
+  expect((await residentOf('A1'))?.profile).toMatchObject({ lastName: 'Suharto', hasOneName: false });
   expect((await undo(done.import_id)).state).toBe('undone');
-  const [only, missing] = [(await of('A1'))?.profile, (await of('B2'))?.profile];
+  const [only, missing] = [(await residentOf('A1'))?.profile, (await residentOf('B2'))?.profile];
   expect(only).toMatchObject({ firstName: 'Suharto', lastName: '', hasOneName: true });
   expect(missing).toMatchObject({ firstName: 'Suharto', lastName: '', hasOneName: false });
 });
 
 /** An import after which one person has changed a name, another has joined, and a gender has gone. */
 async function changedSince() {
-  const { hall, importFile, preview, undo, of } = await office();
+  const { hall, importFile, preview, undo, residentOf } = await office();
   const ana = await resident(app.db, hall, { firstName: 'Anna', lastName: 'Reyes' });
   const ben = await unclaimedResident(app.db, hall, { genderId: hall.manId });
   await giveOfficeIds(app, hall, { A1: ana, B2: ben });
@@ -131,7 +134,7 @@ async function changedSince() {
   );
   // Nobody uses it now, and the place no longer has it.
   await app.db.delete(genders).where(eq(genders.id, hall.manId));
-  const newcomer = await of('N1');
+  const newcomer = await residentOf('N1');
   const { userId } = await resident(app.db, hall);
   await app.db
     .update(memberships)
@@ -140,7 +143,7 @@ async function changedSince() {
   await app.db.update(profiles).set({ firstName: 'Anni' }).where(eq(profiles.membershipId, ana.membershipId));
   const counts = (await preview(done.import_id)).res;
   expect((await undo(done.import_id)).state).toBe('undone');
-  return { hall, of, counts };
+  return { hall, residentOf, counts };
 }
 
 it('counts beforehand what an undo will leave unchanged', async () => {
@@ -149,39 +152,39 @@ it('counts beforehand what an undo will leave unchanged', async () => {
 });
 
 it('leaves values that have changed since', async () => {
-  const { of } = await changedSince();
-  expect((await of('A1'))?.profile).toMatchObject({ firstName: 'Anni', lastName: 'Reyes' });
+  const { residentOf } = await changedSince();
+  expect((await residentOf('A1'))?.profile).toMatchObject({ firstName: 'Anni', lastName: 'Reyes' });
 });
 
 it('restores no value that the place no longer has', async () => {
-  const { hall, of } = await changedSince();
-  expect((await of('B2'))?.profile.genderId).toBe(hall.womanId);
+  const { hall, residentOf } = await changedSince();
+  expect((await residentOf('B2'))?.profile.genderId).toBe(hall.womanId);
 });
 
 it('leaves people who have joined since', async () => {
-  const { of } = await changedSince();
-  expect((await of('N1'))?.membership.removedAt).toBeNull();
+  const { residentOf } = await changedSince();
+  expect((await residentOf('N1'))?.membership.removedAt).toBeNull();
 });
 
 /** An undone import, of whose people one has joined again. */
 async function undoneAfterJoining() {
-  const { hall, importFile, preview, undo, of, ask, renee, params } = await office();
+  const { hall, importFile, preview, undo, residentOf, ask, renee, params } = await office();
   const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });
   await giveOfficeIds(app, hall, { C3: cleo });
   const file = 'Student ID,First name,Last name,Email,Unit type\nN1,New,Comer,new@alder.example,Double\n';
   const done = await importFile(file, { remove: true });
-  const newcomer = await of('N1');
+  const newcomer = await residentOf('N1');
   await resident(app.db, hall, { userId: cleo.userId });
   expect((await preview(done.import_id)).res).toMatchObject({ newcomers: 1, restored: 0 });
   await undo(done.import_id);
   const restore = (membershipId: typeof cleo.membershipId) =>
     ask(renee, staffCalls.staffResidents.restore, { params: { networkId: params.networkId, membershipId } });
-  return { hall, cleo, newcomer, of, restore };
+  return { hall, cleo, newcomer, residentOf, restore };
 }
 
 it('an undo does not restore people who have joined again', async () => {
-  const { cleo, of, restore } = await undoneAfterJoining();
-  expect((await of('C3'))?.membership.removedAt).not.toBeNull();
+  const { cleo, residentOf, restore } = await undoneAfterJoining();
+  expect((await residentOf('C3'))?.membership.removedAt).not.toBeNull();
   expect(await restore(cleo.membershipId)).toMatchObject({ code: 409, err: { error_code: 'JoinedAgain' } });
 });
 
@@ -193,7 +196,7 @@ it('an undo does not restore an address that somebody else has now', async () =>
 
 /** An undone import that removed people: two from a locked room, one whose removal is a day old, and one who lives with others now. */
 async function undoneRemovals() {
-  const { hall, importFile, undo, of, double, ask, renee, params } = await office();
+  const { hall, importFile, undo, residentOf, double, ask, renee, params } = await office();
   const people = {
     A1: await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes' }),
     B2: await resident(app.db, hall, { firstName: 'Ben', lastName: 'Ono' }),
@@ -226,7 +229,7 @@ async function undoneRemovals() {
 
   await undo(done.import_id);
   const reopened = await app.db.select().from(rooms).where(eq(rooms.unitTypeId, hall.unitTypeId));
-  return { hall, people, reopened, of, double };
+  return { hall, people, reopened, residentOf, double };
 }
 
 it('restores removed residents within a day to their room', async () => {
@@ -239,15 +242,15 @@ it('restores removed residents within a day to their room', async () => {
 });
 
 it('restores residents without their room later than a day after their removal', async () => {
-  const { people, of } = await undoneRemovals();
+  const { people, residentOf } = await undoneRemovals();
   const inRooms = (await app.db.select().from(roomMembers)).map(({ membershipId }) => membershipId);
   expect(inRooms).not.toContain(people.C3.membershipId);
-  expect((await of('C3'))?.membership.removedAt).toBeNull();
+  expect((await residentOf('C3'))?.membership.removedAt).toBeNull();
 });
 
 it('leaves a person whose room is locked now in their unit', async () => {
-  const { of, double } = await undoneRemovals();
-  expect((await of('D4'))?.membership.unitTypeId).toBe(double);
+  const { residentOf, double } = await undoneRemovals();
+  expect((await residentOf('D4'))?.membership.unitTypeId).toBe(double);
 });
 
 it('logs the rooms that an undo locks and numbers again', async () => {
