@@ -22,7 +22,7 @@ export type BulkKind = keyof typeof bulkRights;
 export const bulkKinds = ['invite', 'remind', 'move', 'hide', 'show', 'revoke', 'remove', 'restore'] as const;
 
 /** The actions that require a reason, as for one resident. */
-export const bulkReasons: readonly BulkKind[] = ['move', 'revoke', 'remove'];
+export const kindsWithReason: readonly BulkKind[] = ['move', 'revoke', 'remove'];
 
 /** The maximum number of residents of one action. */
 export const bulkLimit = 5000;
@@ -97,14 +97,14 @@ const bulk = z.object({
   undoable_until: z.iso.datetime().nullable(),
   changing: z.number().int(),
   undone: z.number().int().describe('Of those, how many an undo has taken back'),
-  left: z.array(people.extend({ why: skipReason })).describe('The residents who stay as they are'),
+  skipped: z.array(people.extend({ skip_reason: skipReason })).describe('The residents who stay as they are'),
   leaving_room: people,
   losing_requests: people,
   undo_failed: z.boolean().describe('Whether the latest attempt to take it back changed nothing'),
   undo: z
     .object({
-      back: z.number().int(),
-      not_back: z.array(z.object({ loss, count: z.number().int() })),
+      restorable: z.number().int(),
+      not_restorable: z.array(z.object({ loss, count: z.number().int() })),
     })
     .nullable()
     .describe('The effect of an undo now; null when there is none'),
@@ -114,7 +114,7 @@ export type Bulk = z.infer<typeof bulk>;
 const row = z.object({
   membership_id: membershipId,
   name: z.string(),
-  why: skipReason.nullable().describe('Null for one who is changed'),
+  skip_reason: skipReason.nullable().describe('Null for one who is changed'),
   leaves_room: z.boolean(),
   requests: z.number().int(),
   is_undone: z.boolean(),
@@ -123,7 +123,7 @@ export type BulkRow = z.infer<typeof row>;
 
 const inNetwork = z.object({ networkId });
 const one = inNetwork.extend({ bulkId });
-const path = '/staff/v1/networks/:networkId/residents-at-once';
+const path = '/staff/v1/networks/:networkId/residents/bulk';
 
 export const staffBulkCalls = {
   preview: defineStaffCall({

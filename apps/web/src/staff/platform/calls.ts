@@ -3,8 +3,8 @@ import { auditActions as contractActions, auditRefusals } from '@nestmate/contra
 import {
   bulkKinds,
   bulkLimit,
-  bulkReasons,
   bulkRights,
+  kindsWithReason,
   requestableBulkStates,
 } from '@nestmate/contract/staff/bulk';
 import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
@@ -46,7 +46,7 @@ export const invitationRules = { states: invitationStates, maxChosen };
 export const bulkRules = {
   kinds: bulkKinds,
   rights: bulkRights,
-  reasons: bulkReasons,
+  withReason: kindsWithReason,
   limit: bulkLimit,
   requestable: requestableBulkStates,
 };

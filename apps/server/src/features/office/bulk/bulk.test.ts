@@ -28,7 +28,7 @@ it('names the people who would lose a room or a request', async () => {
 it('counts the people who are left out by the reason', async () => {
   const ids = await manyResidents();
   const shown = await preview('move', { ids });
-  expect(shown.left.map(({ why, count }) => [why, count])).toEqual([
+  expect(shown.skipped.map(({ skip_reason: reason, count }) => [reason, count])).toEqual([
     ['removed', 1],
     ['locked', 2],
   ]);
@@ -199,7 +199,11 @@ it('lists an action or an undo that failed, so that it can be requested again', 
   await app.db.execute(allow);
   expect((await commit(hidden)).res).toMatchObject({ state: 'done' });
   await app.db.execute(refuse);
-  expect((await undo(hidden)).res).toMatchObject({ state: 'done', undo_failed: true, undo: { back: 1 } });
+  expect((await undo(hidden)).res).toMatchObject({
+    state: 'done',
+    undo_failed: true,
+    undo: { restorable: 1 },
+  });
   expect((await recentOf(joan))[0]).toEqual({ id, state: 'done', undo_failed: true });
   await app.db.execute(allow);
   expect((await undo(hidden)).res).toMatchObject({ state: 'undone', undo_failed: false });

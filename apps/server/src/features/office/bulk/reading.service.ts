@@ -52,7 +52,9 @@ async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bu
     changing: tallyOf('changing').count,
     undone: tallyOf('undone').count,
     undo_failed: record.undoFailed,
-    left: bulkSkipReasons.map((why) => ({ why, ...tallyOf(why) })).filter(({ count }) => count > 0),
+    skipped: bulkSkipReasons
+      .map((reason) => ({ skip_reason: reason, ...tallyOf(reason) }))
+      .filter(({ count }) => count > 0),
     leaving_room: tallyOf('leavingRoom'),
     losing_requests: tallyOf('losingRequests'),
     undo: null,
@@ -106,7 +108,7 @@ export async function bulkRows(dependencies: BulkReadingDependencies, actor: Sta
     ({ membershipId: membership_id, name, skipReason, leavesRoom, requests, isUndone }): BulkRow => ({
       membership_id,
       name,
-      why: skipReason,
+      skip_reason: skipReason,
       leaves_room: leavesRoom,
       requests,
       is_undone: isUndone,

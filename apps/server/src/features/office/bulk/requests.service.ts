@@ -1,4 +1,4 @@
-import { type Bulk, bulkReasons, bulkRights, requestableBulkStates } from '@nestmate/contract/staff/bulk';
+import { type Bulk, kindsWithReason, bulkRights, requestableBulkStates } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
@@ -40,7 +40,7 @@ export async function commitBulkFor(
     if (kind === 'invite' || kind === 'remind') requireMail(dependencies.config);
     if (!requestableBulkStates.includes(found.state)) return false;
     if (found.fingerprint !== fingerprint) throw new ProductError('ChangedMeanwhile');
-    if (bulkReasons.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
+    if (kindsWithReason.includes(kind) && !reason) throw new ProductError('ReasonNeeded');
     await setBulk(tx, id, { state: 'waiting', committedAt: dependencies.clock(), reason: reason ?? null });
     return true;
   });

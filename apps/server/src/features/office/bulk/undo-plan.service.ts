@@ -96,5 +96,5 @@ export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Pro
   const notRestorable = Object.entries(lost)
     .filter(([, count]) => count > 0)
     .map(([loss, count]) => ({ loss: loss as BulkLoss, count }));
-  return { restorable, counts: { back: restorable.length, not_back: notRestorable } };
+  return { restorable, counts: { restorable: restorable.length, not_restorable: notRestorable } };
 }

@@ -146,7 +146,7 @@ export async function undoBulk(
     ),
     after: {
       what: action.kind,
-      ...Object.fromEntries(counts.not_back.map(({ loss, count }) => [loss, count])),
+      ...Object.fromEntries(counts.not_restorable.map(({ loss, count }) => [loss, count])),
     },
     now,
   });

@@ -39,17 +39,18 @@ it.each(kinds)('undoes all of %s, which it applied to each as previewed', (kind)
     const { res: page } = await asStaff(renee, staffBulk.rows, { params: paramsOf(shown) });
     expect(await stateOf(ids)).toEqual(before);
     const { res: done } = await commit(shown);
-    expect(done).toMatchObject({ state: 'done', changing: shown.changing, left: shown.left });
+    expect(done).toMatchObject({ state: 'done', changing: shown.changing, skipped: shown.skipped });
 
     const after = await stateOf(ids);
-    const changed = page?.rows.filter(({ why }) => why === null).map((row) => row.membership_id) ?? [];
+    const changed =
+      page?.rows.filter((row) => row.skip_reason === null).map((row) => row.membership_id) ?? [];
     expect(changed.length).toBeGreaterThan(0);
     for (const id of changed) expect(after.get(id)).not.toEqual(before.get(id));
     const withoutRoom = { room: 0, locked: 0, number: 0, requests: 0 };
     for (const id of ids.filter((one) => !changed.includes(one)))
       expect({ ...after.get(id), ...withoutRoom }).toEqual({ ...before.get(id), ...withoutRoom });
 
-    expect(done?.undo?.back).toBe(changed.length);
+    expect(done?.undo?.restorable).toBe(changed.length);
     expect((await undo(shown)).res).toMatchObject({ state: 'undone', undone: changed.length });
     const back = await stateOf(ids);
     const ended = (state: object | undefined) => ({ ...state, ...(kind === 'move' && { requests: 0 }) });
@@ -164,7 +165,7 @@ it('leaves a restored person who has moved in with somebody since', async () => 
   await commit(restored);
   await roomOf(app.db, hall, [free, await resident(app.db, hall)]);
   const { res } = await asStaff(renee, staffBulk.read, { params: paramsOf(restored) });
-  expect(res?.undo).toEqual({ back: 0, not_back: [{ loss: 'changedSince', count: 1 }] });
+  expect(res?.undo).toEqual({ restorable: 0, not_restorable: [{ loss: 'changedSince', count: 1 }] });
 });
 
 it('restores nobody who has joined again', async () => {
@@ -173,7 +174,9 @@ it('restores nobody who has joined again', async () => {
   const removed = await preview('remove', { ids });
   await commit(removed);
   await resident(app.db, hall, { userId: ana.userId });
-  expect((await preview('restore', { ids })).left).toMatchObject([{ why: 'joinedAgain', count: 1 }]);
+  expect((await preview('restore', { ids })).skipped).toMatchObject([
+    { skip_reason: 'joinedAgain', count: 1 },
+  ]);
   expect((await undo(removed)).res).toMatchObject({ state: 'undone', undone: 0 });
   expect((await stateOf(ids)).get(ana.membershipId)).toMatchObject({ removed: true });
 });

@@ -58,11 +58,11 @@ export function BulkDialog({ id, onDone, onClose }: BulkDialogProps) {
 function UndoButton({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
   const undoing = useAction(useUndoing(bulk.bulk_id));
-  if (!bulk.undo || bulk.undo.back === 0) return null;
+  if (!bulk.undo || bulk.undo.restorable === 0) return null;
   const undo = () => undoing.run();
   return (
     <Button variant="secondary" isPending={undoing.isPending} onPress={() => void undo()}>
-      {t('undo.action', { count: bulk.undo.back })}
+      {t('undo.action', { count: bulk.undo.restorable })}
     </Button>
   );
 }
@@ -77,7 +77,7 @@ function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
   return (
     <div className="text-sm text-ink-2">
       <p>{t('undo.until', { when })}</p>
-      {undo.not_back.map(({ loss, count }) => (
+      {undo.not_restorable.map(({ loss, count }) => (
         <p key={loss}>{t(`undo.${loss}`, { count })}</p>
       ))}
     </div>
@@ -92,7 +92,7 @@ function RowsFile({ id }: { id: BulkId }) {
     reading.run(undefined, (rows) => {
       const lines = rows.map((row) => [
         row.name || t('noName'),
-        row.is_undone ? t('file.undone') : row.why ? t(`why.${row.why}`) : t('file.changes'),
+        row.is_undone ? t('file.undone') : row.skip_reason ? t(`why.${row.skip_reason}`) : t('file.changes'),
         row.leaves_room ? t('file.yes') : '',
         row.requests > 0 ? String(row.requests) : '',
       ]);
@@ -124,21 +124,21 @@ function Result({ bulk }: { bulk: Bulk }) {
   );
 }
 
-const tones = { good: 'bg-leaf', losing: 'bg-apricot ring-1 ring-ink-3', left: 'bg-line-strong' } as const;
+const tones = { good: 'bg-leaf', losing: 'bg-apricot ring-1 ring-ink-3', skipped: 'bg-line-strong' } as const;
 
 /** The results by kind, with the number and the first names of each. */
 function Outcome({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
-  const { kind, changing, leaving_room: room, losing_requests: requests, left } = bulk;
+  const { kind, changing, leaving_room: room, losing_requests: requests, skipped } = bulk;
   const lines = [
     { id: 'changing', tone: 'good', count: changing, text: t(`changes.${kind}`), names: [] },
     { id: 'room', tone: 'losing', ...room, text: t('leavesRoom') },
     { id: 'requests', tone: 'losing', ...requests, text: t('losesRequests') },
-    ...left.map(({ why, count, names }) => ({
-      id: why,
-      tone: 'left' as const,
+    ...skipped.map(({ skip_reason: reason, count, names }) => ({
+      id: reason,
+      tone: 'skipped' as const,
       count,
-      text: t(`why.${why}`),
+      text: t(`why.${reason}`),
       names,
     })),
   ] as const;
@@ -180,7 +180,7 @@ function BulkConfirmation({ bulk, onDone, onClose }: BulkConfirmationProps) {
       title={t(`titles.${kind}`, { count })}
       submit={t(`submit.${kind}`, { count })}
       {...(kind === 'remove' && { tone: 'danger' as const })}
-      needsReason={bulkRules.reasons.includes(kind)}
+      needsReason={bulkRules.withReason.includes(kind)}
       isPending={committing.isPending}
       error={isStale ? null : committing.error}
       onSubmit={submit}

@@ -49,7 +49,7 @@ const shown: Bulk = {
   undo_failed: false,
   changing: 3,
   undone: 0,
-  left: [{ why: 'removed', count: 1, names: ['Dan Torres'] }],
+  skipped: [{ skip_reason: 'removed', count: 1, names: ['Dan Torres'] }],
   leaving_room: { count: 1, names: ['Ana Torres'] },
   losing_requests: { count: 0, names: [] },
   undo: null,
@@ -59,7 +59,7 @@ const done: Bulk = {
   state: 'done',
   done_at: '2027-06-01T10:01:00.000Z',
   undoable_until: '2027-06-02T10:01:00.000Z',
-  undo: { back: 2, not_back: [{ loss: 'changedSince', count: 1 }] },
+  undo: { restorable: 2, not_restorable: [{ loss: 'changedSince', count: 1 }] },
 };
 
 async function showTable() {
