@@ -32,9 +32,9 @@ it('registers each feature once', () => {
 });
 
 it('registers a feature after those that it imports', () => {
-  const early = registered.flatMap((name, place) =>
+  const early = registered.flatMap((name, position) =>
     importedBy(name)
-      .filter((imported) => registered.indexOf(imported) >= place && imported !== name)
+      .filter((imported) => registered.indexOf(imported) >= position && imported !== name)
       .map((imported) => `${name} imports ${imported}`),
   );
   expect(early).toEqual([]);

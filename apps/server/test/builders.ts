@@ -95,24 +95,24 @@ interface ResidentOptions extends Profile {
 /** A resident with a complete profile; `userId` names an existing account, for a person with several memberships. */
 export async function resident(
   db: Inserts,
-  place: TestCommunity,
+  hall: TestCommunity,
   { userId, ...options }: ResidentOptions & { userId?: UserId } = {},
 ): Promise<{ membershipId: MembershipId; userId: UserId }> {
   const account = userId ?? newId<UserId>();
   if (!userId) await db.insert(users).values({ id: account });
-  return { membershipId: await membershipIn(db, place, account, options), userId: account };
+  return { membershipId: await membershipIn(db, hall, account, options), userId: account };
 }
 
 /** Residents by their first names, as `{ ana, ben }`. */
 export async function peopleOf<Name extends string>(
   db: Inserts,
-  place: TestCommunity,
+  hall: TestCommunity,
   ...names: readonly Name[]
 ): Promise<Record<Uncapitalize<Name>, Awaited<ReturnType<typeof resident>>>> {
   const people = await Promise.all(
     names.map(async (firstName) => [
       firstName[0]?.toLowerCase() + firstName.slice(1),
-      await resident(db, place, { firstName }),
+      await resident(db, hall, { firstName }),
     ]),
   );
   return Object.fromEntries(people);
@@ -121,10 +121,10 @@ export async function peopleOf<Name extends string>(
 /** A person on the roster who has not signed in yet. */
 export async function unclaimedResident(
   db: Inserts,
-  place: TestCommunity,
+  hall: TestCommunity,
   options: ResidentOptions = {},
 ): Promise<{ membershipId: MembershipId }> {
-  return { membershipId: await membershipIn(db, place, null, options) };
+  return { membershipId: await membershipIn(db, hall, null, options) };
 }
 
 /** An option that residents of a community can choose for their profiles. */
@@ -155,11 +155,11 @@ async function choose(db: Inserts, membershipId: MembershipId, options: OptionId
 
 async function membershipIn(
   db: Inserts,
-  place: TestCommunity,
+  hall: TestCommunity,
   userId: UserId | null,
   { removed = false, verified = true, answers, majors = [], housing = [], ...profile }: ResidentOptions,
 ): Promise<MembershipId> {
-  const { subnetworkId, unitTypeId, womanId } = place;
+  const { subnetworkId, unitTypeId, womanId } = hall;
   const membershipId = newId<MembershipId>();
   await db.insert(memberships).values({
     id: membershipId,
@@ -177,8 +177,8 @@ async function membershipIn(
   if (userId && verified && email)
     await db.insert(contactAddresses).values({ userId, email, verifiedAt: new Date() }).onConflictDoNothing();
   if (answers) await db.insert(answerSheets).values({ membershipId, answers });
-  await choose(db, membershipId, await offer(db, place, 'majors', majors));
-  await choose(db, membershipId, await offer(db, place, 'housing', housing));
+  await choose(db, membershipId, await offer(db, hall, 'majors', majors));
+  await choose(db, membershipId, await offer(db, hall, 'housing', housing));
   return membershipId;
 }
 

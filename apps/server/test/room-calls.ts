@@ -24,18 +24,18 @@ export const stateOf = ({ states }: CallClient) => states().at(-1);
 export const sees = (person: CallClient, state: object) =>
   vi.waitFor(() => expect(stateOf(person)).toMatchObject(state), eventually);
 
-export const placeIn = (callId: VideoCallId, { peerId }: CallClient) => ({ callId, peerId });
+export const refIn = (callId: VideoCallId, { peerId }: CallClient) => ({ callId, peerId });
 export const enter = async (person: CallClient, callId: VideoCallId) => {
   const { epoch, rtpCapabilities, send, receive, producers, error_code } = await person.askCall(
     'video.group.enter',
-    placeIn(callId, person),
+    refIn(callId, person),
   );
   if (!epoch || !rtpCapabilities || !send || !receive) throw new Error(`No room: ${error_code}`);
   return { epoch, rtpCapabilities, send, receive, producers };
 };
 export const speak = async (person: CallClient, callId: VideoCallId, isPaused = false) => {
   const sent = { source: 'microphone', rtpParameters: opus, isPaused } as const;
-  const { producerId } = await person.askCall('video.group.produce', { ...placeIn(callId, person), ...sent });
+  const { producerId } = await person.askCall('video.group.produce', { ...refIn(callId, person), ...sent });
   if (!producerId) throw new Error('Nothing is sent');
   return producerId;
 };

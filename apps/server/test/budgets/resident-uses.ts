@@ -99,7 +99,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
   const { db } = app;
   const hall = await community(db, { capacity: 6, previouslyKnownEnabled: true });
   const { networkId, subnetworkId } = hall;
-  const place = { networkId, subnetworkId };
+  const hallRef = { networkId, subnetworkId };
   const tidy = await question(db, hall);
   const early = await question(db, hall, { position: 1 });
   const words = await question(db, hall, { type: 'FREE_TEXT', position: 2 });
@@ -140,7 +140,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
   const start = async (by: Person, body: string) => {
     const { res } = await app.call(calls.community.start, {
       as: by.userId,
-      params: place,
+      params: hallRef,
       body: written(by, body),
     });
     if (!res) throw new Error('The thread was refused');
@@ -149,7 +149,7 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
   const reply = async (by: Person, threadId: Awaited<ReturnType<typeof start>>, body: string) => {
     const { res } = await app.call(calls.community.reply, {
       as: by.userId,
-      params: { ...place, threadId },
+      params: { ...hallRef, threadId },
       body: written(by, body),
     });
     if (!res) throw new Error('The post was refused');
@@ -349,45 +349,45 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
       picture: async () => ({ ...own(me), body: { sid, bytes: await sizeOf() } }),
     },
     community: {
-      topics: () => ({ by: me, params: place }),
-      threads: () => ({ by: me, params: place }),
-      thread: () => ({ by: me, params: { ...place, threadId: chess } }),
-      picture: async () => ({ by: me, params: place, body: { bytes: await sizeOf() } }),
+      topics: () => ({ by: me, params: hallRef }),
+      threads: () => ({ by: me, params: hallRef }),
+      thread: () => ({ by: me, params: { ...hallRef, threadId: chess } }),
+      picture: async () => ({ by: me, params: hallRef, body: { bytes: await sizeOf() } }),
       start: async () => {
         const by = await person();
-        return { by, params: place, body: written(by, 'Who has a spare key?') };
+        return { by, params: hallRef, body: written(by, 'Who has a spare key?') };
       },
       reply: async () => {
         const { threadId, reader: by } = await thread();
-        return { by, params: { ...place, threadId }, body: written(by, 'I have one.') };
+        return { by, params: { ...hallRef, threadId }, body: written(by, 'I have one.') };
       },
       edit: async () => {
         const { threadId, author: by } = await thread();
         const body = { body: 'Who is on the fourth floor?', mentions: [] };
-        return { by, params: { ...place, threadId, postId: threadId }, body };
+        return { by, params: { ...hallRef, threadId, postId: threadId }, body };
       },
       remove: async () => {
         const { threadId, author: by } = await thread();
-        return { by, params: { ...place, threadId, postId: threadId } };
+        return { by, params: { ...hallRef, threadId, postId: threadId } };
       },
       react: async () => {
         const { threadId, reader: by } = await thread();
-        return { by, params: { ...place, threadId, postId: threadId }, body: { reaction: 'heart' } };
+        return { by, params: { ...hallRef, threadId, postId: threadId }, body: { reaction: 'heart' } };
       },
       report: async () => {
         const { threadId, reader: by } = await thread();
         const body = { about: 'spam' as const, reason: '' };
-        return { by, params: { ...place, threadId, postId: threadId }, body };
+        return { by, params: { ...hallRef, threadId, postId: threadId }, body };
       },
       follow: async () => {
         const { threadId, reader: by } = await thread();
-        return { by, params: { ...place, threadId }, body: { follows: true } };
+        return { by, params: { ...hallRef, threadId }, body: { follows: true } };
       },
-      people: () => ({ by: me, params: place, query: { text: 'Ro', thread_id: chess } }),
-      writers: () => ({ by: me, params: { ...place, threadId: chess } }),
+      people: () => ({ by: me, params: hallRef, query: { text: 'Ro', thread_id: chess } }),
+      writers: () => ({ by: me, params: { ...hallRef, threadId: chess } }),
       read: async () => {
         const { threadId, reader: by } = await thread();
-        return { by, params: { ...place, threadId }, body: { index: 3 } };
+        return { by, params: { ...hallRef, threadId }, body: { index: 3 } };
       },
     },
     decisions: {
@@ -456,10 +456,10 @@ async function ordinaryUses(app: TestApp, { smtp, open }: Dependencies): Promise
       },
     },
     housing: {
-      details: () => ({ by: me, params: place }),
-      roomTypes: () => ({ by: me, params: { ...place, unitTypeId: hall.unitTypeId } }),
-      majors: () => ({ by: me, params: place }),
-      housingPreferences: () => ({ by: me, params: place }),
+      details: () => ({ by: me, params: hallRef }),
+      roomTypes: () => ({ by: me, params: { ...hallRef, unitTypeId: hall.unitTypeId } }),
+      majors: () => ({ by: me, params: hallRef }),
+      housingPreferences: () => ({ by: me, params: hallRef }),
     },
     identities: {
       list: () => own(me),

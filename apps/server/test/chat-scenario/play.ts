@@ -97,9 +97,9 @@ export async function play(
   const removedReply = (me: Name) => (world.gone.has(me) ? { error_code: 'AccessRemoved' } : undefined);
 
   const perform: Record<ActionName, (action: ChatAction, sid: ChatSid) => Promise<void>> = {
-    async send({ me, talk, flag, place }, sid) {
+    async send({ me, talk, flag, number }, sid) {
       const id = newMessageId();
-      const body = flag && place === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;
+      const body = flag && number === 6 ? 'x'.repeat(limits.chatMessage + 1) : `word ${id}`;
       const answer = await cast[me].send(sid, body, id);
       if (body.startsWith('x')) return expect(answer).toEqual({ error_code: 'InvalidInput' });
       const refusal = writeRefusalOf(world, me, talk);
@@ -109,8 +109,8 @@ export async function play(
       sentIds.push({ talk, me, id, index });
       expectEvent(participants(world, talk), `message ${talk} ${index}`);
     },
-    async sendAgain({ me, place, flag }) {
-      const sent = sentIds.at(-1 - place);
+    async sendAgain({ me, number, flag }) {
+      const sent = sentIds.at(-1 - number);
       if (!sent) return;
       const { talk } = sent;
       const answer = await cast[me].send(sids[talk], flag ? `word ${sent.id}` : 'something else', sent.id);
@@ -261,16 +261,16 @@ export async function play(
       expect(left.code).toBe(204);
       members.delete(me);
     },
-    async dismiss({ me, place }) {
-      if (place > 1) return;
+    async dismiss({ me, number }) {
+      if (number > 1) return;
       const mine = eq(memberships.id, cast[me].membershipId);
       await app.db.update(memberships).set({ removedAt: new Date() }).where(mine);
       world.gone.add(me);
     },
-    async deleteAccount({ me, place }) {
+    async deleteAccount({ me, number }) {
       const { members } = world.talks.room;
       const theirs = names.filter((name) => cast[name].userId === cast[me].userId);
-      if (place > 1 || (theirs.some((name) => members.has(name)) && members.size < 3)) return;
+      if (number > 1 || (theirs.some((name) => members.has(name)) && members.size < 3)) return;
       await Promise.all(theirs.map(heardAll));
       expect((await app.call(calls.account.remove, { as: cast[me].userId })).code).toBe(204);
       for (const name of theirs) {
@@ -283,7 +283,7 @@ export async function play(
           expectEvent(participants(world, talk), `changed ${talk}`);
       expectEvent(participants(world, 'room'), 'changed room', may);
     },
-    async badToken({ me, other, flag, place }) {
+    async badToken({ me, other, flag, number }) {
       const { userId, membershipId, ask } = cast[me];
       const bad = {
         TokenExpired: await tokens.issue({ userId, membershipId }, new Date(Date.now() - 3_600_000)),
@@ -292,7 +292,7 @@ export async function play(
         AccessRemoved: await tokens.issue({ userId, membershipId: cast.dee.membershipId }),
       };
       const kinds = Object.entries(bad).filter(([kind]) => me !== 'dee' || kind !== 'AccessRemoved');
-      const [kind, token] = kinds[place % kinds.length] ?? [];
+      const [kind, token] = kinds[number % kinds.length] ?? [];
       if (kind === 'Forbidden' && me === 'dee' && userId === cast[other].userId) return;
       const answer = await ask(flag ? 'chat.initialize' : 'chat.refresh', { session_token: token ?? '' });
       expect(answer).toEqual({ error_code: kind });

@@ -38,7 +38,7 @@ export const scenarios = fc.array(
     isStranger: fc.nat(5).map((n) => n === 0),
     other: fc.constantFrom<Name>(...names),
     talk: fc.constantFrom<TalkName>(...talkNames, 'room', 'room'),
-    place: fc.nat(6),
+    number: fc.nat(6),
     flag: fc.boolean(),
   }),
   { minLength: 10, maxLength: 90, size: 'max' },
@@ -51,5 +51,5 @@ export function actionIn({ talks }: World, planned: PlannedAction): ChatAction {
   const { members, written } = talks[planned.talk];
   const people = planned.isStranger ? names : [...members];
   const me = people[planned.seat % people.length] ?? planned.other;
-  return { ...planned, me, index: Math.max(0, written.length - planned.place) };
+  return { ...planned, me, index: Math.max(0, written.length - planned.number) };
 }

@@ -60,8 +60,8 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (where) => {
   let removed: string;
   let shown: string;
   beforeAll(async () => {
-    const place = await community(app.db);
-    const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
+    const hall = await community(app.db);
+    const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];
     for (const each of [me, other]) await pictures.upload(each, await drawn().jpeg().toBuffer());
     [removed, shown] = [(await pictures.of(me)).large, (await pictures.of(other)).large];
     // Its file stays, for as long as they may be restored.

@@ -28,23 +28,23 @@ const app = await testApp({
     },
   },
 });
-const place = await community(app.db);
-const neighbour = await resident(app.db, place);
-const questionId = await question(app.db, place, { type: 'FREE_TEXT' });
-const [major] = await offer(app.db, place, 'majors', ['Biology']);
-const [preference] = await offer(app.db, place, 'housing', ['Quiet floor']);
+const hall = await community(app.db);
+const neighbour = await resident(app.db, hall);
+const questionId = await question(app.db, hall, { type: 'FREE_TEXT' });
+const [major] = await offer(app.db, hall, 'majors', ['Biology']);
+const [preference] = await offer(app.db, hall, 'housing', ['Quiet floor']);
 const startChat = await chatClientsOf(app);
 
 /** The rows that samples refer to, so that a call with one invalid value is otherwise valid. */
 const placeholders = {
-  ...place,
+  ...hall,
   otherId: neighbour.membershipId,
   potential_roommate_id: neighbour.membershipId,
   userIds: [neighbour.userId],
   membershipIds: [neighbour.membershipId],
   questionId,
-  gender: place.womanId,
-  sex: place.womanId,
+  gender: hall.womanId,
+  sex: hall.womanId,
   majors: [major],
   housing: [preference],
   p256dh: 'B'.repeat(87),
@@ -61,7 +61,7 @@ const placeholders = {
 
 /** Two for each call. */
 const newcomers = await insertTogether(app.db, (db) =>
-  Promise.all(Array.from({ length: 2 * everyCall.length }, () => resident(db, place))),
+  Promise.all(Array.from({ length: 2 * everyCall.length }, () => resident(db, hall))),
 );
 
 /** A caller of their own for a call that may be answered, because one of them deletes the account. */
@@ -71,7 +71,7 @@ function newcomer(): Person {
   return person;
 }
 
-const refusedPerson = await resident(app.db, place);
+const refusedPerson = await resident(app.db, hall);
 const refusedToken = await app.tokenOf(refusedPerson.userId);
 
 async function callerOf(call: AnyCall, me = refusedPerson) {
@@ -179,7 +179,7 @@ it.each([
 });
 
 it('answers fuzzed requests of a window with a refusal or a reply, never with a failure', async () => {
-  const me = await resident(app.db, place);
+  const me = await resident(app.db, hall);
   const chat = await startChat(me);
   const sid = await chat.sidWith(neighbour);
   const known: KnownValues = {

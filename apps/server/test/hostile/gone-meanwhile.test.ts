@@ -22,9 +22,9 @@ const log = {
   },
 };
 const app = await testApp({ log });
-const place = await community(app.db, { previouslyKnownEnabled: true });
+const hall = await community(app.db, { previouslyKnownEnabled: true });
 const startChat = await chatClientsOf(app);
-const people = async () => [await resident(app.db, place), await resident(app.db, place)] as const;
+const people = async () => [await resident(app.db, hall), await resident(app.db, hall)] as const;
 type Person = Awaited<ReturnType<typeof resident>>;
 
 /** Starts the work while a transaction deletes the account, which commits once the work waits for it. */
@@ -76,7 +76,7 @@ it('refuses to chat with or block somebody who leaves at that moment', async () 
   const chatId = chatIdOf([me.userId, other.userId]);
   const opened = await whileLeaving(other, () => chat.ask('chat.open', { chatId }));
   expect(opened.error_code).toBe('ChatUnavailable');
-  const third = await resident(app.db, place);
+  const third = await resident(app.db, hall);
   const sid = await chat.sidWith(third);
   const blocked = await whileLeaving(third, () => chat.ask('chat.block', { sid, blocked: true }));
   expect(blocked.error_code).toBe('NotFound');

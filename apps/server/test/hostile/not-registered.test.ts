@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 /** Sends a valid call from a person who has never confirmed their basic info. */
 async function sendUnregistered({ call }: NamedCall, round: 'MATCHING' | 'ACTIVE' | 'CLOSED') {
-  const place = await community(app.db, { roundStatus: round });
-  const me = await resident(app.db, place, { registeredAt: null });
-  const other = await resident(app.db, place);
+  const hall = await community(app.db, { roundStatus: round });
+  const me = await resident(app.db, hall, { registeredAt: null });
+  const other = await resident(app.db, hall);
   const own = call.actsForPath ? me : other;
   const known = { ...other, otherId: other.membershipId, potential_roommate_id: other.membershipId };
   const { statusCode, body } = await app.server.inject({

@@ -58,9 +58,9 @@ async function otherIn(
     const { membershipId } = await unclaimedResident(db, hall, profile);
     return { ...traits, membershipId, userId: newId<UserId>() };
   }
-  const place = what === 'elsewhere' ? await community(db) : hall;
+  const home = what === 'elsewhere' ? await community(db) : hall;
   const registeredAt = what === 'registering' ? null : new Date();
-  return { ...traits, ...(await resident(db, place, { ...profile, registeredAt })) };
+  return { ...traits, ...(await resident(db, home, { ...profile, registeredAt })) };
 }
 
 /** Two residents who may know each other, before one becomes something else to the other. */

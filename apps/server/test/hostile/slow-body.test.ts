@@ -6,13 +6,13 @@ import { community, resident } from '../builders';
 import { everyCall } from './every-call';
 
 const app = await testApp({ config: { bodyTimeoutMs: 50 } });
-const place = await community(app.db);
+const hall = await community(app.db);
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 
 it.each(everyCall.filter(({ call }) => call.method !== 'GET'))(
   '$name refuses a body that does not arrive in time',
   async ({ call }) => {
-    const me = await resident(app.db, place);
+    const me = await resident(app.db, hall);
     const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
     const head = [
       `${call.method} ${pathOf(call, { ...me, otherId: me.membershipId })} HTTP/1.1`,

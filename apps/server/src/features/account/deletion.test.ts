@@ -167,25 +167,25 @@ describe('deleting an account', () => {
 
 describe('the places of a deleted account', () => {
   it('reopens the office’s place for the next invited person, without a name', async () => {
-    const place = await community(app.db);
-    const roster = await unclaimedResident(app.db, place, { firstName: 'Maya' });
-    const passcode = await invitation(app.db, place, { membershipId: roster.membershipId });
+    const newHall = await community(app.db);
+    const roster = await unclaimedResident(app.db, newHall, { firstName: 'Maya' });
+    const passcode = await invitation(app.db, newHall, { membershipId: roster.membershipId });
     const maya = { name: 'Maya Torres', email: 'maya@example.org' };
     const { userId } = sessionIn(await browser(app).signIn('google', maya, { passcode }));
     await remove({ userId });
 
-    const places = await app.db
+    const rows = await app.db
       .select()
       .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
-    expect(places).toMatchObject([{ userId: null, claimedAt: null, questionsSaved: false }]);
-    const [open] = places;
+      .where(eq(memberships.subnetworkId, newHall.subnetworkId));
+    expect(rows).toMatchObject([{ userId: null, claimedAt: null, questionsSaved: false }]);
+    const [open] = rows;
     expect(open?.id).not.toBe(roster.membershipId);
     expect(await app.call(calls.invitations.preflight, { params: { token: passcode } })).toMatchObject({
       err: { error_code: 'InvalidPasscode' },
     });
 
-    const again = await invitation(app.db, place, { membershipId: open?.id ?? null });
+    const again = await invitation(app.db, newHall, { membershipId: open?.id ?? null });
     const opened = await app.call(calls.invitations.preflight, { params: { token: again } });
     expect(opened.res).toMatchObject({ claimed: false, firstName: null, lastName: null });
     const back = sessionIn(await browser(app).signIn('google', maya, { passcode: again }));
@@ -196,14 +196,14 @@ describe('the places of a deleted account', () => {
     ['a place made by a general invitation', false],
     ['a place that the office had removed', true],
   ])('deletes %s', async (_, isRemoved) => {
-    const place = await community(app.db);
-    const me = await resident(app.db, place, { removed: isRemoved });
-    if (isRemoved) await invitation(app.db, place, { membershipId: me.membershipId });
+    const newHall = await community(app.db);
+    const me = await resident(app.db, newHall, { removed: isRemoved });
+    if (isRemoved) await invitation(app.db, newHall, { membershipId: me.membershipId });
     await remove(me);
     const left = await app.db
       .select()
       .from(memberships)
-      .where(eq(memberships.subnetworkId, place.subnetworkId));
+      .where(eq(memberships.subnetworkId, newHall.subnetworkId));
     expect(left).toEqual([]);
   });
 
@@ -238,8 +238,8 @@ describe('the other residents', () => {
   });
 
   it('no longer see the person in the deck, lists, requests or profile', async () => {
-    const place = await community(app.db);
-    const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
+    const newHall = await community(app.db);
+    const [me, other] = [await resident(app.db, newHall), await resident(app.db, newHall)];
     expect(await deck().ids(other)).toEqual([me.membershipId]);
     await deck().decide(other, me, 'interested');
     await request(other, me);
@@ -256,8 +256,8 @@ describe('the other residents', () => {
   });
 
   it('are notified in their open windows, unlike residents elsewhere', async () => {
-    const place = await community(app.db);
-    const [me, other] = [await resident(app.db, place), await resident(app.db, place)];
+    const newHall = await community(app.db);
+    const [me, other] = [await resident(app.db, newHall), await resident(app.db, newHall)];
     await request(me, other);
     const [mine, also, theirs, elsewhere] = [
       await openWindow(me),

@@ -42,11 +42,11 @@ const waitFor = (check: () => Promise<void> | void) => vi.waitFor(check, { timeo
 const sweep = (minutes = 0) => here.pictures.sweep(minutes);
 
 describe.each([
-  { where: 'a folder', place: () => here },
-  { where: 'a bucket', place: () => there },
-])('a picture in a chat, kept in $where', ({ place }) => {
+  { where: 'a folder', opened: () => here },
+  { where: 'a bucket', opened: () => there },
+])('a picture in a chat, kept in $where', ({ opened }) => {
   it('can be seen by both as soon as it is sent, in two sizes and without camera metadata', async () => {
-    const { app, two } = place();
+    const { app, two } = opened();
     const { ana, ben, sid } = await two();
     const sideways = await drawn({ width: 2400, height: 1200 })
       .withExif({ IFD0: { Copyright: 'Maya' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
@@ -62,7 +62,7 @@ describe.each([
     });
     for (const window of [ana, ben]) await waitFor(() => expect(window.messages()).toEqual([message]));
     const { url = '', previewUrl = '' } = message?.media ?? {};
-    const shown = [await image(place(), url), await image(place(), previewUrl)];
+    const shown = [await image(opened(), url), await image(opened(), previewUrl)];
     expect(shown).toMatchObject([
       { format: 'jpeg', width: 800, height: 1600 },
       { format: 'jpeg', width: 240, height: 480 },
@@ -75,7 +75,7 @@ describe.each([
   });
 
   it('stays refused on each retry', async () => {
-    const { app, two } = place();
+    const { app, two } = opened();
     const { ana, sid } = await two();
     const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
     const id = newMessageId();
@@ -85,7 +85,7 @@ describe.each([
   });
 
   it('can be replaced by a text in the same message when it is refused', async () => {
-    const { ana, ben, sid } = await place().two();
+    const { ana, ben, sid } = await opened().two();
     const picture = await ana.uploadPicture(sid, Buffer.from('Dear housing office'));
     const id = newMessageId();
     expect(await ana.sendPicture(sid, picture, id)).toEqual({ error_code: 'PictureUnreadable' });
@@ -301,11 +301,11 @@ describe('a sent picture', () => {
   });
 
   describe.each([
-    { where: 'a folder', place: () => here },
-    { where: 'a bucket', place: () => there },
-  ])('in $where that was reported', ({ place }) => {
+    { where: 'a folder', opened: () => here },
+    { where: 'a bucket', opened: () => there },
+  ])('in $where that was reported', ({ opened }) => {
     const evidenceFor = async (worker: StaffMember) => {
-      const { app, hall } = place();
+      const { app, hall } = opened();
       const { res } = await callAsStaff(app)(worker, staffCalls.staffReports.list, {
         params: { networkId: hall.networkId },
         query: { state: 'open' },
@@ -314,7 +314,7 @@ describe('a sent picture', () => {
     };
 
     it('is seen only by staff of its place once its author removes it, until its case is old', async () => {
-      const { app, hall, pictures, two } = place();
+      const { app, hall, pictures, two } = opened();
       const shown = async (url = '') => (await pictures.shown(url)).statusCode;
       const { ana, ben, sid } = await two();
       const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));

@@ -6,7 +6,7 @@ import type { LiveSocket } from '../../platform/live/live-socket';
 import { windowSession } from './window-session';
 
 const [userId, membershipId] = [newId<UserId>(), newId<MembershipId>()];
-const place = { membershipId, subnetworkId: newId<SubnetworkId>() };
+const hall = { membershipId, subnetworkId: newId<SubnetworkId>() };
 
 afterEach(() => void vi.useRealTimers());
 
@@ -16,7 +16,7 @@ it('a window that disconnects while its session begins leaves no timer', async (
   const disconnect = async () => {
     socket.connected = false;
     socket.emit('disconnect');
-    return [place];
+    return [hall];
   };
   const expiresAt = new Date(Date.now() + 600_000);
   const session = windowSession(

@@ -153,14 +153,14 @@ it('lets each address of an account have a link', async () => {
   const second = await resident(app.db, elsewhere, { userId: me.userId, email: freshAddress() });
   const addresses = [freshAddress(), freshAddress()];
   const tokens: string[] = [];
-  for (const [place, { membershipId }] of [
+  for (const [home, { membershipId }] of [
     [hall, me],
     [elsewhere, second],
   ] as const) {
     const email = addresses[tokens.length] ?? '';
     const { userId } = me;
     const names = { first_name: 'Ana', last_name: 'Reyes' };
-    const body = { hidden: false, ...names, email, bio: longBio, gender: place.womanId };
+    const body = { hidden: false, ...names, email, bio: longBio, gender: home.womanId };
     await app.call(calls.profile.saveBasicInfo, { as: userId, membershipId, params: { userId }, body });
     tokens.push(...(await tokensTo(email)));
   }

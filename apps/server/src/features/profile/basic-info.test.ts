@@ -9,15 +9,15 @@ import { profiles } from './profile.schema';
 
 const app = await testApp();
 
-async function somebody(place: TestCommunity, profile: Partial<typeof profiles.$inferInsert> = {}) {
-  const me = await resident(app.db, place, profile);
+async function somebody(hall: TestCommunity, profile: Partial<typeof profiles.$inferInsert> = {}) {
+  const me = await resident(app.db, hall, profile);
   const params = { userId: me.userId };
   const info: BasicInfo = {
     hidden: false,
     first_name: 'Maya',
     last_name: 'Torres',
     bio: longBio,
-    gender: place.womanId,
+    gender: hall.womanId,
   };
   return {
     ...me,
@@ -44,12 +44,12 @@ const registrationQuestions = [
 ];
 
 it('returns the fields to verify and the community’s settings [3.9]', async () => {
-  const place = await community(app.db, { registrationQuestions });
-  const { read } = await somebody(place, { preferredFirstName: 'May' });
+  const hall = await community(app.db, { registrationQuestions });
+  const { read } = await somebody(hall, { preferredFirstName: 'May' });
   expect((await read()).res).toMatchObject({
     genderOptions: [
-      { id: place.womanId, label: 'Woman' },
-      { id: place.manId, label: 'Man' },
+      { id: hall.womanId, label: 'Woman' },
+      { id: hall.manId, label: 'Man' },
     ],
     personalPronoun: null,
     preferredFilled: true,
@@ -65,8 +65,8 @@ it('returns the fields to verify and the community’s settings [3.9]', async ()
 });
 
 it('stores every field as it was sent, but trimmed [7.17]', async () => {
-  const place = await community(app.db, { registrationQuestions });
-  const { save, read } = await somebody(place);
+  const hall = await community(app.db, { registrationQuestions });
+  const { save, read } = await somebody(hall);
   const sent = {
     hidden: true,
     first_name: ' Maya ',
@@ -77,7 +77,7 @@ it('stores every field as it was sent, but trimmed [7.17]', async () => {
     preferred_email: 'may@home.example',
     phoneNumber: '+12025550143',
     bio: longBio,
-    gender: place.manId,
+    gender: hall.manId,
     personalPronoun: 'they/them',
     questions: [
       { question_num: 1, type: 'SELECT' as const, response: '1' },
@@ -113,28 +113,28 @@ it('keeps missing fields unchanged, including pronouns and registration answers'
 
 /** Saves nothing but these fields, of a resident with this profile. */
 async function saveAlone(
-  place: Parameters<typeof somebody>[0],
+  hall: Parameters<typeof somebody>[0],
   profile: Parameters<typeof somebody>[1],
   body: BasicInfo,
 ) {
-  const { userId } = await somebody(place, profile);
+  const { userId } = await somebody(hall, profile);
   return app.call(calls.profile.saveBasicInfo, { as: userId, params: { userId }, body });
 }
 
 it('accepts one field alone', async () => {
-  const place = await community(app.db);
+  const hall = await community(app.db);
   const stored = {
     firstName: 'Maya',
     lastName: 'Torres',
     bio: longBio,
-    genderId: place.womanId,
+    genderId: hall.womanId,
     hidden: true,
   };
-  expect((await saveAlone(place, stored, { first_name: 'May' })).res).toMatchObject({
+  expect((await saveAlone(hall, stored, { first_name: 'May' })).res).toMatchObject({
     first_name: 'May',
     last_name: 'Torres',
     bio: longBio,
-    gender: place.womanId,
+    gender: hall.womanId,
     hidden: true,
   });
 });
@@ -146,8 +146,8 @@ it('names the fields that are neither sent nor stored', async () => {
 });
 
 it('stores one name for a person who has no other, until they type another [5.3]', async () => {
-  const place = await community(app.db);
-  const { save, read } = await somebody(place, { firstName: 'Sri', lastName: 'Mulyani' });
+  const hall = await community(app.db);
+  const { save, read } = await somebody(hall, { firstName: 'Sri', lastName: 'Mulyani' });
   expect((await save({ first_name: 'Suharto', last_name: '' })).code).toBe(422);
   expect((await save({ first_name: 'Suharto', last_name: '', single_name: true })).res).toMatchObject({
     first_name: 'Suharto',
@@ -270,15 +270,15 @@ describe('gender', () => {
   });
 
   it('leaves a locked gender to the leasing office [5.6]', async () => {
-    const place = await community(app.db, { genderSettings: 'LOCKED' });
-    const { save, read } = await somebody(place, { genderId: null });
+    const hall = await community(app.db, { genderSettings: 'LOCKED' });
+    const { save, read } = await somebody(hall, { genderId: null });
     expect((await read()).res?.genderEnabled).toBe(true);
     expect(await save({ gender: null })).toMatchObject({
       code: 422,
       err: { validation: [{ title: 'sex', error_text: 'Please select your gender' }] },
     });
-    expect(await save({ gender: place.womanId })).toMatchObject({ code: 200, res: { genderEnabled: false } });
-    expect(await save({ gender: place.manId })).toMatchObject({
+    expect(await save({ gender: hall.womanId })).toMatchObject({ code: 200, res: { genderEnabled: false } });
+    expect(await save({ gender: hall.manId })).toMatchObject({
       code: 422,
       err: {
         validation: [
@@ -292,10 +292,10 @@ describe('gender', () => {
   });
 
   it('may come without a pronoun [5.6]', async () => {
-    const place = await community(app.db, { genderSettings: 'LOCKED' });
-    const { save } = await somebody(place, { genderId: null });
+    const hall = await community(app.db, { genderSettings: 'LOCKED' });
+    const { save } = await somebody(hall, { genderId: null });
     for (const personalPronoun of [null, 'she/her'])
-      expect(await save({ gender: place.womanId, personalPronoun })).toMatchObject({
+      expect(await save({ gender: hall.womanId, personalPronoun })).toMatchObject({
         code: 200,
         res: { personalPronoun },
       });
@@ -317,8 +317,8 @@ describe('gender', () => {
 });
 
 it('lets incomplete basic info be completed where the community disallows edits', async () => {
-  const place = await community(app.db, { basicInfoEditable: false });
-  const incomplete = await somebody(place, { bio: '' });
+  const hall = await community(app.db, { basicInfoEditable: false });
+  const incomplete = await somebody(hall, { bio: '' });
   expect(await incomplete.save()).toMatchObject({ code: 200 });
 });
 
@@ -333,14 +333,14 @@ it('keeps one of two concurrent writes as a whole', async () => {
 const retiredQuestions = registrationQuestions.map((question) => ({ ...question, retired: true }));
 
 it('no longer asks a retired registration question', async () => {
-  const place = await community(app.db, { registrationQuestions: retiredQuestions });
-  const me = await somebody(place, { registrationResponses: { 1: '0' } });
+  const hall = await community(app.db, { registrationQuestions: retiredQuestions });
+  const me = await somebody(hall, { registrationResponses: { 1: '0' } });
   expect((await me.read()).res?.questions).toEqual([]);
 });
 
 it('keeps the answer to a retired registration question, even when another is sent', async () => {
-  const place = await community(app.db, { registrationQuestions: retiredQuestions });
-  const me = await somebody(place, { registrationResponses: { 1: '0' } });
+  const hall = await community(app.db, { registrationQuestions: retiredQuestions });
+  const me = await somebody(hall, { registrationResponses: { 1: '0' } });
   expect(await me.save({ questions: [{ question_num: 1, type: 'SELECT', response: '1' }] })).toMatchObject({
     code: 200,
   });
@@ -349,11 +349,11 @@ it('keeps the answer to a retired registration question, even when another is se
 });
 
 it('offers a retired gender only to those who have it', async () => {
-  const place = await community(app.db);
-  const [woman, man] = [await somebody(place), await somebody(place, { genderId: place.manId })];
-  await app.db.update(genders).set({ retiredAt: new Date() }).where(eq(genders.id, place.womanId));
-  expect((await woman.read()).res?.genderOptions.map(({ id }) => id)).toEqual([place.womanId, place.manId]);
-  expect((await man.read()).res?.genderOptions.map(({ id }) => id)).toEqual([place.manId]);
+  const hall = await community(app.db);
+  const [woman, man] = [await somebody(hall), await somebody(hall, { genderId: hall.manId })];
+  await app.db.update(genders).set({ retiredAt: new Date() }).where(eq(genders.id, hall.womanId));
+  expect((await woman.read()).res?.genderOptions.map(({ id }) => id)).toEqual([hall.womanId, hall.manId]);
+  expect((await man.read()).res?.genderOptions.map(({ id }) => id)).toEqual([hall.manId]);
   expect(await woman.save()).toMatchObject({ code: 200 });
   expect(await man.save()).toMatchObject({ code: 422 });
 });

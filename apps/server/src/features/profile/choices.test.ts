@@ -142,18 +142,18 @@ const retire = (id: OptionId) =>
 
 /** A community with two majors, of which the first is retired; one of two residents chose it before. */
 async function withRetiredMajor() {
-  const place = await community(app.db);
-  const [old, current] = (await offer(app.db, place, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
-  const [one, other] = [await resident(app.db, place), await resident(app.db, place)];
+  const newHall = await community(app.db);
+  const [old, current] = (await offer(app.db, newHall, 'majors', ['Latin', 'Law'])) as [OptionId, OptionId];
+  const [one, other] = [await resident(app.db, newHall), await resident(app.db, newHall)];
   await save([old], one);
   await retire(old);
-  return { place, old, current, one, other };
+  return { newHall, old, current, one, other };
 }
 
 it('offers a retired major only to those who chose it', async () => {
-  const { place, old, current, one, other } = await withRetiredMajor();
+  const { newHall, old, current, one, other } = await withRetiredMajor();
   const offeredTo = async ({ userId: as }: Person) => {
-    const { res } = await app.call(calls.housing.majors, { as, params: place });
+    const { res } = await app.call(calls.housing.majors, { as, params: newHall });
     return res?.majors.map(({ id }) => id);
   };
   expect(await offeredTo(one)).toEqual([old, current]);

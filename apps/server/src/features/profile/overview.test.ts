@@ -34,10 +34,10 @@ it('the overview never leads to verification after the round [2.61]', () => {
 });
 
 it('returns what the overview of a membership shows [3.7]', async () => {
-  const place = await community(app.db, { genderSettings: 'EDITABLE' });
-  await offer(app.db, place, 'housing', ['Quiet floor']);
-  await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
-  const me = await resident(app.db, place, { genderId: null, majors: ['Music'], hidden: true });
+  const newHall = await community(app.db, { genderSettings: 'EDITABLE' });
+  await offer(app.db, newHall, 'housing', ['Quiet floor']);
+  await question(app.db, newHall, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
+  const me = await resident(app.db, newHall, { genderId: null, majors: ['Music'], hidden: true });
   const params = { userId: me.userId, membershipId: me.membershipId };
   expect(await app.call(calls.profile.overview, { as: me.userId, params })).toMatchObject({
     code: 200,
@@ -94,16 +94,16 @@ it('the overview leads to verification until the basic info is confirmed, even i
 });
 
 it('calls a profile incomplete without names, a gender or a required bio [5.7]', async () => {
-  const place = await community(app.db);
+  const newHall = await community(app.db);
   const withoutBios = await community(app.db, { bioEnabled: false });
-  const overviewOf = async (hall: typeof place, profile: Parameters<typeof resident>[2]) => {
+  const overviewOf = async (hall: typeof newHall, profile: Parameters<typeof resident>[2]) => {
     const me = await resident(app.db, hall, profile);
     const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me });
     return [res?.profileComplete, res?.next === 'user_info_verification'];
   };
   const incomplete = [{ firstName: '' }, { lastName: '' }, { genderId: null }, { bio: '' }];
-  for (const profile of incomplete) expect(await overviewOf(place, profile)).toEqual([false, true]);
-  expect(await overviewOf(place, {})).toEqual([true, false]);
+  for (const profile of incomplete) expect(await overviewOf(newHall, profile)).toEqual([false, true]);
+  expect(await overviewOf(newHall, {})).toEqual([true, false]);
   expect(await overviewOf(withoutBios, { bio: '' })).toEqual([true, false]);
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     const over = await community(app.db, { roundStatus });
@@ -118,16 +118,16 @@ it('the overview omits sections that the community does not offer', async () => 
 });
 
 it('returns everything that identifies a membership [3.2]', async () => {
-  const place = await community(app.db);
-  const me = await resident(app.db, place);
+  const newHall = await community(app.db);
+  const me = await resident(app.db, newHall);
   const params = { userId: me.userId, membershipId: me.membershipId };
   const { res } = await app.call(calls.profile.overview, { as: me.userId, params });
   expect(res?.membership).toEqual({
     membershipId: me.membershipId,
     userId: me.userId,
-    l1Id: place.networkId,
-    l2Id: place.subnetworkId,
-    l3Id: place.unitTypeId,
+    l1Id: newHall.networkId,
+    l2Id: newHall.subnetworkId,
+    l3Id: newHall.unitTypeId,
     l4Id: null,
     networkName: 'Alder University',
     subNetworkName: 'Linden Hall',

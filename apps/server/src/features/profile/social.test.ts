@@ -136,12 +136,12 @@ it('refuses a name that is a script', async () => {
 });
 
 it('completes a section of the overview once majors, housing or social accounts are saved [4.7]', async () => {
-  const place = await community(app.db);
+  const newHall = await community(app.db);
   const [majors, housing] = [
-    await offer(app.db, place, 'majors', ['Law']),
-    await offer(app.db, place, 'housing', ['Quiet floor']),
+    await offer(app.db, newHall, 'majors', ['Law']),
+    await offer(app.db, newHall, 'housing', ['Quiet floor']),
   ];
-  const somebody = await resident(app.db, place);
+  const somebody = await resident(app.db, newHall);
   const input = { as: somebody.userId, params: somebody };
   const complete = async () => {
     const { res } = await app.call(calls.profile.overview, input);

@@ -95,9 +95,9 @@ async function addQuestion({ networkId, subnetworkId }: TestCommunity, question:
 }
 
 /** A registered resident who is signed in in a browser. */
-async function signedIn(place: TestCommunity) {
+async function signedIn(hall: TestCommunity) {
   const window = browser(app);
-  const passcode = await invitation(app.db, place);
+  const passcode = await invitation(app.db, hall);
   const {
     userId,
     membershipId,
@@ -109,7 +109,7 @@ async function signedIn(place: TestCommunity) {
     hidden: false,
     first_name: 'Maya',
     last_name: 'Torres',
-    gender: place.womanId,
+    gender: hall.womanId,
     bio: longBio,
   };
   const { code } = await app.call(calls.profile.saveBasicInfo, { as: userId, params: me, body: info });
@@ -132,9 +132,9 @@ describe.each(questionKinds)('a question of the kind %s', (kind) => {
   const { written, unanswered, answer, shown, exported } = examples[kind];
 
   async function walk() {
-    const place = await community(app.db);
-    const questionId = await addQuestion(place, { type: kind, ...written });
-    const [{ me, ...session }, other] = [await signedIn(place), await resident(app.db, place)];
+    const hall = await community(app.db);
+    const questionId = await addQuestion(hall, { type: kind, ...written });
+    const [{ me, ...session }, other] = [await signedIn(hall), await resident(app.db, hall)];
     const before = { read: await questionsOf(me), aboutMe: await aboutMeOf(me) };
     for (const person of [me, other])
       expect((await save(person, answer(questionId))).res).toEqual({ questionsSaved: true });

@@ -11,24 +11,24 @@ import { questions } from './questions.schema';
 
 const app = await testApp();
 const openWindow = await windowsOf(app);
-let place: TestCommunity;
+let hall: TestCommunity;
 let me: Awaited<ReturnType<typeof resident>>;
 let ids: { tidy: QuestionId; study: QuestionId; about: QuestionId };
 
 beforeEach(async () => {
-  place = await community(app.db);
-  me = await resident(app.db, place);
+  hall = await community(app.db);
+  me = await resident(app.db, hall);
   const options = [{ en: 'Room', es: 'Habitación' }, { en: 'Library' }, { en: 'Café' }];
   ids = {
-    about: await question(app.db, place, { position: 2, type: 'FREE_TEXT', sliderOptions: null }),
-    study: await question(app.db, place, {
+    about: await question(app.db, hall, { position: 2, type: 'FREE_TEXT', sliderOptions: null }),
+    study: await question(app.db, hall, {
       position: 1,
       type: 'SELECT',
       sliderOptions: null,
       multiple: true,
       options,
     }),
-    tidy: await question(app.db, place, { position: 0 }),
+    tidy: await question(app.db, hall, { position: 0 }),
   };
 });
 
@@ -188,7 +188,7 @@ it('rejects answers after the round is closed', async () => {
 });
 
 it('emits new answers to the person’s windows alone', async () => {
-  const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, place))];
+  const [mine, theirs] = [await openWindow(me), await openWindow(await resident(app.db, hall))];
   await save(all());
   const { membershipId } = me;
   await vi.waitFor(() => expect(mine.received).toContainEqual(['profile.changed', { membershipId }]));

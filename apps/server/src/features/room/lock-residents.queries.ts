@@ -76,12 +76,12 @@ const lockMembershipsAndSetUp = preparedQuery<{ id: UnitTypeId }, { ids: readonl
     with people as materialized (
       select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
       where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
-    ), places as materialized (
+    ), communities as materialized (
       select ${subnetworks.id} from ${subnetworks}
       where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
     )
     select ${unitTypes.id} from ${unitTypes}
-    where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from places) > 0))
+    where ${unitTypes.id} = any(array(select unit_type_id from people where (select count(*) from communities) > 0))
     order by ${unitTypes.id} for share`,
 );
 

@@ -24,8 +24,8 @@ it('lists conversations with their addresses, even after the other person has le
   for (const other of [goes, isRemoved, stays]) await other.send(await other.sidWith(me), 'Hello');
   const address = [me.userId, isRemoved.userId].toSorted().join('_');
   await app.call(calls.account.remove, { as: goes.userId });
-  const place = eq(memberships.id, isRemoved.membershipId);
-  await app.db.update(memberships).set({ removedAt: new Date() }).where(place);
+  const isTheirs = eq(memberships.id, isRemoved.membershipId);
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(isTheirs);
   const listed = await listOf(me);
   expect(listed).toHaveLength(3);
   for (const { sid, chatId } of listed)
@@ -66,8 +66,8 @@ it('shows conversations of an archived round as closed', async () => {
   const [ana, ben] = [await chatAs(await resident(app.db, old)), await chatAs(await resident(app.db, old))];
   await ana.send(await ana.sidWith(ben), 'In time');
   expect(await listOf(ana)).toMatchObject([{ isOpen: true }]);
-  const place = eq(subnetworks.id, old.subnetworkId);
-  await app.db.update(subnetworks).set({ roundStatus: 'ARCHIVED' }).where(place);
+  const isOld = eq(subnetworks.id, old.subnetworkId);
+  await app.db.update(subnetworks).set({ roundStatus: 'ARCHIVED' }).where(isOld);
   expect(await listOf(ana)).toMatchObject([{ isOpen: false, people: [{}, {}] }]);
 });
 

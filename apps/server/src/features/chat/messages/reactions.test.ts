@@ -98,12 +98,12 @@ async function movedIn() {
   await roomOf(app.db, hall, [ana, ben, cho]);
   const sid = await ana.sidWith(ben, cho);
   await ana.send(sid, 'Before');
-  const [place] = await app.db
+  const [member] = await app.db
     .select()
     .from(roomMembers)
     .where(eq(roomMembers.membershipId, ana.membershipId));
-  if (!place) throw new Error('Ana has no room');
-  await app.db.insert(roomMembers).values({ membershipId: dee.membershipId, roomId: place.roomId });
+  if (!member) throw new Error('Ana has no room');
+  await app.db.insert(roomMembers).values({ membershipId: dee.membershipId, roomId: member.roomId });
   await ben.send(sid, 'Welcome');
   return { sid, ben, cho, dee };
 }

@@ -9,13 +9,13 @@ import { newId } from '../../../platform/ids';
 import { chatReports } from '../chat.schema';
 
 const app = await testApp();
-const place = await community(app.db);
+const hall = await community(app.db);
 const startChat = await chatClientsOf(app);
 
 async function twoPeople() {
   await app.db.delete(chatReports);
-  const ben = await startChat(await resident(app.db, place));
-  const ana = await startChat(await resident(app.db, place));
+  const ben = await startChat(await resident(app.db, hall));
+  const ana = await startChat(await resident(app.db, hall));
   return { ana, ben, sid: await ana.sidWith(ben) };
 }
 const cases = () => app.db.select().from(chatReports).orderBy(asc(chatReports.createdAt));

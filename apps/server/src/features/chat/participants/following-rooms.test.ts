@@ -24,9 +24,9 @@ const roomOfThree = async () => {
   return { ana, ben, cho, somebody, sid: await ana.sidWith(ben, cho) };
 };
 const roomIdOf = async ({ membershipId }: ChatClient): Promise<RoomId> => {
-  const [place] = await db.select().from(roomMembers).where(eq(roomMembers.membershipId, membershipId));
-  if (!place) throw new Error('This membership has no room');
-  return place.roomId;
+  const [member] = await db.select().from(roomMembers).where(eq(roomMembers.membershipId, membershipId));
+  if (!member) throw new Error('This membership has no room');
+  return member.roomId;
 };
 const moveIn = async (roomId: RoomId, { membershipId }: ChatClient) =>
   db.insert(roomMembers).values({ membershipId, roomId });

@@ -294,8 +294,11 @@ it('accepts replies only from staff who may moderate the place', async () => {
   const elsewhere = { ...request, params: { ...other.params, threadId: id } };
   expect((await asStaff(other.joan, staffCommunity.reply, elsewhere)).code).toBe(404);
   const { hall: beside } = await office();
-  const places = [beside.subnetworkId];
-  const limited = await staffMember(app, { networkId: hall.networkId, role: 'community', places });
+  const limited = await staffMember(app, {
+    networkId: hall.networkId,
+    role: 'community',
+    places: [beside.subnetworkId],
+  });
   expect((await asStaff(limited, staffCommunity.reply, request)).code).toBe(404);
   const administrator = await staffMember(app, { networkId: hall.networkId });
   expect((await asStaff(administrator, staffCommunity.reply, request)).code).toBe(204);

@@ -126,9 +126,9 @@ it('shows a profile and the match of each question, in the viewer’s language [
 });
 
 it('lists what both residents chose', async () => {
-  const place = await community(app.db);
-  const bedtime = await question(app.db, place, { title: { en: 'Bedtime' }, position: 1 });
-  const food = await question(app.db, place, {
+  const newHall = await community(app.db);
+  const bedtime = await question(app.db, newHall, { title: { en: 'Bedtime' }, position: 1 });
+  const food = await question(app.db, newHall, {
     position: 2,
     type: 'SELECT',
     title: { en: 'Food' },
@@ -139,12 +139,12 @@ it('lists what both residents chose', async () => {
     [food]: { type: 'SELECT', own: tastes, accepted: [0, 1, 2] },
   });
   const [law, art, quiet] = [
-    ...(await offer(app.db, place, 'majors', ['Law', 'Art'])),
-    ...(await offer(app.db, place, 'housing', ['Quiet floor'])),
+    ...(await offer(app.db, newHall, 'majors', ['Law', 'Art'])),
+    ...(await offer(app.db, newHall, 'housing', ['Quiet floor'])),
   ];
   if (!law || !art || !quiet) throw new Error('Offered');
-  const viewer = await resident(app.db, place, { answers: says(3, [0, 1]) });
-  const other = await resident(app.db, place, { answers: says(3, [1, 2]) });
+  const viewer = await resident(app.db, newHall, { answers: says(3, [0, 1]) });
+  const other = await resident(app.db, newHall, { answers: says(3, [1, 2]) });
   const choose = ({ membershipId }: Person, options: OptionId[]) =>
     app.db
       .insert(profileChoices)
@@ -157,16 +157,16 @@ it('lists what both residents chose', async () => {
 });
 
 async function cellist(genderShown: boolean, registering = {}) {
-  const place = await community(app.db, { genderShown });
-  const words = await question(app.db, place, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
+  const newHall = await community(app.db, { genderShown });
+  const words = await question(app.db, newHall, { type: 'FREE_TEXT', title: { en: 'Anything else?' } });
   const answers = { [words]: { type: 'FREE_TEXT' as const, text: 'I play the cello.' } };
-  const viewer = await resident(app.db, place);
-  const other = await resident(app.db, place, { pronoun: 'they/them', answers, ...registering });
+  const viewer = await resident(app.db, newHall);
+  const other = await resident(app.db, newHall, { pronoun: 'they/them', answers, ...registering });
   const { res } = await profile(other, 'en', viewer);
   return {
     gender: res?.genderSelectionTransport,
     wordsOfTheirOwn: [res?.personalPronoun, res?.freeTextAnswers],
-    woman: { id: place.womanId, label: 'Woman' },
+    woman: { id: newHall.womanId, label: 'Woman' },
   };
 }
 

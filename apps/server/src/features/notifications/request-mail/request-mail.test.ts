@@ -59,9 +59,9 @@ async function ask(to: Reader, from: Reader = me) {
   return id;
 }
 /** An invited person who has not signed in yet. */
-async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, place = hall) {
-  const reader = await unclaimedResident(app.db, place, { email: 'sam@mail.example', ...settings });
-  await invitation(app.db, place, { membershipId: reader.membershipId });
+async function invited(settings: Parameters<typeof unclaimedResident>[2] = {}, home = hall) {
+  const reader = await unclaimedResident(app.db, home, { email: 'sam@mail.example', ...settings });
+  await invitation(app.db, home, { membershipId: reader.membershipId });
   return reader;
 }
 const sendDue = (at = new Date()) => sendDueMails(mailParts, requestMailKind(mailParts), () => at);

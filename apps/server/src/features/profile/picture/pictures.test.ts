@@ -17,11 +17,11 @@ const here = await community(folder.db);
 const there = await community(inBucket.db);
 
 describe.each([
-  { where: 'a folder', app: folder, place: here },
-  { where: 'a bucket', app: inBucket, place: there },
-])('pictures in $where', { timeout: 30_000 }, ({ app, place }) => {
+  { where: 'a folder', app: folder, hall: here },
+  { where: 'a bucket', app: inBucket, hall: there },
+])('pictures in $where', { timeout: 30_000 }, ({ app, hall }) => {
   const pictures = picturesIn(app);
-  const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}) => resident(app.db, place, profile);
+  const somebody = (profile: Partial<typeof profiles.$inferInsert> = {}) => resident(app.db, hall, profile);
   const image = async (url: string) => sharp((await pictures.shown(url)).rawPayload).metadata();
 
   it('are uploaded by PUT to a requested URL and shown by the profile [7.16]', async () => {
@@ -127,7 +127,7 @@ describe.each([
     await pictures.upload(me, await drawn().jpeg().toBuffer());
     const { large } = await pictures.of(me);
     const pictureKey = /pictures\/(.+)-large/.exec(large)?.[1] ?? '';
-    const other = await resident(app.db, place, { userId: me.userId, pictureKey });
+    const other = await resident(app.db, hall, { userId: me.userId, pictureKey });
     await pictures.upload(me, await drawn().jpeg().toBuffer());
     expect((await pictures.shown(large)).statusCode).toBe(200);
     await pictures.remove(other);

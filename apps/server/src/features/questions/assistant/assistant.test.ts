@@ -20,14 +20,14 @@ const app = await testApp({
   log: { write: (line) => void logged.push(line) },
 });
 
-let place: TestCommunity;
+let hall: TestCommunity;
 let me: Awaited<ReturnType<typeof resident>>;
 let about: QuestionId;
 
 beforeEach(async () => {
-  place = await community(app.db);
-  me = await resident(app.db, place);
-  about = await question(app.db, place, {
+  hall = await community(app.db);
+  me = await resident(app.db, hall);
+  about = await question(app.db, hall, {
     type: 'FREE_TEXT',
     sliderOptions: null,
     title: { en: 'Tell us more' },
@@ -68,7 +68,7 @@ describe('the writing assistant', () => {
   it('sends the model only the traits that the person picked', async () => {
     await help({ data: 'tidy' });
     const prompts = JSON.stringify(model.requests);
-    for (const secret of [me.membershipId, me.userId, place.subnetworkId])
+    for (const secret of [me.membershipId, me.userId, hall.subnetworkId])
       expect(prompts).not.toContain(secret);
   });
 
@@ -100,7 +100,7 @@ describe('the writing assistant', () => {
   });
 
   it('rejects questions of other kinds or communities', async () => {
-    const slider = await question(app.db, place, {});
+    const slider = await question(app.db, hall, {});
     const elsewhere = await question(app.db, await community(app.db), {
       type: 'FREE_TEXT',
       sliderOptions: null,

@@ -222,15 +222,15 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     const { rtpCapabilities: receives } = await call.enter(ana);
     await call.enter(ben);
     const producerId = await call.film(ana);
-    const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
-    const prepared = await cho.askCall('video.prepare', place);
+    const joinRequest = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+    const prepared = await cho.askCall('video.prepare', joinRequest);
     expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 2 });
     expect(prepared.received).toMatchObject([{ producerId, preferences: { isPaused: true } }]);
     const transportId = prepared.receive?.id;
     const { room } = await cho.askCall('video.answer', {
       callId,
       window: cho.window,
-      join: { ...place, ...(transportId && { transportId }) },
+      join: { ...joinRequest, ...(transportId && { transportId }) },
     });
     expect(room).toMatchObject({
       receive: { id: transportId },

@@ -13,7 +13,7 @@ import {
   fingerprints,
   heard,
   lists,
-  placeIn,
+  refIn,
   sees,
   speak,
   stateOf,
@@ -42,9 +42,9 @@ describeWithMediaWorker('the media of a room’s call', () => {
   it('announces to the others that a phone shows something else', async () => {
     const { ana, ben, callId } = await talking();
     for (const person of [ana, ben]) await enter(person, callId);
-    const sent = { ...placeIn(callId, ana), source: 'camera', isPaused: false } as const;
+    const sent = { ...refIn(callId, ana), source: 'camera', isPaused: false } as const;
     const { producerId = '' } = await ana.askCall('video.group.produce', { ...sent, rtpParameters: vp8 });
-    const rest = { ...placeIn(callId, ana), producerId };
+    const rest = { ...refIn(callId, ana), producerId };
     await ana.askCall('video.group.pause', { ...rest, isPaused: true, isAway: true });
     await lists(ben, [{ producerId, isPaused: true, isAway: true }]);
     await ana.askCall('video.group.pause', { ...rest, isPaused: false });
@@ -56,20 +56,20 @@ describeWithMediaWorker('the media of a room’s call', () => {
     await enter(ana, callId);
     const rooms = { ben: await enter(ben, callId), cho: await enter(cho, callId) };
     const encodings = [3331, 3332, 3333].map((ssrc) => ({ ssrc }));
-    const sent = { ...placeIn(callId, ana), source: 'camera', isPaused: false } as const;
+    const sent = { ...refIn(callId, ana), source: 'camera', isPaused: false } as const;
     const rtpParameters = { ...vp8, encodings };
     const { producerId = '' } = await ana.askCall('video.group.produce', { ...sent, rtpParameters });
     const nothing = { producerId, isAway: false, spatialLayer: null };
     await lists(ana, [nothing]);
     const take = async (person: CallClient, rtpCapabilities: VideoRtpCapabilities) => {
-      const place = placeIn(callId, person);
+      const peerRef = refIn(callId, person);
       const { consumerId = '' } = await person.askCall('video.group.consume', {
-        ...place,
+        ...peerRef,
         producerId,
         rtpCapabilities,
       });
       return (spatialLayer: number, isPaused = false) =>
-        person.askCall('video.group.prefer', { ...place, consumerId, isPaused, spatialLayer });
+        person.askCall('video.group.prefer', { ...peerRef, consumerId, isPaused, spatialLayer });
     };
     const prefer = {
       ben: await take(ben, rooms.ben.rtpCapabilities),
@@ -92,8 +92,8 @@ describeWithMediaWorker('the media of a room’s call', () => {
     const rooms = [await enter(ana, callId), await enter(ben, callId), await enter(cho, callId)] as const;
     expect(new Set(rooms.map(({ epoch }) => epoch)).size).toBe(1);
     expect(await enter(ana, callId)).toMatchObject({ send: { id: rooms[0].send.id } });
-    const place = placeIn(callId, ana);
-    const connected = { ...place, transportId: rooms[0].send.id, dtlsParameters: { fingerprints } };
+    const peerRef = refIn(callId, ana);
+    const connected = { ...peerRef, transportId: rooms[0].send.id, dtlsParameters: { fingerprints } };
     expect(await ana.askCall('video.group.connect', connected)).toEqual({});
     expect(await ana.askCall('video.group.connect', connected)).toEqual({});
     const producerId = await speak(ana, callId);
@@ -105,31 +105,31 @@ describeWithMediaWorker('the media of a room’s call', () => {
       isPaused: false,
     };
     for (const person of [ana, ben, cho]) await lists(person, [sent]);
-    const request = { ...placeIn(callId, ben), producerId, rtpCapabilities: rooms[1].rtpCapabilities };
+    const request = { ...refIn(callId, ben), producerId, rtpCapabilities: rooms[1].rtpCapabilities };
     const consumed = await ben.askCall('video.group.consume', request);
     expect(consumed).toMatchObject({
       kind: 'audio',
       rtpParameters: { codecs: [{ mimeType: 'audio/opus' }] },
     });
     expect(await ben.askCall('video.group.consume', request)).toEqual(consumed);
-    const preferred = { ...placeIn(callId, ben), consumerId: consumed.consumerId ?? '', isPaused: false };
+    const preferred = { ...refIn(callId, ben), consumerId: consumed.consumerId ?? '', isPaused: false };
     expect(await ben.askCall('video.group.prefer', { ...preferred, spatialLayer: 1, priority: 200 })).toEqual(
       {},
     );
-    expect(await ana.askCall('video.group.pause', { ...place, producerId, isPaused: true })).toEqual({});
+    expect(await ana.askCall('video.group.pause', { ...peerRef, producerId, isPaused: true })).toEqual({});
     await lists(cho, [{ ...sent, isPaused: true }]);
     const again = await speak(ana, callId);
     await lists(cho, [{ ...sent, producerId: again }]);
     await vi.waitFor(async () =>
       expect(await ben.askCall('video.group.prefer', preferred)).toEqual({ error_code: 'NotFound' }),
     );
-    expect(await ana.askCall('video.group.close', { ...place, producerId: again })).toEqual({});
+    expect(await ana.askCall('video.group.close', { ...peerRef, producerId: again })).toEqual({});
     await lists(ben, []);
     await speak(cho, callId);
     await cho.askCall('video.hangUp', { callId, window: cho.window });
     await lists(ben, []);
     const { iceParameters } = await ben.askCall('video.group.restart', {
-      ...placeIn(callId, ben),
+      ...refIn(callId, ben),
       transportId: rooms[1].receive.id,
     });
     expect(iceParameters?.password).not.toBe(rooms[1].receive.iceParameters.password);
@@ -143,37 +143,39 @@ describeWithMediaWorker('the media of a room’s call', () => {
     const ended = { error_code: 'CallEnded' };
     for (const { peerId } of [ana, stranger])
       expect(await stranger.askCall('video.group.enter', { callId, peerId })).toEqual(ended);
-    expect(await ana.askCall('video.group.enter', placeIn(callId, ben))).toEqual(ended);
+    expect(await ana.askCall('video.group.enter', refIn(callId, ben))).toEqual(ended);
     expect(
       await ana.askCall('video.group.enter', { callId: newId<VideoCallId>(), peerId: ana.peerId }),
     ).toEqual(ended);
-    const place = placeIn(callId, ana);
+    const peerRef = refIn(callId, ana);
     const missing = { error_code: 'NotFound' };
     const dtlsParameters = { fingerprints };
     expect(
-      await ana.askCall('video.group.connect', { ...place, transportId: there.send.id, dtlsParameters }),
+      await ana.askCall('video.group.connect', { ...peerRef, transportId: there.send.id, dtlsParameters }),
     ).toEqual(missing);
-    expect(await ana.askCall('video.group.pause', { ...place, producerId, isPaused: true })).toEqual(missing);
-    expect(await ana.askCall('video.group.close', { ...place, producerId })).toEqual({});
+    expect(await ana.askCall('video.group.pause', { ...peerRef, producerId, isPaused: true })).toEqual(
+      missing,
+    );
+    expect(await ana.askCall('video.group.close', { ...peerRef, producerId })).toEqual({});
     const wrong = { error_code: 'InvalidInput' };
     const transportId = here.send.id;
     expect(
       await ana.askCall('video.group.connect', {
-        ...place,
+        ...peerRef,
         transportId,
         dtlsParameters: { fingerprints: [] },
       }),
     ).toEqual(wrong);
-    const sent = { ...place, source: 'microphone', isPaused: false } as const;
+    const sent = { ...peerRef, source: 'microphone', isPaused: false } as const;
     expect(await ana.askCall('video.group.produce', { ...sent, rtpParameters: vp8 })).toEqual(wrong);
     const rtpCapabilities = { codecs: [], headerExtensions: [] };
-    expect(await ana.askCall('video.group.consume', { ...place, producerId, rtpCapabilities })).toEqual(
+    expect(await ana.askCall('video.group.consume', { ...peerRef, producerId, rtpCapabilities })).toEqual(
       wrong,
     );
-    const nothing = { ...place, producerId: newId(), rtpCapabilities: here.rtpCapabilities };
+    const nothing = { ...peerRef, producerId: newId(), rtpCapabilities: here.rtpCapabilities };
     expect(await ana.askCall('video.group.consume', nothing)).toEqual(missing);
     expect(
-      await ben.askCall('video.group.pause', { ...placeIn(callId, ben), producerId, isPaused: true }),
+      await ben.askCall('video.group.pause', { ...refIn(callId, ben), producerId, isPaused: true }),
     ).toEqual({});
   });
 
@@ -221,7 +223,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
       received: [{ producerId, kind: 'audio' }],
     });
     expect((await cho.askCall('video.ring', joins)).room?.received).toEqual(room?.received);
-    const request = { ...placeIn(callId, cho), producerId, rtpCapabilities: receives };
+    const request = { ...refIn(callId, cho), producerId, rtpCapabilities: receives };
     const { consumerId } = await cho.askCall('video.group.consume', request);
     expect(room?.received[0]?.consumerId).toBe(consumerId);
     await vi.waitFor(
@@ -239,11 +241,11 @@ describeWithMediaWorker('the media of a room’s call', () => {
       for (const person of [ana, ben]) await person.join(sid);
       await enter(ana, callId);
       const producerId = await speak(ana, callId);
-      const place = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
-      const prepared = await cho.askCall('video.prepare', place);
+      const joinRequest = { token: await cho.roomToken(sid), peerId: cho.peerId, receives };
+      const prepared = await cho.askCall('video.prepare', joinRequest);
       const join = (transportId?: string) =>
-        cho.askCall('video.answer', { callId, window: cho.window, join: { ...place, transportId } });
-      return { ana, ben, cho, sid, callId, producerId, place, prepared, join };
+        cho.askCall('video.answer', { callId, window: cho.window, join: { ...joinRequest, transportId } });
+      return { ana, ben, cho, sid, callId, producerId, joinRequest, prepared, join };
     };
 
     it('continues on the connection that their preview has prepared without media', async () => {
@@ -253,12 +255,12 @@ describeWithMediaWorker('the media of a room’s call', () => {
       expect(prepared).toMatchObject({ callId, producers: [] });
       expect(prepared.received).toMatchObject([{ producerId, preferences: { isPaused: true } }]);
       const connected = {
-        ...placeIn(callId, cho),
+        ...refIn(callId, cho),
         transportId: receive.id,
         dtlsParameters: { fingerprints },
       };
       expect(await cho.askCall('video.group.connect', connected)).toEqual({});
-      const theirs = { ...placeIn(callId, cho), producerId, rtpCapabilities: prepared.rtpCapabilities ?? {} };
+      const theirs = { ...refIn(callId, cho), producerId, rtpCapabilities: prepared.rtpCapabilities ?? {} };
       for (const request of ['video.group.consume', 'video.group.prefer'] as const)
         expect(
           await cho.askCall(request, {
@@ -279,12 +281,12 @@ describeWithMediaWorker('the media of a room’s call', () => {
     });
 
     it('is prepared only for people who may join it', async () => {
-      const { ana, sid, callId, place, prepared } = await previewed();
+      const { ana, sid, callId, joinRequest, prepared } = await previewed();
       const eve = await somebody('Eve');
-      expect(await eve.askCall('video.prepare', place)).toMatchObject({ code: 20101 });
-      const own = { token: await ana.roomToken(sid), peerId: ana.peerId, receives: place.receives };
+      expect(await eve.askCall('video.prepare', joinRequest)).toMatchObject({ code: 20101 });
+      const own = { token: await ana.roomToken(sid), peerId: ana.peerId, receives: joinRequest.receives };
       expect(await ana.askCall('video.prepare', own)).toEqual({ error_code: 'NotFound' });
-      const connected = { callId, peerId: place.peerId, transportId: prepared.receive?.id ?? '' };
+      const connected = { callId, peerId: joinRequest.peerId, transportId: prepared.receive?.id ?? '' };
       expect(
         await eve.askCall('video.group.connect', { ...connected, dtlsParameters: { fingerprints } }),
       ).toEqual({ error_code: 'CallEnded' });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community } from '../../../../test/builders';
 import { describeWithMediaWorker } from '../../../../test/media-worker';
-import { callsOfARoom, enter, lists, placeIn, sees, speak, stateOf } from '../../../../test/room-calls';
+import { callsOfARoom, enter, lists, refIn, sees, speak, stateOf } from '../../../../test/room-calls';
 import { callAsStaff, staffMember } from '../../../../test/staff';
 
 const { staffResidents, staffRooms } = staffCalls;
@@ -44,7 +44,7 @@ describeWithMediaWorker('a call of a room', () => {
       app.call(calls.room.leave, { as: userId, membershipId, params: { userId } }),
     );
     await sees(cho, { window: null });
-    expect(await cho.askCall('video.group.enter', placeIn(callId, cho))).toEqual({ error_code: 'CallEnded' });
+    expect(await cho.askCall('video.group.enter', refIn(callId, cho))).toEqual({ error_code: 'CallEnded' });
     await expect(cho.roomToken(sid)).rejects.toThrow('NotFound');
     expect(await cho.ring(sid)).toEqual({ error_code: 'NotFound' });
   });

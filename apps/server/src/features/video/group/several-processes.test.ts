@@ -38,15 +38,15 @@ describeWithMediaWorker('a call of a room', () => {
         await person.askCall('video.answer', { callId, window: person.window });
       for (const person of [ana, ben, cho]) await person.join(sid);
 
-      const place = ({ peerId }: CallClient) => ({ callId, peerId });
+      const refOf = ({ peerId }: CallClient) => ({ callId, peerId });
       const enter = async (person: CallClient) => {
-        const entered = await person.askCall('video.group.enter', place(person));
+        const entered = await person.askCall('video.group.enter', refOf(person));
         if (!entered.epoch || !entered.rtpCapabilities) throw new Error(`No room: ${entered.error_code}`);
         return { epoch: entered.epoch, rtpCapabilities: entered.rtpCapabilities };
       };
       const speak = (person: CallClient) =>
         person.askCall('video.group.produce', {
-          ...place(person),
+          ...refOf(person),
           source: 'microphone',
           rtpParameters: opus,
           isPaused: false,
@@ -67,7 +67,7 @@ describeWithMediaWorker('a call of a room', () => {
       for (const person of [ana, cho])
         expect(
           await person.askCall('video.group.consume', {
-            ...place(person),
+            ...refOf(person),
             producerId,
             rtpCapabilities: here.rtpCapabilities,
           }),
