@@ -31,7 +31,7 @@ test('follows four people whose requests cross until a unit is full', async ({ v
   );
   const pages = await Promise.all(names.map((name) => visit(`${name} ${surname}`, { at: '/more' })));
   const [cleo, dara, emil, fynn] = pages;
-  if (!cleo || !dara || !emil || !fynn) throw new Error('unreachable');
+  if (!cleo || !dara || !emil || !fynn) throw new Error('The journey has four people');
 
   await test.step('two people who ask each other at the same moment become roommates', async () => {
     await Promise.all([prepare(cleo, Dara), prepare(dara, Cleo)]);

@@ -19,7 +19,7 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** A file that is there from the begin of a restore to its end. */
+/** A file that is there from the start of a restore to its end. */
 export const restoringFile = 'restore-unfinished';
 
 /**

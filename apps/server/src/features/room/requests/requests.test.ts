@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(await roommatesOf(ana)).toEqual(['Ben']);
   });
 
-  it('can be answered or withdrawn once an other person who was removed is restored', async () => {
+  it('can be answered or withdrawn once a removed person is restored', async () => {
     const { ana, ben, cho } = people;
     const [sent, received] = [await requested(ana, ben), await requested(cho, ana)];
     const remove = (person: Person, removedAt: Date | null) =>
