@@ -30,30 +30,55 @@ const postsOf = async (me: Person, threadId: PostId) => {
   return res?.posts ?? [];
 };
 
-it('notifies a person once, of being named rather than of a thread that they follow', async () => {
+/** Who was notified of what in a thread, each with the index of the post. */
+const announcedIn = (id: PostId) =>
+  announced
+    .filter(([, { threadId }]) => threadId === id)
+    .map(([name, { index, membershipIds }]) => [name, index, membershipIds]);
+
+it('names only the people whose names are in the text', async () => {
   const { ana, ben, cleo } = people;
   const id = await write(ana, 'Hello @Ben and @Nobody', undefined, [ben.membershipId, cleo.membershipId]);
   expect((await postsOf(cleo, id))[0]?.mentions).toEqual([{ membership_id: ben.membershipId, name: 'Ben' }]);
+  expect(announcedIn(id)).toEqual([['mentioned', 0, [ben.membershipId]]]);
+});
+
+it('notifies a person of being named once, and not again after an edit', async () => {
+  const { ana, ben } = people;
+  const id = await write(ana, 'Hello @Ben', undefined, [ben.membershipId]);
   await app.call(calls.community.edit, {
     as: ana.userId,
     params: { ...params, threadId: id, postId: id },
     body: { body: 'Hi @Ben', mentions: [ben.membershipId] },
   });
+  expect(announcedIn(id)).toEqual([['mentioned', 0, [ben.membershipId]]]);
+});
+
+it('notifies a follower who is named of being named, and not of the reply', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Hello');
   await write(cleo, 'Me too', id);
   await write(ben, '@Cleo welcome', id, [cleo.membershipId]);
+  expect(announcedIn(id)).toEqual([
+    ['replied', 1, [ana.membershipId]],
+    ['mentioned', 2, [cleo.membershipId]],
+    ['replied', 2, [ana.membershipId]],
+  ]);
+});
+
+it('notifies nobody of a thread that they no longer follow', async () => {
+  const { ana, ben, cleo } = people;
+  const id = await write(ana, 'Hello');
+  await write(cleo, 'Me too', id);
   await app.call(calls.community.follow, {
     as: ana.userId,
     params: { ...params, threadId: id },
     body: { follows: false },
   });
   await write(ben, 'More', id);
-  const ofThread = announced.filter(([, { threadId }]) => threadId === id);
-  expect(ofThread.map(([name, { index, membershipIds }]) => [name, index, membershipIds])).toEqual([
-    ['mentioned', 0, [ben.membershipId]],
+  expect(announcedIn(id)).toEqual([
     ['replied', 1, [ana.membershipId]],
-    ['mentioned', 2, [cleo.membershipId]],
-    ['replied', 2, [ana.membershipId]],
-    ['replied', 3, [cleo.membershipId]],
+    ['replied', 2, [cleo.membershipId]],
   ]);
 });
 

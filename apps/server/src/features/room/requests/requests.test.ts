@@ -64,28 +64,33 @@ describe('a request', () => {
     expect((await roomFor(ben)).incoming_requests).toEqual([]);
   });
 
-  it('is gone on both sides once it is denied or cancelled [4.6, 7.30, 7.31]', async () => {
+  it.each([
+    ['denied', deny, 'dee'],
+    ['cancelled', cancel, 'cho'],
+  ] as const)('is gone on both sides once it is %s [4.6, 7.30, 7.31]', async (_, end, by) => {
     const { cho, dee } = people;
-    for (const [end, by] of [
-      [deny, dee],
-      [cancel, cho],
-    ] as const) {
-      const request = await requested(cho, dee);
-      expect((await end(by, request)).code).toBe(204);
-      expect((await roomFor(cho)).my_requests).toEqual([]);
-      expect((await roomFor(dee)).incoming_requests).toEqual([]);
-      expect(await accept(dee, request)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
-    }
+    const id = await requested(cho, dee);
+    expect((await end(people[by], id)).code).toBe(204);
+    expect((await roomFor(cho)).my_requests).toEqual([]);
+    expect((await roomFor(dee)).incoming_requests).toEqual([]);
+    expect(await accept(dee, id)).toMatchObject({ code: 409, err: { error_code: 'RequestClosed' } });
   });
 
-  it('can also be accepted, denied and cancelled by naming the membership of the other side', async () => {
-    const { ana, ben, cho } = people;
-    const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
+  const idOf = ({ membershipId }: Person) => membershipId as string as RequestId;
+
+  it.each([
+    ['denied', deny, 'ben', 'ana'],
+    ['cancelled', cancel, 'ana', 'ben'],
+  ] as const)('can be %s by naming the membership of the other side', async (_, end, by, other) => {
+    const { ana, ben } = people;
     await requested(ana, ben);
     expect((await deny(ana, idOf(ben))).code).toBe(404);
-    expect((await deny(ben, idOf(ana))).code).toBe(204);
-    await requested(ana, ben);
-    expect((await cancel(ana, idOf(ben))).code).toBe(204);
+    expect((await end(people[by], idOf(people[other]))).code).toBe(204);
+    expect((await roomFor(ana)).my_requests).toEqual([]);
+  });
+
+  it('can be accepted by its receiver by naming the membership of its sender, twice with one result', async () => {
+    const { ana, ben, cho } = people;
     await requested(ana, ben);
     expect((await accept(cho, idOf(ana))).code).toBe(404);
     expect((await accept(ben, idOf(ana))).code).toBe(204);
