@@ -41,7 +41,7 @@ it('shows the chosen appearance before the first paint', () => {
   chooseAppearance('dark');
   delete document.documentElement.dataset.theme;
   // The page loads it in its head, before anything else runs.
-  // oxlint-disable-next-line no-implied-eval
+  // oxlint-disable-next-line no-implied-eval -- runs the page's own script
   new Function(beforePaint)();
   expect(shown()).toBe('dark');
   expect(bars()).toEqual([dark, dark]);

@@ -2,11 +2,11 @@
 const apostrophes = /['`´ʹʼʻ‘’‛′＇\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** Accents, and the vowel signs of Hebrew and Arabic, which are left out as often as not. */
 const marks =
-  // oxlint-disable-next-line no-misleading-character-class
+  // oxlint-disable-next-line no-misleading-character-class -- the class is of combining marks
   /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F]/gu;
 /** Everything but letters, digits and the marks that are letters' own; PostgreSQL has no classes that every locale shares. */
 const between =
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters separate words, too
   /[\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02C2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u2000-\u206F\u20A0-\u20CF\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D\u30FB\uFE10-\uFE1F\uFE30-\uFE6F\uFFE0-\uFFFF]+/u;
 const han = /[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{323AF}]/u;
 

@@ -82,8 +82,7 @@ export function useBasicInfoForm(options: Options): BasicInfoForm {
   const refused = firstMistake(serverErrors, info);
   useEffect(() => {
     if (refusal && refused) show(refused);
-    // Runs once for each rejection, and not again when its field is corrected.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each rejection, and not again when its field is corrected
   }, [refusal]);
 
   return {

@@ -47,8 +47,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
   const refused = failure && failure.why !== 'other' ? failure.at : undefined;
   useEffect(() => {
     if (refused !== undefined && refused !== position) goOn(questionAddress(refused + 1));
-    // Runs once for each failure.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
   }, [failure]);
 
   const question = questions[position];

@@ -91,14 +91,13 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
   const turned = turnedSize(picture, crop.turns);
   const offset = { x: (0.5 - crop.x) * turned.width * scale, y: (0.5 - crop.y) * turned.height * scale };
   return (
-    // A widget with its own keys, which screen readers pass on.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a widget with its own keys, which screen readers pass on
     <div
       ref={area}
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus
       tabIndex={0}
       onKeyDown={press}
       onPointerDown={(event) => {

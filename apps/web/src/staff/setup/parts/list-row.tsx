@@ -55,8 +55,7 @@ export function ListRow(props: ListRowProps) {
     );
   };
   return (
-    // The key events come from the fields within.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events come from the fields within
     <li
       onKeyDown={onKeyDown}
       onDragOver={(event) => isMovable && onDrop && event.preventDefault()}
