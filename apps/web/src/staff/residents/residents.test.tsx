@@ -52,6 +52,14 @@ async function showMaya(changes: Partial<StaffResidentDetail> = {}, me = renee()
   return shown;
 }
 
+async function showTable() {
+  answer(staffResidents.list, { residents: [maya], next: null });
+  answer(staffResidents.count, { count: 1 });
+  const { person } = await showAs(renee(), '/residents');
+  await screen.findByRole('columnheader', { name: 'Email' });
+  return person;
+}
+
 async function showNobody(filter = '') {
   answer(staffResidents.list, { residents: [], next: null });
   answer(staffResidents.count, { count: 0 });
@@ -270,4 +278,25 @@ it('says why the residents could not be downloaded', async () => {
   refuse(staffRoster.export, { code: 403, error_code: 'Forbidden', error_description: 'Not yours.' });
   await person.click(link);
   await screen.findByText('Not yours.');
+});
+
+it('reverses the order of a column on a second click', async () => {
+  const person = await showTable();
+  const head = () => screen.getByRole('columnheader', { name: /Registration/ });
+  await person.click(within(head()).getByRole('button'));
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending');
+  await person.click(within(head()).getByRole('button'));
+  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending');
+  expect(requestsOf(staffResidents.list).at(-1)).toMatchObject({
+    url: expect.stringContaining('sort=state&down=true') as unknown,
+  });
+});
+
+it('shows the chosen columns', async () => {
+  const person = await showTable();
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByLabelText('Email'));
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
 });

@@ -198,23 +198,3 @@ it('lists actions of the last day, including waiting and failed ones', async () 
     '3 people removed',
   ]);
 });
-
-it('reverses the order of a column on a second click', async () => {
-  const { person: user } = await showTable();
-  const head = () => screen.getByRole('columnheader', { name: /Registration/ });
-  await user.click(within(head()).getByRole('button'));
-  await expect.poll(() => head().getAttribute('aria-sort')).toBe('ascending');
-  await user.click(within(head()).getByRole('button'));
-  await expect.poll(() => head().getAttribute('aria-sort')).toBe('descending');
-  expect(requestsOf(staffResidents.list).at(-1)).toMatchObject({
-    url: expect.stringContaining('sort=state&down=true') as unknown,
-  });
-});
-
-it('shows the chosen columns', async () => {
-  const { person: user } = await showTable();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
-  await user.click((await screen.findByRole('dialog')) && dialog().getByLabelText('Email'));
-  await user.click(dialog().getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
-});

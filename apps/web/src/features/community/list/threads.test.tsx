@@ -9,8 +9,8 @@ import { answerForCommunity, hello, moving, threadOf } from '@/testing/community
 import { membershipOf, uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { followCommunity } from './community.live';
-import ThreadsScreen from './list/threads-screen';
+import { followCommunity } from '../community.live';
+import ThreadsScreen from './threads-screen';
 
 beforeEach(answerForCommunity);
 

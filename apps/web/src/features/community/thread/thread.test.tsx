@@ -18,8 +18,8 @@ import {
 import { uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import ThreadsScreen from './list/threads-screen';
-import ThreadScreen from './thread/thread-screen';
+import ThreadsScreen from '../list/threads-screen';
+import ThreadScreen from './thread-screen';
 
 beforeEach(answerForCommunity);
 
