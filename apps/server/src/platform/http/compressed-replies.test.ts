@@ -9,7 +9,7 @@ const cards = Array.from({ length: 100 }, (_, index) => ({ id: index, name: 'Noo
 server.get('/cards', () => cards);
 server.get('/card', () => cards[0]);
 
-const token = { authorization: 'Bearer a token' };
+const token = { authorization: 'Bearer token' };
 const ask = (url: string, headers: Record<string, string>) => server.inject({ url, headers });
 
 it('compresses a long reply for a browser that takes Brotli', async () => {
@@ -26,6 +26,11 @@ it('compresses a long reply for a browser that takes Brotli', async () => {
 it.each([
   ['a short reply', '/card', { ...token, 'accept-encoding': 'br' }],
   ['a reply without a token, which another site could measure', '/cards', { 'accept-encoding': 'br' }],
+  [
+    'a reply to a password that a browser adds',
+    '/cards',
+    { authorization: 'Basic YTpi', 'accept-encoding': 'br' },
+  ],
   ['a reply to a caller that refuses Brotli', '/cards', { ...token, 'accept-encoding': 'gzip, br;q=0' }],
   ['a reply to a caller that names no encoding', '/cards', token],
 ])('sends %s as it is', async (_, url, headers) => {

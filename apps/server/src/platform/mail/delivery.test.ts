@@ -61,6 +61,7 @@ it('logs that the outcome of a mail could not be recorded, and sends the next ma
   await send({ ...kind, claim });
   expect(recipients()).toEqual(['ana@mail.example', 'ben@mail.example']);
   expect(lines.filter((line) => line.includes('could not be recorded'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('mail_not_recorded'))).toHaveLength(2);
   expect(lines.join('')).not.toContain('mail_not_prepared');
 });
 

@@ -92,6 +92,7 @@ export interface MailKind<Due> {
 type Sender = Pick<App, 'log' | 'mail'>;
 
 const notPrepared = 'mail_not_prepared';
+const notRecorded = 'mail_not_recorded';
 
 async function deliver(
   { log, mail: send }: Sender,
@@ -156,7 +157,7 @@ async function sendOne<Due>(
     if (isUnavailable(error)) throw error;
     const { outcome } = delivery;
     sender.log.error(
-      { err: error, ...claimed.about, outcome },
+      { err: error, event: notRecorded, ...claimed.about, outcome },
       'The outcome of a mail could not be recorded',
     );
   });

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { CommunityPost } from '@nestmate/contract/community';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { unreadableFile } from '@/platform/testing/unreadable-file';
 import {
@@ -183,6 +183,18 @@ it('opens the thread that a post has begun', async () => {
   await person.type(field, 'Hello');
   await person.click(screen.getByRole('button', { name: 'Post' }));
   await waitFor(() => expect(location.pathname).toBe(`/thread/${uuid(50)}`));
+});
+
+it('leads nobody to the thread who has left while it was being posted', async () => {
+  const { person, field } = await openNewPost();
+  const release = answerLater(calls.community.start, threadOf());
+  answer(calls.community.threads, { threads: [], previous: null, next: null });
+  await person.type(field, 'Hello');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  cleanup();
+  await act(async () => release());
+  await waitFor(() => expect(requestsOf(calls.community.start)).toHaveLength(1));
+  expect(location.pathname).toBe('/new-post');
 });
 
 it('accepts no new post once the round has ended, also at its own address', async () => {

@@ -95,3 +95,11 @@ it('a heading joins another of its name only once its field loses focus', async 
   await person.tab();
   expect(within(screen.getByRole('list', { name: 'Minors' })).getAllByRole('listitem')).toHaveLength(2);
 });
+
+it('a heading whose letters are all deleted keeps its name', async () => {
+  const { person, heading } = await showHeadings();
+  await person.click(heading);
+  await person.keyboard('{Backspace}'.repeat('Majors'.length));
+  await person.tab();
+  expect(screen.getByRole('list', { name: 'Majors' })).toBeDefined();
+});

@@ -39,7 +39,7 @@ export default function NewPostScreen() {
     draftName: `new-post ${membershipId}`,
     mutation: useStartThread(),
     contentOf: (written) => ({ ...writtenOf(written), topic_id: topicOf(written) }),
-    onSent: ({ post_id: id }) => navigate(`/thread/${id}`, { replace: true }),
+    onSent: ({ post_id: id }, isHere) => isHere && navigate(`/thread/${id}`, { replace: true }),
   });
   const { area, hint } = usePhotoDrop(chosen, clearError);
   if (isNetworkClosed(membership.matchingRoundStatus))

@@ -14,8 +14,8 @@ interface PostFormOptions<Reply, Content> {
   mutation: UseMutationResult<Reply, Error, PostPictureUpload & { written: Content }>;
   /** What is sent of a draft, beside its picture. */
   contentOf: (draft: PostDraft) => Content;
-  /** Follows once the post is sent and the next one started. */
-  onSent: (reply: Reply) => unknown;
+  /** Follows once the post is sent and the next one started; `isHere` as in `useAction`. */
+  onSent: (reply: Reply, isHere: boolean) => unknown;
 }
 
 /** A form that writes a post with a picture: its draft, what is wrong with it, and how far its upload is. */
@@ -38,10 +38,10 @@ export function usePostForm<Reply, Content>({
       const { picture } = chosen;
       const onUploaded = ({ id }: PictureToPost, uploadId: string) => setUpload(id, uploadId);
       const input = { written: contentOf(draft), picture, onProgress: setShare, onUploaded };
-      return action.run(input, (reply) => {
+      return action.run(input, (reply, isHere) => {
         chosen.releaseSent(picture);
         startNext(draft);
-        return onSent(reply);
+        return onSent(reply, isHere);
       });
     },
   });

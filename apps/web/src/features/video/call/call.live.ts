@@ -53,8 +53,8 @@ interface JoinAttempt {
 }
 
 /**
- * The server's side of a conversation's call, and this window's entry into it: access, a ring or an answer, then the join. The token that the preview requested is cached for the ring
- * or the answer, which joins as well, or else for the first join.
+ * The server's side of a conversation's call, and this window's entry into it: access, a ring or an answer, then the join. The token that
+ * the preview requested is cached for the ring or the answer, which joins as well, or else for the first join.
  */
 export class CallEntry implements CallAccess, CallService {
   readonly peerId = crypto.randomUUID();
@@ -161,7 +161,8 @@ export class CallEntry implements CallAccess, CallService {
     const request = { token: access.token, window: thisWindow(), peerId: this.peerId, receives };
     const reply = await requestLive('video.join', request);
     if (!isRefused(reply)) return joinedBy(access, reply, false);
-    return isTemporary(reply) ? ('offline' as const) : null;
+    // The engine tries again until its deadline: a fault of the server does not end a call that runs.
+    return isTemporary(reply) || reply.error_code === 'Unexpected' ? ('offline' as const) : null;
   }
 
   async ring(onlyJoins: boolean) {

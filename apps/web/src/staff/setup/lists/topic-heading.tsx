@@ -1,5 +1,5 @@
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
@@ -16,13 +16,17 @@ interface TopicHeadingProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** A heading over options. A name that another heading has takes effect when the field loses focus, since it may be half-typed. */
+/**
+ * A heading over options. A name that another heading has takes effect when the field loses focus, since it may be half-typed; an empty one
+ * is taken back then.
+ */
 export function TopicHeading({ topic, isTaken, isFirst, isLast, onChange, onMove }: TopicHeadingProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [typed, setTyped] = useState<OfficeText | null>(null);
+  const former = useRef(topic);
   const settle = () => {
-    if (typed?.en.trim()) onChange(typed);
+    if (typed) onChange(typed.en.trim() ? typed : former.current);
     setTyped(null);
   };
   const change = (text: OfficeText) => {
@@ -31,7 +35,7 @@ export function TopicHeading({ topic, isTaken, isFirst, isLast, onChange, onMove
     if (!mayWait) onChange(text);
   };
   return (
-    <div className="flex items-end gap-2" onBlur={settle}>
+    <div className="flex items-end gap-2" onFocus={() => (former.current = topic)} onBlur={settle}>
       <OfficeTextField
         label={t('topic')}
         value={typed ?? topic}
