@@ -14,7 +14,7 @@ const onScreen = (use: Project['use']) => ({
 });
 
 /**
- * Journeys that do not depend on the kind of screen run on one of them, so that the suite stays under ten minutes. Each kind covers
+ * Journeys that do not depend on the kind of screen run on one of them, so that the suite stays short. Each kind covers
  * arriving, the deck, an editor, roommates and chat.
  */
 const onceIsEnough = {
@@ -73,7 +73,7 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   // `npm test` names what needed its second try.
   retries: process.env.CI ? 1 : 0,
-  // A third browser on two cores makes all of them late, the more so while unit tests still run beside them.
+  // A third browser on two cores makes all of them late, the more so beside the unit tests.
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {

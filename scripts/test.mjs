@@ -19,9 +19,9 @@ const halves = [
   { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
-/** Journeys leave a quarter of the processors unused while they wait for their browsers. Vitest takes what is left. */
+/** Journeys wait for their browsers a quarter of their time. Vitest takes what they leave, and holds none of them up for long. */
 const vitestNiceness = 3;
-/** Vitest takes eight minutes beside the journeys on two cores, and has taken twenty on a busy machine. */
+/** Vitest takes eleven minutes beside the journeys on two cores, and has taken twenty on a busy machine. */
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 15 : 1) * 45 * 60_000;
 rmSync(results, { recursive: true, force: true });
 
