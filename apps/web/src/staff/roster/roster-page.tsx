@@ -34,22 +34,23 @@ export default function RosterPage() {
 
 /** The roster of a place: a file can be dropped anywhere on the page. */
 function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
-  const { t } = useTranslation(['staffRoster', 'staff']);
+  const { t } = useTranslation(['staffRoster', 'staff', 'common']);
   const params = useRosterParams(place);
   const { importId, show } = useRosterAddress();
   const held = useHeldFile();
   const mine = held.place === place ? held : null;
 
-  const send = async (file: File, byHand?: ByHand, next: Step = 'columns') => {
-    const compared = await sendRoster(params, file, byHand);
-    if (compared) show(compared.import_id, next);
-    else if (useHeldFile.getState().reading) show(null);
+  const send = async (file: File, byHand: ByHand = {}, next: Step = 'columns') => {
+    const compared = await sendRoster(params, { file, byHand, next });
+    if (compared === 'unread') show(null);
+    else if (compared) show(compared.import_id, next);
   };
   const leave = () => {
     dropHeldFile();
     show(null);
   };
   const isSending = mine?.file && mine.share !== null;
+  const unsent = mine?.error ? mine.file : null;
   const unread = mine?.importId === null && mine.reading?.problem ? mine.reading : null;
   return (
     <DropArea
@@ -73,7 +74,18 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
       >
         {mine?.error && (
           <div className="pb-4">
-            <Banner tone="danger">{mine.error}</Banner>
+            <Banner
+              tone="danger"
+              action={
+                unsent && (
+                  <Button size="sm" onPress={() => void send(unsent, mine.byHand, mine.next)}>
+                    {t('common:retry')}
+                  </Button>
+                )
+              }
+            >
+              {mine.error}
+            </Banner>
           </div>
         )}
         {isSending ? (

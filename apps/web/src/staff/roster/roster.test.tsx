@@ -219,10 +219,60 @@ it('refuses a file that is too large before it is sent', async () => {
   expect(files.received).toHaveLength(before);
 });
 
+const refusal = 'That was a lot. Try again in a minute.';
+
 it('says why a file was refused', async () => {
   expectLine('A call was refused');
   await showRoster();
-  files.refuse(429, 'TooManyRequests', 'That was a lot. Try again in a minute.');
+  files.refuse(429, 'TooManyRequests', refusal);
   drop('fall.csv', 'x');
-  await screen.findByText('That was a lot. Try again in a minute.');
+  await screen.findByText(refusal);
+});
+
+async function failToSendSpring() {
+  expectLine('A call was refused');
+  const person = await dropFall();
+  files.refuse(429, 'TooManyRequests', refusal);
+  drop('spring.csv', 'spring');
+  await screen.findByText(refusal);
+  return person;
+}
+
+it('stays at an import while another file cannot be sent', async () => {
+  await failToSendSpring();
+  expect(screen.getByRole('heading', { name: 'fall.csv' })).toBeDefined();
+  expect(screen.getByText('It looks like a file from Banner.')).toBeDefined();
+});
+
+it('does not read an import again with another file that could not be sent', async () => {
+  await failToSendSpring();
+  expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeDefined();
+  expect(screen.queryByLabelText('What “NAME” becomes')).toBeNull();
+  expect(screen.queryByText('A00 · A01')).toBeNull();
+});
+
+it('sends a file again that could not be sent', async () => {
+  const person = await failToSendSpring();
+  const springId = '7a1b5c1e-0000-4000-8000-000000000032' as typeof importId;
+  const found = compared({ import_id: springId, name: 'spring.csv' });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  answer(staffRoster.read, found);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'spring.csv' });
+  expect(files.received.at(-1)?.bytes).toBe('spring');
+  expect(screen.queryByText(refusal)).toBeNull();
+});
+
+it('sends a file again with the columns that staff chose', async () => {
+  expectLine('A call was refused');
+  const person = await dropFall();
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  files.refuse(429, 'TooManyRequests', refusal);
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
+  await screen.findByText(refusal);
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: compared() });
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+  expect(files.received.at(-1)?.url.searchParams.get('columns')).toBe('[null,null,"office_id"]');
 });

@@ -9,6 +9,7 @@ import { calls, callWithFile } from '../../platform/call';
 import { rosterRules } from '../../platform/calls';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
+import type { Step } from '../address';
 import type { RosterParams } from '../roster.queries';
 
 type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
@@ -21,6 +22,8 @@ interface State {
   file: File | null;
   /** The requested way to read it. */
   byHand: ByHand;
+  /** Where it leads once it is read. */
+  next: Step;
   /** How the server read it. */
   reading: RosterReading | null;
   /** A few values of each column. */
@@ -36,6 +39,7 @@ const none: State = {
   place: null,
   file: null,
   byHand: {},
+  next: 'columns',
   reading: null,
   samples: [],
   importId: null,
@@ -53,12 +57,20 @@ export function dropHeldFile(): void {
   useHeldFile.setState(none);
 }
 
-/** Sends a file to be compared with the current residents; null if that fails, which the state then shows. */
+interface RosterFile {
+  file: File;
+  byHand: ByHand;
+  next: Step;
+}
+
+/**
+ * Sends a file to be compared with the current residents.
+ * @returns unread where the server could not compare it, null where it was not sent: the state then shows why
+ */
 export async function sendRoster(
   params: RosterParams,
-  file: File,
-  byHand: ByHand = {},
-): Promise<RosterImport | null> {
+  { file, byHand, next }: RosterFile,
+): Promise<RosterImport | 'unread' | null> {
   sending?.abort();
   const mine = new AbortController();
   sending = mine;
@@ -66,7 +78,10 @@ export async function sendRoster(
     useHeldFile.setState({ ...none, place: params.subnetworkId, error: i18n.t('staffRoster:file.tooLarge') });
     return null;
   }
-  useHeldFile.setState({ place: params.subnetworkId, file, byHand, share: 0, error: null });
+  // What another file was read as is not true of this one, even if this one never arrives.
+  const held = useHeldFile.getState();
+  const before = file === held.file ? held : none;
+  useHeldFile.setState({ ...before, place: params.subnetworkId, file, byHand, next, share: 0, error: null });
   const call = callWithFile(file, (share) => sending === mine && useHeldFile.setState({ share }));
   const answer = await call(calls.staffRoster.compare, {
     params,
@@ -91,5 +106,5 @@ export async function sendRoster(
   void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
   if (compared)
     queryClient.setQueryData(staffKeys.import(networkId, subnetworkId, compared.import_id), compared);
-  return compared;
+  return compared ?? 'unread';
 }
