@@ -24,6 +24,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
   const consumers: types.Consumer[] = [];
   let preferences = first;
   let failures = 0;
+  let changes = 0;
   let arriving = Promise.resolve();
   const tracks = new ReceivedTracks(
     {
@@ -42,7 +43,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
       } as unknown as types.Transport,
       rtpCapabilities: {},
       preferencesFor: () => preferences,
-      changed: () => undefined,
+      changed: () => void (changes += 1),
     },
     ready,
   );
@@ -50,6 +51,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
     tracks,
     requests,
     consumers,
+    changes: () => changes,
     fail: (times: number) => void (failures = times),
     prefer: (spatialLayer: number) => void (preferences = { ...first, spatialLayer }),
     hold() {
@@ -109,6 +111,17 @@ it('does not request a track again whose producer has left', async () => {
   tracks.follow([]);
   await pass(5000);
   expect(requests).toEqual(['consume one']);
+});
+
+it('changes nothing more once its transport is closed', async () => {
+  const { tracks, changes, fail, pass } = receiver();
+  fail(1);
+  tracks.follow([producerOf('one')]);
+  await pass();
+  tracks.close();
+  const before = changes();
+  await pass(5000);
+  expect(changes()).toBe(before);
 });
 
 it('closes media that arrive after their producer has left', async () => {

@@ -131,6 +131,7 @@ class ReceivedTrack {
 export class ReceivedTracks {
   readonly #ports: ReceiverPorts;
   readonly #tracks: Map<string, ReceivedTrack>;
+  readonly #retries = new Set<ReturnType<typeof setTimeout>>();
   #producers: readonly VideoProducer[] = [];
 
   /** @param ready what may be received without a request, by the ids of the producers */
@@ -166,11 +167,13 @@ export class ReceivedTracks {
   #retryLater(id: string, track: ReceivedTrack): void {
     if (track.isGone) return;
     if (!track.media) this.#drop(id);
-    setTimeout(() => {
+    const retry = setTimeout(() => {
+      this.#retries.delete(retry);
       if (track.media) this.#sendPreferencesOf(id, track);
       // Others may have joined or left since.
       else this.follow(this.#producers);
     }, againAfterMs);
+    this.#retries.add(retry);
   }
 
   #sendPreferencesOf(id: string, track: ReceivedTrack): void {
@@ -216,6 +219,8 @@ export class ReceivedTracks {
   /** Its transport is closed, and with it everything that was received. */
   close(): void {
     this.#producers = [];
+    for (const retry of this.#retries) clearTimeout(retry);
+    this.#retries.clear();
     for (const id of this.#tracks.keys()) this.#drop(id);
   }
 }
