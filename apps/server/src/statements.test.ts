@@ -80,7 +80,7 @@ function writeBudgets() {
 const inWords = ({ statements, rounds, unprepared }: StatementCounts) =>
   `${statements} statements in ${rounds} rounds, ${unprepared} unprepared`;
 
-it('runs at most the statements that the budget of each call and request of a window allows', () => {
+it('runs exactly the statements that the budget of each call and request of a window records', () => {
   const budgets = JSON.parse(readFileSync(file, 'utf8')) as Record<string, StatementCounts>;
   const names = new Set([...Object.keys(budgets), ...Object.keys(measured)]);
   const differences = [...names].flatMap((name) => {

@@ -40,7 +40,7 @@ function householdsOf(taken: readonly FormerRoommate[]): Household[] {
   });
 }
 
-/** In a savepoint: a refusal takes nothing else back. */
+/** In a savepoint: a refusal rolls back only this work. */
 async function unlessRefused<Result>(
   tx: Tx,
   work: (inner: Tx) => Promise<Result>,

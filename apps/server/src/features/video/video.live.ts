@@ -62,7 +62,7 @@ const windowOf = ({ socket, userId, sessionId }: WindowSocket, windowId: string)
 /** A call as this person's window sees it; from now on, closing its socket leaves the call. */
 function shownTo({ windows }: VideoContext, { socket, userId }: WindowSocket, call: Call): MyVideoCall {
   const own = personIn(call, userId);
-  if (!own) throw new Error('Only a call’s people request it');
+  if (!own) throw new Error('A call was shown to somebody who is not in it');
   if (own.socketId === socket.id) windows.add(socket.id);
   // The socket closed meanwhile, and no event would say so.
   if (!socket.connected) windows.remove(socket.id);

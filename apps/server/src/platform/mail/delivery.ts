@@ -5,8 +5,8 @@ import { isUnavailable } from '../unavailable';
 import { areMailsHeld, type Mail } from './mail';
 
 /*
- * Every mail of the product is sent from here, by kind. What a kind's mails wait in decides which: rows of its feature's tables
- * (`MailKind`), or jobs of the queue (`QueuedMailKind`). No transaction is open while the mail server answers.
+ * Every mail of the product is sent from here. There are two kinds of kinds: `MailKind` for mails that wait as rows of a feature's
+ * tables, and `QueuedMailKind` for mails that wait as jobs. No transaction is open while the mail server answers.
  */
 
 const maxAttempts = 8;

@@ -150,7 +150,8 @@ async function applyToEach(
 /** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
 async function applyBulk(tx: Tx, commit: BulkCommit): Promise<BulkOutcomes> {
   const done = await applyToEach(tx, commit);
-  if (done.size !== commit.ids.length) throw new Error('A bulk action did something else than was shown');
+  if (done.size !== commit.ids.length)
+    throw new Error('A bulk action would change other residents than its preview showed');
   return done;
 }
 

@@ -34,7 +34,8 @@ const actions = {
 
 /**
  * Decides a case, reverses the previous decision, and notifies the people concerned. Repeating a decision changes nothing. Of two
- * concurrent decisions, the case's row lock lets one through. @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
+ * different decisions at the same time, the second waits for the case's row lock and fails with `ChangedMeanwhile`.
+ * @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
  */
 export async function decide(
   { db, events, jobs, clock }: Pick<App, 'clock' | 'db' | 'events' | 'jobs'>,
@@ -134,7 +135,8 @@ export async function hidePost(
 
 /**
  * Opens a case again that was dismissed or dealt with, or whose decision staff took back. It waits as before, with its evidence and reports;
- * nothing changes for residents, and nobody is notified. Repeating it changes nothing; of two at the same time, the case's row lock lets one through.
+ * nothing changes for residents, and nobody is notified. Repeating it changes nothing,
+ * also at the same time: the second waits for the case's row lock.
  * @throws ProductError `NotFound`, or `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
  */
 export async function reopen(

@@ -18,7 +18,10 @@ import {
 } from './call';
 
 export type CallEvent =
-  /** Somebody answers, or takes part in a group's call that is answered; when both call, the second answers. `canForward`: whether the media of its kind of call can meet now. */
+  /**
+   * Somebody answers, or takes part in a group's call that is answered; when two people call each other, the second answers.
+   * @param canForward whether the media of its kind of call can meet now
+   */
   | { type: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
   /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
   | { type: 'joining'; by: UserId; from: CallWindow }

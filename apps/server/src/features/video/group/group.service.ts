@@ -43,7 +43,7 @@ export type Preparation = Required<
   Pick<MediaRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>
 > & { participant: Participant };
 
-/** Of a failure to open transports. @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure */
+/** Rethrows a failure to open transports. @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure */
 const orClosed =
   ({ router }: MediaRoom) =>
   (error: unknown): never => {
@@ -252,7 +252,7 @@ export async function produce(
   const { room, peer } = await peerOf(context, requester, request);
   const { source, isPaused: paused } = request;
   const kind = kindOf(source);
-  // mediasoup takes a codec of the other kind.
+  // mediasoup does not check that the codecs match the kind.
   if (!request.rtpParameters.codecs.every(({ mimeType }) => mimeType.toLowerCase().startsWith(`${kind}/`)))
     throw new ProductError('InvalidInput');
   const rtpParameters = request.rtpParameters as types.RtpParameters;
