@@ -9,7 +9,7 @@ const longest = [
   'room/everyone-in-parallel',
   'letters/letters',
   'src/backup-command',
-  'inviting/inviting',
+  'invitations/invitations',
   'hostile/fuzz-staff-calls',
   'team/team',
   'chat/nothing-lost',
@@ -30,7 +30,7 @@ const longest = [
   'group/several-processes',
   'chat/chat.property',
   'community/community.property',
-  'moderation/moderation.property',
+  'deciding/deciding.property',
   'src/staff-command',
 ];
 
