@@ -85,7 +85,9 @@ const librariesAfter = new Set(['alive', 'alives', 'mounted', 'previous']);
 
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/node_modules|(?:^|\/)dist\/|^words\.test/.test(file))
+    .filter(
+      (file) => /\.(?:tsx?|mjs|js)$/.test(file) && !/node_modules|(?:^|\/)dist\/|^words\.test/.test(file),
+    )
     .map((file) => join(folder, file)),
 );
 const treeOf = (file, text = readFileSync(file, 'utf8')) =>
