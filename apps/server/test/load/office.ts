@@ -207,8 +207,12 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   const changes = async () => {
     const renee = pick(administrators);
     await look();
-    const room = rooms.find((one) => one.people.length > 1);
     const [me, other] = people.slice(-2).map(({ membershipId }) => paramsOf(membershipId));
+    // Who is removed below can be matched with nobody.
+    const room = rooms.find(
+      ({ people: mates }) =>
+        mates.length > 1 && mates.every(({ membership_id: id }) => id !== other?.membershipId),
+    );
     if (!room || !me || !other) throw new Error('Nothing to change');
     const inside = { networkId, roomId: room.room_id };
     const ids = room.people.map(({ membership_id: id }) => id);
