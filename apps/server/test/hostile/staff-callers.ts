@@ -30,7 +30,7 @@ interface SavedWhole {
 }
 
 /** A check only reports what a save would do. */
-const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
+export const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
 
 /**
  * Makes a staff member with valid input for each call of the console: of the same office for what only reads, otherwise of one of its own.

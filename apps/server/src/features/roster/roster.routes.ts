@@ -47,5 +47,5 @@ export function rosterRoutes(app: App, reader: RosterReader): void {
   bind(staffRoster.export, async ({ actor, params: { subnetworkId }, query, reply }) =>
     sendCsv(reply, await exportResidents(app, actor, { subnetworkId, filter: query })),
   );
-  bind(staffRoster.discard, ({ params }) => discardImport(db, params));
+  bind(staffRoster.discard, ({ actor, params }) => discardImport(db, actor, params));
 }

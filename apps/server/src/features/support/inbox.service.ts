@@ -7,7 +7,7 @@ import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
-import { grantOf } from '../staff';
+import { grantOf, standingGrant } from '../staff';
 import { changeConversation, insertMessage, lockConversation } from './conversations.queries';
 import { requireNoConflict } from './conversations.service';
 import {
@@ -95,10 +95,11 @@ export async function readInboxConversation(
   };
 }
 
-/** Locks a conversation in a staff member's places, so that nobody else writes in it. */
+/** Locks the actor's grant, and a conversation in their places, so that nobody else writes in it. */
 async function lockIn(tx: Tx, actor: StaffActor, id: SupportConversationId) {
+  const grant = await standingGrant(tx, actor, 'moderate');
   const held = await lockConversation(tx, id);
-  const row = held && (await conversationIn(tx, grantOf(actor), id));
+  const row = held && (await conversationIn(tx, grant, id));
   if (!row) throw new ProductError('NotFound');
   return { ...row, messages: held.messages, assigneeId: held.assigneeId };
 }

@@ -23,13 +23,14 @@ export const viewsOf = (db: Db, owner: Owner): Promise<View[]> =>
     .where(isOf(owner))
     .orderBy(asc(sql`lower(${residentViews.name})`), asc(residentViews.id));
 
-/** One change of a person's views at a time. */
-export async function lockViewsOf(tx: Tx, { staffId, networkId }: Owner): Promise<void> {
-  await tx
+/** One change of a person's views at a time. @returns whether they still work in the network */
+export async function lockViewsOf(tx: Tx, { staffId, networkId }: Owner): Promise<boolean> {
+  const locked = await tx
     .select({ staffId: staffGrants.staffId })
     .from(staffGrants)
     .where(and(eq(staffGrants.staffId, staffId), eq(staffGrants.networkId, networkId)))
     .for('no key update');
+  return locked.length > 0;
 }
 
 /** @returns whether the id is free, or this owner's */

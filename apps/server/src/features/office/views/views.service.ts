@@ -16,7 +16,7 @@ export async function listViews(db: Db, actor: StaffActor): Promise<{ views: Res
 
 /**
  * Saves a view, replacing the one with its id or name; idempotent. Concurrent saves are serialized, and the later one wins.
- * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's
+ * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's, and for somebody who was removed
  */
 export async function saveView(
   { db }: Pick<App, 'db'>,
@@ -25,7 +25,7 @@ export async function saveView(
 ): Promise<void> {
   const owner = ownerOf(actor);
   await db.transaction(async (tx) => {
-    await lockViewsOf(tx, owner);
+    if (!(await lockViewsOf(tx, owner))) throw new ProductError('NotFound');
     if (!(await upsertView(tx, { ...view, ...owner }))) throw new ProductError('NotFound');
     await deleteNamesakes(tx, { ...view, ...owner });
     const { length } = await viewsOf(tx, owner);

@@ -9,7 +9,7 @@ import { transactionWithRetries } from '../../../platform/database/transaction-w
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { setMute } from '../../community';
-import { grantOf, hasColleague } from '../../staff';
+import { grantOf, hasColleague, standingGrant } from '../../staff';
 import {
   answerDecision,
   takeBackDecisions,
@@ -32,9 +32,9 @@ export async function answerAppeal(
   caseId: ReportCaseId,
   { is_upheld: isUpheld, reason, version }: BodyOf<(typeof staffCalls)['staffReports']['answerAppeal']>,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   const { staffId: answeredBy } = actor;
   await transactionWithRetries(db, async (tx) => {
+    const grant = await standingGrant(tx, actor, 'moderate');
     const now = clock();
     const seen = await caseBefore(tx, caseId);
     if (!seen) throw new ProductError('NotFound');
@@ -42,7 +42,7 @@ export async function answerAppeal(
     if (!waiting && (await wasAnsweredSo(tx, caseId, { answeredBy, isUpheld }))) return;
     if (!waiting || seen.version !== version) throw new ProductError('ChangedMeanwhile');
     if (!(await mayAnswer(tx, actor, { ...seen, ...waiting }))) throw new ProductError('OwnDecision');
-    if (!isUpheld) await takeEffect({ tx, events, actor, now }, seen, 'dismiss');
+    if (!isUpheld) await takeEffect({ tx, events, actor, grant, now }, seen, 'dismiss');
     const before = await lockCase(tx, caseId);
     if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
       throw new ProductError('ChangedMeanwhile');
@@ -59,7 +59,7 @@ export async function answerAppeal(
       {
         action: isUpheld ? 'appeal.upheld' : 'appeal.granted',
         actor: byStaff(actor),
-        networkId,
+        networkId: grant.networkId,
         subnetworkId,
         ...(authorId && { subject: { kind: 'resident', id: authorId, name: authorName } }),
         reason,

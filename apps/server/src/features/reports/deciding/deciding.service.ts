@@ -9,7 +9,7 @@ import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
 import { setMute } from '../../community';
-import { grantOf } from '../../staff';
+import { standingGrant } from '../../staff';
 import {
   insertDecision,
   lastMuteDays,
@@ -49,8 +49,8 @@ export async function decide(
     version,
   }: BodyOf<(typeof staffCalls)['staffReports']['decide']>,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await transactionWithRetries(db, async (tx) => {
+    const grant = await standingGrant(tx, actor, 'moderate');
     const now = clock();
     const seen = await caseBefore(tx, caseId);
     if (!seen) throw new ProductError('NotFound');
@@ -67,7 +67,7 @@ export async function decide(
       decisionsAbout[seen.kind].includes(decision) &&
       (!statedReason || statedReasonsAbout[seen.kind].includes(statedReason));
     if (!isPossible) throw new ProductError('MalformedRequest');
-    const removedPictureKey = await takeEffect({ tx, events, actor, now }, seen, decision);
+    const removedPictureKey = await takeEffect({ tx, events, actor, grant, now }, seen, decision);
     const before = await lockCase(tx, caseId);
     if (before && (await isDecidedSo(before))) return;
     if (before?.version !== version || before.removedPictureKey !== seen.removedPictureKey)
@@ -98,7 +98,7 @@ export async function decide(
       {
         action: isTakenBack ? 'report.takenBack' : actions[decision],
         actor: byStaff(actor),
-        networkId,
+        networkId: grant.networkId,
         subnetworkId,
         ...(authorId && { subject: { kind: 'resident', id: authorId, name: authorName } }),
         reason,
@@ -145,8 +145,8 @@ export async function reopen(
   caseId: ReportCaseId,
   { reason, version }: BodyOf<(typeof staffCalls)['staffReports']['reopen']>,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
+    const { networkId } = await standingGrant(tx, actor, 'moderate');
     const before = await lockCase(tx, caseId);
     if (!before) throw new ProductError('NotFound');
     const { closedAt, decision, subnetworkId, authorId, authorName } = before;

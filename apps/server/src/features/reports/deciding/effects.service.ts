@@ -1,15 +1,15 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { ReportDecision } from '@nestmate/contract/staff/reports';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
-import { ProductError, type StaffActor } from '../../../platform/http';
+import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { byStaff } from '../../audit';
 import { setHidden } from '../../community';
 import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
 import { putPictureBack, takePictureDown } from '../../profile';
 import { joinedAgain, removeResidents, restoreResidents } from '../../removal';
-import { grantOf, standingGrant } from '../../staff';
 import { isRemovedElsewhere } from '../decisions/decisions.queries';
 import { type CaseBefore, lockPerson } from './cases.queries';
 
@@ -17,14 +17,18 @@ export interface DecisionContext {
   tx: Tx;
   events: App['events'];
   actor: StaffActor;
+  /** The actor's, held until the transaction ends. */
+  grant: StaffGrant;
   now: Date;
 }
 
-async function readmit({ tx, events, actor, now }: DecisionContext, id: MembershipId): Promise<void> {
+async function readmit(
+  { tx, events, actor, grant: { networkId }, now }: DecisionContext,
+  id: MembershipId,
+): Promise<void> {
   if ((await joinedAgain(tx, [id])).size > 0) throw new ProductError('JoinedAgain');
   const rejoined = await restoreResidents(tx, events, [id], now);
-  const auditEntry = { actor: byStaff(actor), networkId: grantOf(actor).networkId };
-  await recordReopened(tx, auditEntry, rejoined, now);
+  await recordReopened(tx, { actor: byStaff(actor), networkId }, rejoined, now);
 }
 
 /**
@@ -35,18 +39,20 @@ async function readmit({ tx, events, actor, now }: DecisionContext, id: Membersh
  * residents, `JoinedAgain`
  */
 export async function takeEffect(
-  { tx, events, actor, now }: DecisionContext,
+  context: DecisionContext,
   { id: caseId, subnetworkId, postId, personId, decision: before, evidence, removedPictureKey }: CaseBefore,
   decision: ReportDecision,
 ): Promise<string | undefined> {
-  if (decision === 'remove' || before === 'remove') await standingGrant(tx, actor, 'residents');
+  const { tx, events, grant, now } = context;
+  const isRemoval = decision === 'remove' || before === 'remove';
+  if (isRemoval && !hasRight(grant.role, 'residents')) throw new ProductError('Forbidden');
   if (personId) {
     // Of two removals that are reversed at the same time, the second sees that the first is reversed.
     if (before === 'remove') await lockAccountsOf(tx, [personId]);
     await lockPerson(tx, personId);
     if (decision === 'remove') await removeResidents(tx, events, [personId], now);
     else if (before === 'remove' && !(await isRemovedElsewhere(tx, personId, caseId)))
-      await readmit({ tx, events, actor, now }, personId);
+      await readmit(context, personId);
   }
   if (postId) await setHidden({ tx, events }, postId, decision === 'hide' ? now : null);
   if (!personId) return undefined;

@@ -11,7 +11,8 @@ import {
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import { ProductError } from '../../../platform/http';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { standingGrant } from '../../staff';
 import { cellOf } from '../file/understand';
 import type { RosterImportRef, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
@@ -125,9 +126,16 @@ const comparedMs = dayMs;
 const committedMs = 30 * dayMs;
 
 /** Discards a compared file; idempotent. @throws ProductError `ImportRunning` for a file that is being imported */
-export async function discardImport(db: Db, { subnetworkId, importId }: RosterImportRef): Promise<void> {
-  if (await deleteImport(db, subnetworkId, importId)) return;
-  if ((await importsOf(db, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
+export async function discardImport(
+  db: Db,
+  actor: StaffActor,
+  { subnetworkId, importId }: RosterImportRef,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    if (await deleteImport(tx, subnetworkId, importId)) return;
+    if ((await importsOf(tx, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
+  });
 }
 
 /** Deletes comparisons and wrong rows after a day, and imports once they can no longer be undone. */

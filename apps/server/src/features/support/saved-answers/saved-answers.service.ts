@@ -8,7 +8,7 @@ import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, record } from '../../audit';
-import { grantOf } from '../../staff';
+import { grantOf, standingGrant } from '../../staff';
 import { answersOf, deleteAnswer, insertAnswer, lockAnswersOf, updateAnswer } from './saved-answers.queries';
 
 type Calls = (typeof staffCalls)['savedAnswers'];
@@ -44,8 +44,8 @@ export async function saveAnswer(
   actor: StaffActor,
   { id, name, texts, version }: BodyOf<Calls['save']> & { id: SavedAnswerId },
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
+    const { networkId } = await standingGrant(tx, actor, 'moderate');
     await lockAnswersOf(tx, networkId);
     const all = await answersOf(tx, networkId);
     const before = all.find((one) => one.id === id);
@@ -68,7 +68,7 @@ export async function dropAnswer(
   id: SavedAnswerId,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { networkId } = grantOf(actor);
+    const { networkId } = await standingGrant(tx, actor, 'moderate');
     await lockAnswersOf(tx, networkId);
     const before = await deleteAnswer(tx, networkId, id);
     if (before === undefined) return;
