@@ -78,8 +78,8 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /**
-   * A post was written in a community (`isNew`), edited or deleted, or somebody reacted to it. Its author is the person who did so; null
-   * for the housing office.
+   * A post was written in a community (`isNew`), edited or deleted, somebody reacted to it, or its thread was pinned or unpinned. Its
+   * author is the person who did so; null for the housing office.
    */
   'community.changed': event<{
     subnetworkId: SubnetworkId;

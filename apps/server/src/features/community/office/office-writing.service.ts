@@ -151,5 +151,5 @@ export const pinThread = (
     await setThread(tx, threadId, { pinnedAt: pinned ? now : null });
     const action = pinned ? 'community.pinned' : 'community.unpinned';
     await note(tx, actor, { action, subnetworkId, body: thread.body }, now);
-    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: true });
+    await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: false });
   });

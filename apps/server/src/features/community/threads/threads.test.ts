@@ -1,12 +1,14 @@
 import { calls } from '@nestmate/contract';
 import type { PostId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import { staffCalls } from '@nestmate/contract/staff';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { community, resident } from '../../../../test/builders';
 import { untilTransactionWaits } from '../../../../test/locks';
 import { setRoundStatus } from '../../../../test/office-acts';
+import { callAsStaff, staffMember } from '../../../../test/staff';
 import { type Person, refOf, postOf, threadsIn } from '../../../../test/threads';
 import { windowsOf } from '../../../../test/windows';
 import { newId } from '../../../platform/ids';
@@ -395,6 +397,33 @@ it('emits to the windows of the community alone which thread changed', async () 
     { membershipId: ben.membershipId, threadIds: [id], isNew: true, spreadMs: expect.any(Number) },
   ]);
   expect(elsewhere.received.map(([name]) => name)).not.toContain('community.changed');
+});
+
+it('announces a pinned or unpinned thread to residents as a change and not as a new post', async () => {
+  const {
+    people: [ana, ben],
+    hall,
+    write,
+  } = await hallOf(['Ana', 'Ben']);
+  const { received } = await openWindow(ben);
+  const latestChange = (threadId: PostId, isNew: boolean) =>
+    vi.waitFor(
+      () =>
+        expect(received.findLast(([name]) => name === 'community.changed')?.[1]).toMatchObject({
+          threadIds: [threadId],
+          isNew,
+        }),
+      10_000,
+    );
+  const id = await write(ana, 'Hello');
+  await latestChange(id, true);
+  const joan = await staffMember(app, { networkId: hall.networkId, role: 'community' });
+  const params = { networkId: hall.networkId, subnetworkId: hall.subnetworkId, threadId: id };
+  for (const pinned of [true, false]) {
+    received.length = 0;
+    await callAsStaff(app)(joan, staffCalls.staffCommunity.pin, { params, body: { pinned } });
+    await latestChange(id, false);
+  }
 });
 
 it('sends a window no events about a person who blocked its resident or whom its resident blocked', async () => {
