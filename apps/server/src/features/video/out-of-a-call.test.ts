@@ -1,12 +1,13 @@
 import { calls } from '@nestmate/contract';
 import type { UserId, VideoCallId } from '@nestmate/contract/ids';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { type CallClient, callsBetweenTwo, hears, sees } from '../../../test/calls';
 import type { Person } from '../../../test/deck';
 import { newId } from '../../platform/ids';
+import { everyCall } from './calls/calls.queries';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { makeVideoTokens } from './video-access.service';
 import { videoCallPeople } from './video.schema';
@@ -52,6 +53,26 @@ describe('a window that vanishes', () => {
     await sees(ana, 'ended');
     await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
   });
+});
+
+it('a call that cannot be ended does not hold up the end of others', async () => {
+  const calls = [await talking(), await talking()];
+  const ids = calls.map(({ callId }) => callId);
+  await db
+    .update(videoCallPeople)
+    .set({ seenAt: longAgo, socketId: null })
+    .where(inArray(videoCallPeople.callId, ids));
+  const [stuck, next] = (await everyCall(db)).filter(({ id }) => ids.includes(id));
+  if (!stuck || !next) throw new Error('There are no calls');
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''Stuck''; end'`,
+  );
+  await db.execute(sql`create trigger refuse before delete on video_calls for each row
+    when (old.id = ${sql.raw(`'${stuck.id}'`)}) execute function refuse()`);
+  await expect(endOverdueCalls(app, longAgo)).rejects.toThrow(AggregateError);
+  expect(await callsIn(stuck.sid)).toHaveLength(1);
+  expect(await callsIn(next.sid)).toEqual([]);
+  await db.execute(sql`drop function refuse cascade`);
 });
 
 describe('a person who may no longer be in a call', () => {

@@ -3,6 +3,7 @@ import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { videoReturnMs } from '@nestmate/contract/video';
 import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
+import { isUnavailable } from '../../../platform/unavailable';
 import { callMessageWriter, writeRefusalsOf } from '../../chat';
 import type { Call, CallPerson } from './call';
 import { callsIn, everyCall, signedOutPeople } from './calls.queries';
@@ -27,8 +28,10 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
 
 /**
  * Ends every call that rings for too long, whose window does not come back, or whose people may no longer be in it: blocked, removed,
- * signed out, or in a round that is over. Several processes may do so at the same time.
+ * signed out, or in a round that is over. Several processes may do so at the same time. A call that cannot be changed does not hold up the
+ * others.
  * @param upSince the time since which windows could come back: windows of answered calls have time from then on
+ * @throws AggregateError why calls could not be changed, after all others
  */
 export async function endOverdueCalls(context: CallContext, upSince: Date): Promise<void> {
   const calls = await everyCall(context.db);
@@ -36,6 +39,7 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
   const signedOut = await signedOutPeople(context.db);
   const pairsOf = ({ sid, people }: Call) => people.map(({ membershipId }) => ({ sid, membershipId }));
   const refusalOf = await writeRefusalsOf(context.db, calls.flatMap(pairsOf));
+  const failures: unknown[] = [];
   for (const call of calls) {
     const { id, sid, people } = call;
     const own = people.filter(({ userId }) => signedOut.has(userId));
@@ -46,11 +50,17 @@ export async function endOverdueCalls(context: CallContext, upSince: Date): Prom
     const mayReturn = call.answeredAt && now.getTime() < upSince.getTime() + videoReturnMs;
     const tick: CallEvent = { type: 'tick' };
     if (!mayReturn && nextCall(call, tick, now).call !== call) events.push(tick);
-    for (const event of events)
-      await changeCall(context, { sid, membershipIds: people.map(membershipOf) }, (current, at) =>
-        current?.id === id ? nextCall(current, event, at) : undefined,
-      );
+    try {
+      for (const event of events)
+        await changeCall(context, { sid, membershipIds: people.map(membershipOf) }, (current, at) =>
+          current?.id === id ? nextCall(current, event, at) : undefined,
+        );
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Calls could not be changed');
 }
 
 const membershipOf = ({ membershipId }: CallPerson) => membershipId;
