@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@nestmate/contract';
 import type { NetworkId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { officeAreas } from '@nestmate/contract/staff/changes';
 import { eq, sql } from 'drizzle-orm';
 import { assert, beforeAll, expect, it, vi } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
@@ -131,4 +132,17 @@ it('a stream of changes ends for a person who was signed out, or moved to other 
   await app.db.update(staffGrants).set({ isWhole: true }).where(eq(staffGrants.staffId, joan.staffId));
   await app.db.delete(staffSessions).where(eq(staffSessions.id, session.id));
   expect(await isStillHere(app, actor)).toBe(false);
+});
+
+it('announces everything to staff windows when the places of a change cannot be read', async () => {
+  const hall = await community(app.db);
+  const { received } = await follow(await staffMember(app, hall), hall.networkId);
+  const { membershipId } = await resident(app.db, hall);
+  await app.db.transaction(async (tx) => {
+    await app.events.publish(tx, 'profile.saved', { membershipId });
+    await tx.execute(sql`alter table memberships rename to unreadable`);
+  });
+  await vi
+    .waitFor(() => expect(received).toEqual(officeAreas), 10_000)
+    .finally(() => app.db.execute(sql`alter table unreadable rename to memberships`));
 });

@@ -52,13 +52,16 @@ export function openChanges(db: Db, log: Logger) {
       if (areas.size > 0) announce([...areas]);
     }
   };
+  /** Changes may have been missed. */
+  const noteGap = () => followers.forEach(({ announce }) => announce(officeAreas));
   const announceSoon = () => {
     const wait = Math.max(soonMs, lastAt + apartMs - Date.now());
-    timer ??= setTimeout(
-      () =>
-        void announceAll().catch((error: unknown) => log.error(error, 'Changes were not announced to staff')),
-      wait,
-    );
+    const announceOrNoteGap = () =>
+      announceAll().catch((error: unknown) => {
+        log.error(error, 'The places of changes could not be read');
+        noteGap();
+      });
+    timer ??= setTimeout(() => void announceOrNoteGap(), wait);
   };
 
   return {
@@ -77,8 +80,7 @@ export function openChanges(db: Db, log: Logger) {
       if (change.team) networks.add(change.team);
       announceSoon();
     },
-    /** Changes may have been missed. */
-    noteGap: () => followers.forEach(({ announce }) => announce(officeAreas)),
+    noteGap,
     /** @returns stops it @throws ProductError `TooManyRequests` */
     follow: (actor: StaffActor, announce: Announce): (() => void) => {
       const own = [...followers].filter(({ staffId }) => staffId === actor.staffId);
