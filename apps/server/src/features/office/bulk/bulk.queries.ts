@@ -1,8 +1,9 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { BulkSkipReason } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -63,10 +64,16 @@ interface Reader {
 const isSeen = ({ networkId, staffId, seesAll }: Reader) =>
   and(eq(bulks.networkId, networkId), seesAll ? undefined : eq(bulks.staffId, staffId));
 
-export async function visibleBulk(db: Db, reader: Reader, id: BulkId): Promise<BulkRecord | undefined> {
+/** With the name of the staff member who requested it. */
+export type RequestedBulk = BulkRecord & { by: string | null };
+
+const requestedBulk = { ...getTableColumns(bulks), by: staff.name };
+
+export async function visibleBulk(db: Db, reader: Reader, id: BulkId): Promise<RequestedBulk | undefined> {
   const [row] = await db
-    .select()
+    .select(requestedBulk)
     .from(bulks)
+    .leftJoin(staff, eq(staff.id, bulks.staffId))
     .where(and(isSeen(reader), eq(bulks.id, id)));
   return row;
 }
@@ -77,10 +84,11 @@ const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
  * Actions that are done, waiting or failed, latest first. Only the person who requested a failed one can request it again. Index:
  * bulks(network_id, made_at).
  */
-export const requestedSince = (db: Db, reader: Reader, since: Date) =>
+export const requestedSince = (db: Db, reader: Reader, since: Date): Promise<RequestedBulk[]> =>
   db
-    .select()
+    .select(requestedBulk)
     .from(bulks)
+    .leftJoin(staff, eq(staff.id, bulks.staffId))
     .where(
       and(
         isSeen(reader),
@@ -151,14 +159,15 @@ export const bulkResults = (db: Db, grant: StaffGrant, id: BulkId) =>
     .where(and(eq(bulkPeople.bulkId, id), inScope(grant)))
     .orderBy(asc(bulkPeople.number));
 
-/** The number of each kind in scope, and the first three of them by name. */
-export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
+/** The number of each kind in scope, of each action, and the first three of them by name. */
+export async function countPeople(db: Db, grant: StaffGrant, ids: readonly BulkId[]) {
   const { rows } = await db.execute<{
+    bulkId: BulkId;
     what: BulkSkipReason | 'changing' | 'leavingRoom' | 'losingRequests' | 'undone';
     count: number;
     names: string[];
   }>(sql`
-    select what, count(*)::int as count,
+    select ${bulkPeople.bulkId} as "bulkId", what, count(*)::int as count,
       (array_agg(${rosterName()} order by ${bulkPeople.number}))[1:3] as names
     from ${bulkPeople}
     join ${profiles} on ${profiles.membershipId} = ${bulkPeople.personId}
@@ -170,8 +179,8 @@ export async function countPeople(db: Db, grant: StaffGrant, id: BulkId) {
       case when ${bulkPeople.requests} > 0 then 'losingRequests' end,
       case when ${bulkPeople.isUndone} then 'undone' end
     ]) as what
-    where ${bulkPeople.bulkId} = ${id} and ${inScope(grant)} and what is not null
-    group by what`);
+    where ${isAmong(bulkPeople.bulkId, ids)} and ${inScope(grant)} and what is not null
+    group by ${bulkPeople.bulkId}, what`);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { community, resident, unclaimedResident } from '../../../../test/builder
 import { bulkOffice } from '../../../../test/bulks';
 import { insertTogether } from '../../../../test/insert-together';
 import { staffMember } from '../../../../test/staff';
+import { countStatements } from '../../../../test/statements';
 import { openDatabase } from '../../../platform/database/client';
 import { auditLog, auditMembers } from '../../audit';
 import { memberships } from '../../memberships';
@@ -180,6 +181,20 @@ const recentOf = async (who = renee) => {
   const { res } = await asStaff(who, staffBulk.recent, { params: networkParams() });
   return res?.bulks.map(({ bulk_id: id, state, undo_failed }) => ({ id, state, undo_failed })) ?? [];
 };
+
+it('reads the latest actions in as many statements for three as for one', async () => {
+  const joan = await staffMember(app, { ...hall, places: [hall.subnetworkId] });
+  const { asks } = countStatements(app);
+  const act = async (kind: 'hide' | 'move') =>
+    commit(await preview(kind, { ids: [(await resident(app.db, hall)).membershipId] }, joan), joan);
+  const readRecent = () => asks(() => recentOf(joan));
+  await act('move');
+  const { statements } = await readRecent();
+  await act('move');
+  await act('hide');
+  expect(await recentOf(joan)).toHaveLength(3);
+  expect(await readRecent()).toMatchObject({ statements });
+});
 
 it('lists an action or an undo that failed, so that it can be requested again', async () => {
   const unlucky = await resident(app.db, hall, { firstName: 'Unlucky' });

@@ -1,6 +1,6 @@
 import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { BulkSelection } from '@nestmate/contract/staff/bulk';
-import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import type { StaffGrant } from '../../../platform/http';
@@ -59,33 +59,73 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
 
 export type ChosenResident = Awaited<ReturnType<typeof chosenPeople>>[number];
 
+interface UnitRef {
+  unit_type_id: UnitTypeId;
+  room_type_id: RoomTypeId | null;
+}
+
 export interface Unit {
   subnetworkId: SubnetworkId;
   unitType: string;
   roomType: string | null;
 }
 
-/** A kind of unit in scope, with its bedroom if one is named; undefined unless they belong together. Index: the primary keys. */
-export async function unitInScope(
+/**
+ * Finds the kinds of units among these that are in scope, each with its bedroom if one is named. Index: the primary keys.
+ * @returns undefined for a unit elsewhere, and for a bedroom that does not belong to it
+ */
+export async function unitsInScope(
   db: Db,
   grant: StaffGrant,
-  {
-    unit_type_id: unitTypeId,
-    room_type_id: roomTypeId,
-  }: { unit_type_id: UnitTypeId; room_type_id: RoomTypeId | null },
-): Promise<Unit | undefined> {
-  const [row] = await db
-    .select({ subnetworkId: subnetworks.id, name: unitTypes.name, bedroom: roomTypes.name })
+  refs: readonly UnitRef[],
+): Promise<(ref: UnitRef) => Unit | undefined> {
+  if (refs.length === 0) return () => undefined;
+  const rows = await db
+    .select({
+      unitTypeId: unitTypes.id,
+      roomTypeId: roomTypes.id,
+      subnetworkId: subnetworks.id,
+      unitType: unitTypes.name,
+      roomType: roomTypes.name,
+    })
     .from(unitTypes)
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .leftJoin(
       roomTypes,
-      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, roomTypeId ?? sql`null`)),
+      and(
+        eq(roomTypes.unitTypeId, unitTypes.id),
+        isAmong(
+          roomTypes.id,
+          refs.flatMap(({ room_type_id: id }) => id ?? []),
+        ),
+      ),
     )
-    .where(and(inArray(unitTypes.id, [unitTypeId]), inScope(grant)));
-  if (!row || (roomTypeId && !row.bedroom)) return undefined;
-  return { subnetworkId: row.subnetworkId, unitType: row.name, roomType: row.bedroom };
+    .where(
+      and(
+        isAmong(
+          unitTypes.id,
+          refs.map(({ unit_type_id: id }) => id),
+        ),
+        inScope(grant),
+      ),
+    );
+  return ({ unit_type_id: unitTypeId, room_type_id: roomTypeId }) => {
+    const found = rows.find(
+      (row) => row.unitTypeId === unitTypeId && (roomTypeId === null || row.roomTypeId === roomTypeId),
+    );
+    return (
+      found && {
+        subnetworkId: found.subnetworkId,
+        unitType: found.unitType,
+        roomType: roomTypeId && found.roomType,
+      }
+    );
+  };
 }
+
+/** The same for one. */
+export const unitInScope = async (db: Db, grant: StaffGrant, ref: UnitRef): Promise<Unit | undefined> =>
+  (await unitsInScope(db, grant, [ref]))(ref);
 
 /** The unit and bedroom kinds among these that still exist. Index: the primary keys. */
 export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {

@@ -10,15 +10,14 @@ import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
 import {
   requestedSince,
-  type BulkRecord,
+  type RequestedBulk,
   visibleBulk,
   countPeople,
   deleteBulks,
   forgetPeople,
   bulkResults,
-  staffName,
 } from './bulk.queries';
-import { unitInScope } from './chosen.queries';
+import { type Unit, unitsInScope } from './chosen.queries';
 import { recordListed } from './recording.service';
 import { planUndo } from './undo-plan.service';
 
@@ -30,22 +29,38 @@ export function bulkReaderOf(actor: StaffActor) {
   return { networkId, staffId: actor.staffId, seesAll: places === null && hasRight(role, 'residents') };
 }
 
-async function bulkOf(db: Db, actor: StaffActor, record: BulkRecord): Promise<Bulk> {
+type PeopleCount = Awaited<ReturnType<typeof countPeople>>[number];
+
+/** Actions with the numbers of their people: as many queries for any number of them. */
+async function bulksOf(db: Db, actor: StaffActor, records: readonly RequestedBulk[]): Promise<Bulk[]> {
+  if (records.length === 0) return [];
   const grant = grantOf(actor);
-  const counted = await countPeople(db, grant, record.id);
-  const tallyOf = (what: (typeof counted)[number]['what']) => {
-    const { count = 0, names = [] } = counted.find((one) => one.what === what) ?? {};
+  const ids = records.map(({ id }) => id);
+  const moves = records.flatMap(({ action }) => (action.kind === 'move' ? [action] : []));
+  const [counted, unitOf] = await Promise.all([countPeople(db, grant, ids), unitsInScope(db, grant, moves)]);
+  return records.map((record) => {
+    const unit = record.action.kind === 'move' ? unitOf(record.action) : undefined;
+    const counts = counted.filter(({ bulkId }) => bulkId === record.id);
+    return bulkOf(record, { unit, counts });
+  });
+}
+
+function bulkOf(
+  record: RequestedBulk,
+  { unit, counts }: { unit: Unit | undefined; counts: readonly PeopleCount[] },
+): Bulk {
+  const tallyOf = (what: PeopleCount['what']) => {
+    const { count = 0, names = [] } = counts.find((one) => one.what === what) ?? {};
     return { count, names };
   };
   const { action, doneAt } = record;
-  const unit = action.kind === 'move' ? await unitInScope(db, grant, action) : undefined;
   return {
     bulk_id: record.id,
     kind: action.kind,
     state: record.state,
     fingerprint: record.fingerprint,
     unit: unit ? [unit.unitType, unit.roomType].filter(Boolean).join(' · ') : null,
-    by: await staffName(db, record.staffId),
+    by: record.by,
     made_at: record.madeAt.toISOString(),
     done_at: doneAt?.toISOString() ?? null,
     undoable_until: doneAt && new Date(doneAt.getTime() + restorableMs).toISOString(),
@@ -65,7 +80,7 @@ async function requireVisibleBulk(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   id: BulkId,
-): Promise<BulkRecord> {
+): Promise<RequestedBulk> {
   const record = await visibleBulk(db, bulkReaderOf(actor), id);
   if (!record) throw new ProductError('NotFound');
   return record;
@@ -78,7 +93,8 @@ export async function readBulk(
   id: BulkId,
 ): Promise<Bulk> {
   const record = await requireVisibleBulk(dependencies, actor, id);
-  const bulk = await bulkOf(dependencies.db, actor, record);
+  const [bulk] = await bulksOf(dependencies.db, actor, [record]);
+  if (!bulk) throw new ProductError('NotFound');
   const until = bulk.undoable_until && new Date(bulk.undoable_until);
   if (record.state !== 'done' || !until || until < dependencies.clock()) return bulk;
   const { counts } = await planUndo(dependencies.db, grantOf(actor), record);
@@ -89,7 +105,7 @@ export async function readBulk(
 export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
   const since = new Date(clock().getTime() - restorableMs);
   const records = await requestedSince(db, bulkReaderOf(actor), since);
-  return { bulks: await Promise.all(records.map((record) => bulkOf(db, actor, record))) };
+  return { bulks: await bulksOf(db, actor, records) };
 }
 
 /**
