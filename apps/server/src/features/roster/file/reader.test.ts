@@ -86,6 +86,13 @@ it('stops reading for a sender who hangs up, also in the queue', async () => {
   expect(await Promise.all([begun, queued, next])).toEqual(['tooCostly', 'tooCostly', null]);
 });
 
+it('stops reading when it is closed', async () => {
+  const reader = open();
+  const begun = problemOf(reader.read('renee', large, never));
+  reader.close();
+  expect(await begun).toBe('tooCostly');
+});
+
 it('reads the files of several people in turns', async () => {
   const reader = open();
   const gone = new AbortController();

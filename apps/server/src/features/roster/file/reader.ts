@@ -63,7 +63,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
       const settle = (settled: () => void) => {
         clearTimeout(deadline);
         hungUp.removeEventListener('abort', giveUp);
-        reader.off('message', answer).off('error', fail);
+        reader.off('message', answer).off('error', fail).off('exit', giveUp);
         settled();
       };
       const giveUp = () => {
@@ -78,7 +78,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
         stop();
         settle(() => reject(error));
       };
-      reader.once('message', answer).once('error', fail);
+      reader.once('message', answer).once('error', fail).once('exit', giveUp);
       reader.ref();
       reader.postMessage(file, transferable(file));
     });
