@@ -53,6 +53,23 @@ it('retries a job after a database outage while it ended', async () => {
   await back;
 });
 
+it('a job that runs again is continued by one job', async () => {
+  const { url, db } = await testDatabase();
+  const jobs = await startJobs(url, makeLog('silent'));
+  onTestFinished(() => jobs.close());
+  let runs = 0;
+  await jobs.handle('postponed', async (data, jobId) => {
+    await jobs.send('postponed', data, { afterSeconds: 3600, continues: jobId });
+    runs += 1;
+    if (runs === 1) throw new Error('The process ended before its end was recorded');
+  });
+  await jobs.send('postponed', {});
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 30_000, interval: 50 });
+  const { rows } = await db.execute(sql`
+    select id from jobs.job where name = 'postponed' and start_after > now() + interval '1 minute'`);
+  expect(rows).toHaveLength(1);
+});
+
 it('retries only the job of a batch that fails', async () => {
   const { url } = await testDatabase();
   const jobs = await startJobs(url, makeLog('silent'));

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { v5 } from 'uuid';
 import { defaultSocketTimeoutMs, socketsWithTimeout, type Tx } from '../database/client';
 import { isUnavailable } from '../unavailable';
 
@@ -11,10 +12,15 @@ export interface Jobs {
   /** Runs `work` for every job of the queue, one at a time in this process; failed jobs are retried. */
   handle: <Data extends object>(
     queue: string,
-    work: (data: Data) => Promise<void>,
+    work: (data: Data, jobId: string) => Promise<void>,
     options?: HandlerOptions,
   ) => Promise<void>;
-  send: (queue: string, data: object, options?: RetryOptions & { afterSeconds?: number }) => Promise<void>;
+  /** @param options `continues`: the job that sends this one, also when it runs again because its end was not recorded */
+  send: (
+    queue: string,
+    data: object,
+    options?: RetryOptions & { afterSeconds?: number; continues?: string },
+  ) => Promise<void>;
   /** Adds jobs that run after the commit of a transaction, and not at all if it is rolled back. */
   sendWithin: (
     tx: Tx,
@@ -87,7 +93,7 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       const workBatch: PgBoss.WorkWithMetadataHandler<object> = async (batch) => {
         for (const job of batch) {
           const isLastTry = job.retryCount >= job.retryLimit;
-          const done = work(job.data as never).then(() => true);
+          const done = work(job.data as never, job.id).then(() => true);
           const isDone = await done.catch(async (error: unknown) => {
             // pg-boss retries, but does not log the error. The other jobs of the batch are done, even if this one fails.
             log.error({ err: error, queue, isLastTry }, 'A job failed');
@@ -106,8 +112,10 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       const jobs = data.map((one) => ({ name: queue, data: one, ...retriesOf(options), ...later }));
       await boss.insert(jobs, { db: withinTransaction(tx) });
     },
-    send: async (queue, data, { afterSeconds = 0, ...options } = {}) => {
-      await boss.send(queue, data, { ...retriesOf(options), startAfter: afterSeconds, db: db.now });
+    send: async (queue, data, { afterSeconds = 0, continues, ...options } = {}) => {
+      // pg-boss adds no second job with the same id.
+      const id = continues !== undefined && { id: v5('continued', continues) };
+      await boss.send(queue, data, { ...retriesOf(options), ...id, startAfter: afterSeconds, db: db.now });
     },
     repeat: async (queue, cron) => {
       await makeQueue(queue);

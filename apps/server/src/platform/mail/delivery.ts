@@ -226,14 +226,14 @@ export async function sendQueuedMails<Data extends object>(
   { queue, compose, isShortLived = false, options }: QueuedMailKind<Data>,
 ): Promise<void> {
   const { clock, config, jobs } = app;
-  const work = async (data: Data) => {
+  const work = async (data: Data, jobId: string) => {
     const found = await compose(data);
     if (!found) return;
     const { mail, about, heldUntil } = found;
     const now = clock();
     if (heldUntil) {
       const afterSeconds = Math.ceil((heldUntil.getTime() - now.getTime()) / 1000);
-      return jobs.send(queue, data, { forADay: true, afterSeconds });
+      return jobs.send(queue, data, { forADay: true, afterSeconds, continues: jobId });
     }
     const { outcome } = await deliver(app, mail(), { attempts: 0, about }, now);
     if (outcome === 'later') throw new Error('The mail server took no mail; the queue tries again');
