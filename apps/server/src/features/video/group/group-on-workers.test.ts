@@ -26,11 +26,15 @@ const logged: string[] = [];
 const app = await testApp({ config: { media }, log: { write: (line) => void logged.push(line) } });
 const workers: types.Worker[] = [];
 const routers: types.Router[] = [];
+const transports: types.Transport[] = [];
 const { start } = app.mediaWorkers;
 app.mediaWorkers.start = async (settings) => {
   const worker = await start(settings);
   workers.push(worker);
-  worker.observer.on('newrouter', (router) => void routers.push(router));
+  worker.observer.on('newrouter', (router) => {
+    routers.push(router);
+    router.observer.on('newtransport', (transport) => void transports.push(transport));
+  });
   return worker;
 };
 /** The workers that run a room. */
@@ -161,6 +165,24 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     expect(failures()).toHaveLength(1);
     router.createWebRtcTransport = create;
     await enter(ben);
+    await hangUp(call);
+    await nothingIsLeft();
+  });
+
+  it('logs why a worker gives a window nothing, unless the window made a mistake', async () => {
+    const call = await aCall();
+    const { ana, ben, enter, speak, consume } = call;
+    const { rtpCapabilities } = await enter(ana);
+    await enter(ben);
+    const producerId = await speak(ana);
+    const refused = { error_code: 'InvalidInput' };
+    logged.length = 0;
+    expect(await consume(ben, producerId, { codecs: [], headerExtensions: [] })).toEqual(refused);
+    expect(logged.filter((line) => line.includes('media worker'))).toEqual([]);
+    for (const transport of transports)
+      transport.consume = async () => Promise.reject(new Error('No memory'));
+    expect(await consume(ben, producerId, rtpCapabilities)).toEqual(refused);
+    expect(logged.filter((line) => line.includes('No memory'))).toHaveLength(1);
     await hangUp(call);
     await nothingIsLeft();
   });

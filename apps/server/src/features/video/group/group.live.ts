@@ -1,7 +1,9 @@
 import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
+import { ProductError } from '../../../platform/http';
 import type { answerRequests } from '../../../platform/live/answer-requests';
+import { countedLog } from '../../../platform/observability/counted-log';
 import type { MediaServers } from '../media-servers';
 import {
   close,
@@ -73,11 +75,20 @@ interface GroupLive {
 /** Group calls on the socket: where their media meet. */
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
-  const context = { db: app.db, rooms };
+  const logRefusal = countedLog(app.log, { level: 'warn', message: 'A media worker refused a request' });
+  const noteRefusal = ({ cause }: ProductError) => {
+    if (cause !== undefined) logRefusal({ err: cause });
+  };
+  const context = { db: app.db, rooms, noteRefusal };
   const answer = async <Name extends keyof Requests>(
     forwarded: ForwardedRequest<Name>,
   ): Promise<Replies[Name]> =>
-    answers[forwarded.name](context, forwarded.requester, forwarded.request, forwarded.participant);
+    answers[forwarded.name](context, forwarded.requester, forwarded.request, forwarded.participant).catch(
+      (error: unknown) => {
+        if (error instanceof ProductError) noteRefusal(error);
+        throw error;
+      },
+    );
   const shared = app.processes.share<ForwardedRequest, Replies[keyof Requests]>('video', {
     answer,
     holds: rooms.has,

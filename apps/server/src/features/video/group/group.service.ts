@@ -30,6 +30,8 @@ import type { MediaRoom, MediaRooms } from './media-rooms';
 export interface MediaContext {
   db: Db;
   rooms: MediaRooms;
+  /** Logs the cause of a refusal that has one. */
+  noteRefusal: (error: ProductError) => void;
 }
 
 type Name = keyof VideoGroupReplies;
@@ -128,7 +130,7 @@ async function receiveAll(
 ) {
   const before = layersInUse(room);
   const theirs = room.snapshot().producers.filter(({ peerId }) => peerId !== peer.peerId);
-  const received = await consumeEach(room, peer, theirs, ({ producerId, source }) => {
+  const received = await consumeEach(context, { room, peer, producers: theirs }, ({ producerId, source }) => {
     // Switching layers right after the first picture would need another key frame, and cameras send few.
     const first = initialReceivePreferences(source, room.peers.size - 1);
     return { producerId, rtpCapabilities, first };
@@ -139,16 +141,16 @@ async function receiveAll(
 
 /** Makes a consumer of each producer. Those that closed meanwhile, or that the window cannot receive, are left out. */
 async function consumeEach(
-  room: MediaRoom,
-  peer: MediaPeer,
-  producers: readonly VideoProducer[],
+  { noteRefusal }: MediaContext,
+  { room, peer, producers }: { room: MediaRoom; peer: MediaPeer; producers: readonly VideoProducer[] },
   requestFor: (producer: VideoProducer) => Parameters<typeof receiveOne>[2],
 ) {
   const received = await Promise.all(
     producers.map(async (producer) => {
       const consumer = await receiveOne(room, peer, requestFor(producer)).catch((error: unknown) => {
-        if (error instanceof ProductError) return undefined;
-        throw error;
+        if (!(error instanceof ProductError)) throw error;
+        noteRefusal(error);
+        return undefined;
       });
       if (!consumer) return [];
       const { producerId } = producer;
@@ -195,14 +197,15 @@ async function removeLeavers({ db, rooms }: MediaContext, callId: VideoCallId): 
  * @throws ProductError `NotFound` where no media meet
  */
 export async function prepare(
-  { rooms }: MediaContext,
+  context: MediaContext,
   { socketId }: Requester,
   { callId, receives, participant }: Preparation,
 ) {
-  const room = await rooms.ifOpen(callId);
+  const room = await context.rooms.ifOpen(callId);
   if (!room) throw new ProductError('NotFound');
   const peer = await room.prepare(participant, socketId).catch(orClosed(room));
-  const received = await consumeEach(room, peer, room.snapshot().producers, ({ producerId }) => ({
+  const { producers } = room.snapshot();
+  const received = await consumeEach(context, { room, peer, producers }, ({ producerId }) => ({
     producerId,
     rtpCapabilities: receives,
   }));

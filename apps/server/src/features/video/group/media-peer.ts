@@ -171,13 +171,21 @@ export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'scor
 /** The parts of a room that receiving needs. */
 type Senders = { peers: ReadonlyMap<string, MediaPeer>; pipeTo: RoomRouters['pipeTo'] };
 
-/** A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. */
+/** The errors by which mediasoup names a mistake in a request. */
+const namedMistakes = new Set(['TypeError', 'UnsupportedError']);
+
+/**
+ * A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. A worker refuses some mistakes with the same plain
+ * error as it reports failures of its own: these are the refusal's cause, to be logged.
+ */
 export async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    throw new ProductError(error.name === 'InvalidStateError' ? 'NotFound' : 'InvalidInput');
+    if (error.name === 'InvalidStateError') throw new ProductError('NotFound');
+    const refusal = new ProductError('InvalidInput');
+    throw namedMistakes.has(error.name) ? refusal : Object.assign(refusal, { cause: error });
   }
 }
 
