@@ -13,6 +13,7 @@ import {
 } from '../src/features/housing';
 import { questions } from '../src/features/questions';
 import type { Db } from '../src/platform/database/client';
+import { dayMs } from '../src/platform/durations';
 import { demoId } from './demo-id';
 import { housingPreferences } from './housing';
 import { lifestyleQuestions, questionIdIn } from './lifestyle';
@@ -21,7 +22,6 @@ import { optionIdIn } from './offers';
 import { text } from './text';
 import { topicIdIn, topics } from './topics';
 
-const day = 24 * 60 * 60 * 1000;
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const alder = demoId<NetworkId>('network/alder');
@@ -166,8 +166,8 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     networkId: community.networkId,
     name: community.name,
     roundStatus: 'MATCHING',
-    deadlineStart: isoDate(now - 14 * day),
-    deadlineEnd: isoDate(now + 45 * day),
+    deadlineStart: isoDate(now - 14 * dayMs),
+    deadlineEnd: isoDate(now + 45 * dayMs),
     genderSettings: community.genderLocked ? 'LOCKED' : 'EDITABLE',
     genderSelectionTitle: text('Gender for housing', 'Género para el alojamiento', '住宿登记性别'),
     genderShown: community.genderShown ?? false,

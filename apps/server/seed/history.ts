@@ -4,8 +4,8 @@ import { memberships } from '../src/features/memberships';
 import { matchedDays, recordActive } from '../src/features/office';
 import { roomMembers } from '../src/features/room';
 import type { Db } from '../src/platform/database/client';
+import { dayMs } from '../src/platform/durations';
 
-const dayMs = 24 * 60 * 60_000;
 const days = 40;
 
 /** How the demo's residents found each other over the last weeks: slowly at first, then faster. The product itself records today. */

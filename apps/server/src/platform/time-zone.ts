@@ -1,3 +1,5 @@
+import { dayMs } from './durations';
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The clock of a time zone; making one takes a while. */
@@ -35,8 +37,6 @@ export function offsetAt(instant: number, timeZone: string): number {
   );
   return shown - Math.floor(instant / 1000) * 1000;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The instant at which a calendar day begins in a time zone: the first at which its clocks show that date. Days have 23 to 25 hours, and

@@ -4,6 +4,7 @@ import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
+import { dayMs } from '../../../platform/durations';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -93,7 +94,7 @@ export const requestedSince = (db: Db, reader: Reader, since: Date): Promise<Req
       and(
         isSeen(reader),
         gt(lastAt, sql.param(since, bulks.committedAt)),
-        gt(bulks.madeAt, new Date(since.getTime() - 86_400_000)),
+        gt(bulks.madeAt, new Date(since.getTime() - dayMs)),
         or(inArray(bulks.state, ['waiting', 'done', 'undoing', 'undone']), eq(bulks.staffId, reader.staffId)),
       ),
     )
