@@ -41,8 +41,6 @@ export interface TakenRow {
   isHeader: boolean;
 }
 
-/** The magic bytes of a spreadsheet's own format, a ZIP archive. */
-const archive = 'PK\u0003\u0004';
 const samplesFrom = 50;
 const required = ['office_id'] as const;
 
@@ -106,7 +104,6 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
   if (isWorkbook(bytes)) return stop('notText');
   // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
   const text = withoutNote(iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding));
-  if (text.startsWith(archive)) return stop('notText');
   reading.separator = byHand.separator ?? separatorOf(text);
   const first: CsvRow[] = [];
   try {
