@@ -86,7 +86,7 @@ export interface MailKind<Due> {
   /** Undefined if there is nothing left to send, or another process has claimed it. */
   claim: (due: Due, now: Date) => Promise<ClaimedMail | undefined>;
   /** For mails by the thousand: the pause between two, and how long a run takes, so that a stopping server does not wait long. */
-  pace?: { apartMs: number; runMs: number };
+  throttle?: { delayMs: number; maxRunMs: number };
 }
 
 type Sender = Pick<App, 'log' | 'mail'>;
@@ -184,9 +184,9 @@ export async function sendDueMails<Due>(
       sender.log.error({ err: error, event: notPrepared }, 'A mail to somebody could not be prepared');
     });
     if (sent?.isAway || isEnding()) return;
-    if (!kind.pace) continue;
-    await pause(kind.pace.apartMs);
-    if (isEnding() || clock().getTime() >= started + kind.pace.runMs) return;
+    if (!kind.throttle) continue;
+    await pause(kind.throttle.delayMs);
+    if (isEnding() || clock().getTime() >= started + kind.throttle.maxRunMs) return;
   }
 }
 

@@ -43,7 +43,7 @@ interface HeldThing {
   answering: number;
 }
 
-const channelOf = (process: string) => `nestmate:process:${process}`;
+const channelOf = (processId: string) => `nestmate:process:${processId}`;
 const keyOf = (name: string, key: string) => `nestmate:held:${name}:${key}`;
 
 /**
@@ -69,8 +69,8 @@ export function shareOverRedis(url: string, log: Logger): Processes {
     connection.on('error', () => undefined);
     connection.connect().catch(() => undefined);
   }
-  const send = (process: string, message: Message) =>
-    client.publish(channelOf(process), JSON.stringify(message));
+  const send = (processId: string, message: Message) =>
+    client.publish(channelOf(processId), JSON.stringify(message));
 
   async function answer({ id, from, name, request }: ProcessRequest): Promise<void> {
     const holder = holders.get(name);
@@ -96,7 +96,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
 
   /** @returns null when nobody listens for the process */
   async function askOther(
-    process: string,
+    processId: string,
     name: string,
     request: unknown,
   ): Promise<{ reply: unknown } | null> {
@@ -107,7 +107,7 @@ export function shareOverRedis(url: string, log: Logger): Processes {
       timer = setTimeout(resolve, replyTimeoutMs, { id, error: 'Unavailable' });
     });
     try {
-      if ((await send(process, { request: { id, from: self, name, request } })) === 0) return null;
+      if ((await send(processId, { request: { id, from: self, name, request } })) === 0) return null;
       const outcome = await replied;
       if ('error' in outcome) throw new ProductError(outcome.error);
       return outcome;
@@ -149,15 +149,15 @@ export function shareOverRedis(url: string, log: Logger): Processes {
         for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
           const known = held.get(at);
           if (known) return answerHere(known, request);
-          const process = opens ? await takeOver(at) : await client.get(at);
-          if (process === null) return holder.answer(request);
-          if (process === self) {
+          const processId = opens ? await takeOver(at) : await client.get(at);
+          if (processId === null) return holder.answer(request);
+          if (processId === self) {
             held.set(at, held.get(at) ?? { name, key, answering: 0 });
             continue;
           }
-          const outcome = await askOther(process, name, request);
+          const outcome = await askOther(processId, name, request);
           if (outcome) return outcome.reply as Reply;
-          await client.eval(forget, { keys: [at], arguments: [process] });
+          await client.eval(forget, { keys: [at], arguments: [processId] });
         }
         throw new ProductError('Unavailable');
       }

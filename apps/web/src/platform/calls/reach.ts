@@ -6,7 +6,7 @@ const slowMs = 2000;
 /** A doubt becomes certain without any reply in this time. */
 const certainMs = 2000;
 /** The time between two checks of a lost server. */
-const againMs = 5000;
+const checkIntervalMs = 5000;
 
 interface Ports {
   /** Whether the server replies to the cheapest request within a given time. */
@@ -37,7 +37,7 @@ export function createReach({ isThere, isOnline, isLost, announce }: Ports) {
     // The browser itself reports that there is no network.
     const hasNone = replies === before && isOnline();
     if (hasNone !== isLost()) announce(hasNone);
-    if (hasNone) setTimeout(() => isLost() && void ask(), againMs);
+    if (hasNone) setTimeout(() => isLost() && void ask(), checkIntervalMs);
   }
 
   const ask = (before = replies): Promise<void> => (asking ??= checkNow(before));

@@ -14,23 +14,23 @@ const waits = and(isNull(invitationMails.sentAt), isNull(invitationMails.bounced
 /** Gives a process the turn to send until a time, or more time. @returns whether it has the turn; another one may have it */
 export async function takeTurn(
   db: Db,
-  process: string,
+  sender: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> {
   const mine = await db
     .insert(invitationSender)
-    .values({ process, until })
+    .values({ process: sender, until })
     .onConflictDoUpdate({
       target: invitationSender.isOnly,
-      set: { process, until },
-      setWhere: or(eq(invitationSender.process, process), lt(invitationSender.until, now)),
+      set: { process: sender, until },
+      setWhere: or(eq(invitationSender.process, sender), lt(invitationSender.until, now)),
     })
     .returning({ process: invitationSender.process });
   return mine.length > 0;
 }
 
-export async function endTurn(db: Db, process: string): Promise<void> {
-  await db.delete(invitationSender).where(eq(invitationSender.process, process));
+export async function endTurn(db: Db, sender: string): Promise<void> {
+  await db.delete(invitationSender).where(eq(invitationSender.process, sender));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app';
-import { minuteMs } from '../../../platform/durations';
+import { dayMs, minuteMs } from '../../../platform/durations';
 import { newId } from '../../../platform/ids';
 import type { ClaimedMail, MailKind } from '../../../platform/mail/delivery';
 import { invitationMail } from './invitation-mail';
@@ -8,15 +8,15 @@ import { claimedMail, claimMail, dropPointless, endTurn, setMail, takeTurn } fro
 export const invitationsQueue = 'invitation-mails';
 
 /** The time between two mails: mail servers refuse senders of thousands in a row. */
-const apartMs = 100;
+const delayMs = 100;
 /** One run sends mails for this long; the next run continues. */
-const runMs = 45_000;
+const maxRunMs = 45_000;
 /** A claim of a mail is valid for this long: longer than any attempt. */
 const claimMs = 5 * minuteMs;
 /** A turn to send lasts this long without renewal: another process continues this long after one died. */
 const turnMs = minuteMs;
 /** A mail that no server has accepted in this time stops waiting, and staff see that it was not sent. */
-const timeoutMs = 3 * 24 * 60 * minuteMs;
+const timeoutMs = 3 * dayMs;
 
 type SendingDependencies = Pick<App, 'config' | 'db'>;
 
@@ -26,8 +26,8 @@ const waitFor = (queuedAt: Date, now: Date) =>
 
 /** Waiting mails, each claimed as it is reached, while this process has the turn to send. */
 async function* claimEach(db: SendingDependencies['db'], clock: () => Date): AsyncGenerator<string> {
-  const process = newId();
-  const hasTurn = (now: Date) => takeTurn(db, process, { now, until: new Date(now.getTime() + turnMs) });
+  const sender = newId();
+  const hasTurn = (now: Date) => takeTurn(db, sender, { now, until: new Date(now.getTime() + turnMs) });
   try {
     for (let now = clock(); await hasTurn(now); now = clock()) {
       const id = await claimMail(db, now, new Date(now.getTime() + claimMs));
@@ -35,7 +35,7 @@ async function* claimEach(db: SendingDependencies['db'], clock: () => Date): Asy
       yield id;
     }
   } finally {
-    await endTurn(db, process);
+    await endTurn(db, sender);
   }
 }
 
@@ -70,5 +70,5 @@ export const invitationKind = (dependencies: SendingDependencies): MailKind<stri
   tidy: (now) => dropPointless(dependencies.db, new Date(now.getTime() - timeoutMs)),
   due: (clock) => claimEach(dependencies.db, clock),
   claim: (id, now) => readClaimed(dependencies, id, now),
-  pace: { apartMs, runMs },
+  throttle: { delayMs, maxRunMs },
 });

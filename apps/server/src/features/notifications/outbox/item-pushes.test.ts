@@ -203,10 +203,10 @@ it('retries where a push service fails, but not where a browser’s subscription
   failing.answer(503);
   gone.answer(410);
   await post('community.mentioned', await thread(), ana);
-  const process = makeDeliveries();
-  await send(later(4), process);
+  const server = makeDeliveries();
+  await send(later(4), server);
   failing.answer(201);
-  await send(later(200), process);
+  await send(later(200), server);
   expect([failing.received().length, gone.received().length]).toEqual([2, 1]);
   const rows = await db.select().from(notificationOutbox);
   expect(rows.map(({ dueAt, sentAt }) => [dueAt, sentAt !== null])).toEqual([[null, true]]);
@@ -251,13 +251,13 @@ it('counts a push that had to wait because another browser of the person failed'
   const [browser, failing] = [await browserOf(ben), await browserOf(ben)];
   failing.answer(500);
   const threadId = await thread();
-  const process = makeDeliveries();
+  const server = makeDeliveries();
   for (let count = 0; count < 7; count += 1) await post('community.mentioned', threadId, ana);
-  await send(later(4), process);
+  await send(later(4), server);
   // Seven failures have used up what the person's browsers may cost, so that each push is followed by a minute's pause.
   failing.answer(410);
   for (let count = 0; count < 23; count += 1) await post('community.mentioned', threadId, ana);
-  for (let minute = 0; minute < 40; minute += 1) await send(later(5 + 61 * minute), process);
+  for (let minute = 0; minute < 40; minute += 1) await send(later(5 + 61 * minute), server);
   expect(browser.received()).toHaveLength(20);
   expect(await waiting()).toEqual([]);
 });

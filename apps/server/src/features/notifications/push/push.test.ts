@@ -202,7 +202,7 @@ it('a push is sent once from several concurrent processes', async () => {
   await isAnnounced();
   const at = later(4);
   const processes = Array.from({ length: 3 }, () => pushesBy());
-  await Promise.all(processes.map((process) => sendPushes(at, process)));
+  await Promise.all(processes.map((server) => sendPushes(at, server)));
   expect(browser.received()).toHaveLength(1);
 });
 
@@ -255,14 +255,14 @@ it('the slow browsers of one person delay nobody else', async () => {
   await noticesFor(cleo);
 
   const patient = makePushSender(keys, { ...identity, timeoutMs: 600_000 });
-  const process = pushesBy(patient);
-  await process.start(later(farAway + 4));
+  const server = pushesBy(patient);
+  await server.start(later(farAway + 4));
   await vi.waitFor(() => expect(well.received()).toHaveLength(1));
   const underWay = () => slow.flatMap(({ received }) => received());
   await vi.waitFor(() => expect(underWay()).toHaveLength(3));
   await db.delete(pushNotices);
   release.forEach((reply) => reply());
-  await process.settled();
+  await server.settled();
   expect(underWay()).toHaveLength(3);
 });
 
@@ -271,12 +271,12 @@ it('each person has a budget of pushes a minute, which failing browsers soon use
   const failing = await browserOf(ben);
   failing.answer(503);
   await noticesFor(ben);
-  const process = pushesBy();
-  await sendPushes(later(farAway + 4), process);
+  const server = pushesBy();
+  await sendPushes(later(farAway + 4), server);
   expect(failing.received()).toHaveLength(7);
   expect(await waiting()).toHaveLength(15);
   failing.answer(201);
-  await sendPushes(later(farAway + 70), process);
+  await sendPushes(later(farAway + 70), server);
   expect(failing.received().length).toBeGreaterThan(7);
 });
 

@@ -8,8 +8,8 @@ import { grantOf } from '../../staff';
 import { placesById, placesOf } from './changes.queries';
 
 /** The time from the first change to its announcement, and at least between two announcements. */
-const soonMs = 200;
-const apartMs = 2000;
+const announceDelayMs = 200;
+const minIntervalMs = 2000;
 const maxOfOnePerson = 20;
 
 type Announce = (areas: readonly OfficeArea[]) => void;
@@ -55,7 +55,7 @@ export function openChanges(db: Db, log: Logger) {
   /** Changes may have been missed. */
   const noteGap = () => followers.forEach(({ announce }) => announce(officeAreas));
   const announceSoon = () => {
-    const wait = Math.max(soonMs, lastAt + apartMs - Date.now());
+    const wait = Math.max(announceDelayMs, lastAt + minIntervalMs - Date.now());
     const announceOrNoteGap = () =>
       announceAll().catch((error: unknown) => {
         log.error(error, 'The places of changes could not be read');

@@ -50,7 +50,7 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
     if (isBeside) field.current?.focus();
   }, [isBeside]);
 
-  async function look(index: number, text: string) {
+  async function showMessage(index: number, text: string) {
     setFound(text);
     if (!(await chatStore.jumpTo(sid, index))) return toast({ text: t('olderFailed'), tone: 'danger' });
     if (matchMedia(narrow).matches) setSearching(false);
@@ -82,7 +82,7 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
         <SearchPanel
           sid={sid}
           me={me}
-          onChoose={(index, text) => void look(index, text)}
+          onChoose={(index, text) => void showMessage(index, text)}
           onClose={closeSearch}
         />
       )}
@@ -92,7 +92,7 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
         jump={jump}
         found={found}
         onReply={canWrite ? (message) => setReplyTo({ ...message }) : undefined}
-        onQuote={(index) => void look(index, '')}
+        onQuote={(index) => void showMessage(index, '')}
         beginning={<Beginning conversation={conversation} me={me} field={canWrite ? field : undefined} />}
       />
       <MessageAnnouncements sid={sid} me={me} />

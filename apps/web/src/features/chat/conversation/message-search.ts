@@ -43,15 +43,15 @@ export function createMessageSearch(ask: Ask, sid: ChatSid) {
   /** Grows with each search: only the reply to the latest one counts. */
   let latest = 0;
 
-  function look(text: string): void {
-    const search = ++latest;
+  function search(text: string): void {
+    const number = ++latest;
     clearTimeout(timer);
     const isLooking = isLongEnough(text) && getState().found?.text !== text;
     setState({ isLooking });
     if (!isLooking) return;
     async function attempt() {
       const reply = await ask('chat.search', { sid, text });
-      if (search !== latest) return;
+      if (number !== latest) return;
       if (isRefused(reply) && reply.error_code === 'TooManyRequests') {
         timer = setTimeout(attempt, retryDelayMs);
         return;
@@ -69,12 +69,12 @@ export function createMessageSearch(ask: Ask, sid: ChatSid) {
     type(text: string): void {
       const before = getState().text;
       setState({ text });
-      if (text.trim() !== before.trim()) look(text.trim());
+      if (text.trim() !== before.trim()) search(text.trim());
     },
 
     retry(): void {
       setState({ found: null });
-      look(getState().text.trim());
+      search(getState().text.trim());
     },
 
     /** Adds the next page. Returns an error code, or null. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { afterLoss, type BandwidthWatch, enoughBandwidth } from './bandwidth';
 
-const lookEveryMs = 2000;
+const sampleIntervalMs = 2000;
 
 /** The state after a series of samples. */
 function looks(losses: readonly number[], from = enoughBandwidth, since = 0): BandwidthWatch[] {
   let watch = from;
-  return losses.map((loss, at) => (watch = afterLoss(watch, loss, since + at * lookEveryMs)));
+  return losses.map((loss, at) => (watch = afterLoss(watch, loss, since + at * sampleIntervalMs)));
 }
 const times = (count: number, loss: number) => Array.from({ length: count }, () => loss);
 const newest = (watches: readonly BandwidthWatch[]) => watches.at(-1)?.bandwidth;
@@ -42,7 +42,7 @@ it('requests everything again in the end, whatever was lost before', () => {
     fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 60 }), (losses) => {
       const watches = looks(losses);
       const before = watches.at(-1) ?? enoughBandwidth;
-      expect(newest(looks(times(42, 0), before, losses.length * lookEveryMs))).toBe('enough');
+      expect(newest(looks(times(42, 0), before, losses.length * sampleIntervalMs))).toBe('enough');
     }),
   );
 });

@@ -23,7 +23,7 @@ export interface SessionPorts {
 }
 
 /** Between two attempts to connect a transport. */
-const againAfterMs = 1000;
+const retryDelayMs = 1000;
 
 const isBroken = ({ connectionState: state }: types.Transport) =>
   state === 'disconnected' || state === 'failed';
@@ -48,7 +48,7 @@ function connectOnDemand(transport: types.Transport, ask: AskMediaServer): void 
   function connect(dtlsParameters: types.DtlsParameters): void {
     if (transport.closed) return;
     ask('video.group.connect', { transportId: transport.id, dtlsParameters }).catch(() =>
-      setTimeout(() => connect(dtlsParameters), againAfterMs),
+      setTimeout(() => connect(dtlsParameters), retryDelayMs),
     );
   }
   transport.on('connect', ({ dtlsParameters }, done) => {

@@ -3,10 +3,10 @@ import type { types } from 'mediasoup-client';
 import { type CameraRest, noStreams, type Participant } from '../engine/engine';
 import type { AskMediaServer, MediaRoom } from './media-server.live';
 
-/** Between two looks at what has arrived. */
-const lookEveryMs = 50;
+/** Between two checks of what has arrived. */
+const pollIntervalMs = 50;
 /** Between two attempts to receive a track. */
-const againAfterMs = 1000;
+const retryDelayMs = 1000;
 
 const keyOf = ({ isPaused, priority, spatialLayer }: VideoReceivePreferences) =>
   JSON.stringify([isPaused, priority, spatialLayer]);
@@ -172,7 +172,7 @@ export class ReceivedTracks {
       if (track.media) this.#sendPreferencesOf(id, track);
       // Others may have joined or left since.
       else this.follow(this.#producers);
-    }, againAfterMs);
+    }, retryDelayMs);
     this.#retries.add(retry);
   }
 
@@ -193,7 +193,7 @@ export class ReceivedTracks {
 
   /** Resolves once the pictures received so far are whole, or at this time of `performance.now()`. */
   async havePictures(until: number): Promise<void> {
-    while (performance.now() < until && !(await this.#arePicturesWhole())) await sleep(lookEveryMs);
+    while (performance.now() < until && !(await this.#arePicturesWhole())) await sleep(pollIntervalMs);
   }
 
   async #arePicturesWhole(): Promise<boolean> {
