@@ -86,7 +86,9 @@ const librariesAfter = new Set(['alive', 'alives', 'mounted', 'previous']);
 const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
-      (file) => /\.(?:tsx?|mjs|js)$/.test(file) && !/node_modules|(?:^|\/)dist\/|^words\.test/.test(file),
+      (file) =>
+        /\.(?:tsx?|mjs|js)$/.test(file) &&
+        !/node_modules|(?:^|\/)(?:dist|\.cache[^/]*)\/|^words\.test/.test(file),
     )
     .map((file) => join(folder, file)),
 );
