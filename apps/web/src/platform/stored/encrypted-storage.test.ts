@@ -99,6 +99,19 @@ it('drops what a window writes after another has cleared the storage, until it l
   expect(await one.getItem('settings')).toBe('what Noor types');
 });
 
+it('leaves nothing of a write during which another window clears the storage [9.14]', async () => {
+  const { store, storage: other } = browser();
+  let beforeWrite: (() => Promise<void>) | undefined;
+  const storage = createEncryptedStorage(() => async (mode, work) => {
+    if (mode === 'readwrite') await beforeWrite?.();
+    return store(mode, work);
+  });
+  await storage.setItem('user', 'Maya');
+  beforeWrite = other.clear;
+  await storage.setItem('home', 'Maya');
+  expect(await keys(store)).toEqual([]);
+});
+
 it('encrypts immediately with the key that it knows, even while the browser does not answer', async () => {
   const { store } = browser();
   let isBusy = false;

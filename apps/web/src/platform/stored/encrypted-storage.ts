@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, update, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, get, promisifyRequest, update, type UseStore } from 'idb-keyval';
 import { log } from '../log';
 
 /** Areas that a zustand store persists under its own name, and those of drafts: `settings` and `chat`. */
@@ -69,10 +69,10 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   };
 
   /** Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back. */
-  const currentKey = async (): Promise<CryptoKey | null> => {
-    if (!mine) return (mine = await keyOf(store())).key;
+  const currentKey = async (): Promise<StoredKey | null> => {
+    if (!mine) return (mine = await keyOf(store()));
     const stored = await get<StoredKey>(keyName, store());
-    return stored?.id === mine.id ? stored.key : null;
+    return stored?.id === mine.id ? stored : null;
   };
 
   const encrypt = async (area: string, value: string, key: CryptoKey): Promise<Ciphertext> => {
@@ -97,8 +97,17 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   };
 
   const write = async (area: string, value: string) => {
-    const key = await currentKey();
-    if (key) await set(area, await encrypt(area, value, key), store());
+    const current = await currentKey();
+    if (!current) return;
+    const sealed = await encrypt(area, value, current.key);
+    // The key is looked at again in the transaction that writes: another window may have cleared the storage meanwhile.
+    await store()('readwrite', (records) => {
+      const stored: IDBRequest<StoredKey | undefined> = records.get(keyName);
+      stored.onsuccess = () => {
+        if (stored.result?.id === current.id) records.put(sealed, area);
+      };
+      return promisifyRequest(records.transaction);
+    });
   };
 
   return {
@@ -110,9 +119,9 @@ export function createEncryptedStorage(openStore: () => UseStore) {
      * result. Under a key that another window has cleared, it can never be decrypted again.
      */
     seal: async (area: string, value: string): Promise<string | null> => {
-      const key = mine?.key ?? (await currentKey().catch(() => null));
-      if (key === null) return null;
-      const { iv, data } = await encrypt(area, value, key);
+      const known = mine ?? (await currentKey().catch(() => null));
+      if (known === null) return null;
+      const { iv, data } = await encrypt(area, value, known.key);
       return toBase64([...iv, ...new Uint8Array(data)]);
     },
     /** Decrypts it; null with another key. */
