@@ -238,8 +238,7 @@ export const staffReportCalls = {
   answerAppeal: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/reports/:caseId/appeal',
-    summary:
-      'Uphold or reverse a decision under appeal; whoever decided may do so only where nobody else can',
+    summary: 'Uphold or reverse a decision under appeal; its own author may only if no colleague can',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ caseId: reportCaseId }),

@@ -37,7 +37,7 @@ const invitedSubject = (id: StaffId, email: string) => ({ kind: 'staff', id, nam
 
 /**
  * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. Until then the log names
- * the invitation, also where an account of theirs exists in another network.
+ * the invitation, even if they have an account in another network.
  * @returns the invitation, which is then mailed; undefined for a colleague who was already on the list or mailed today
  * @throws ProductError `OutOfScope`, `TooManyRequests`
  */
