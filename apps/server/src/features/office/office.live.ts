@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { forgetInBulks } from './bulk/reading.service';
+import { forgetInBulks } from './bulk/retention.service';
 import type { Changes } from './changes/open-changes';
 import { recordUnitJoined } from './rooms/recording.service';
 import { recordEndOfMatching } from './rounds/rounds.service';

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
-import { commitBulkFor, undoBulkFor } from './bulk/requests.service';
+import { requestCommit, requestUndo } from './bulk/requests.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { searchPalette } from './palette/palette.service';
 import { correctResident, moveResident } from './residents/correction.service';
@@ -114,8 +114,8 @@ function bulkRoutes(app: App): void {
   bind(staffBulk.recent, ({ actor }) => recentBulks(app, actor));
   bind(staffBulk.read, ({ actor, params }) => readBulk(app, actor, params.bulkId));
   bind(staffBulk.rows, ({ actor, params }) => bulkRows(app, actor, params.bulkId));
-  bind(staffBulk.commit, ({ actor, params, body }) => commitBulkFor(app, actor, params.bulkId, body));
-  bind(staffBulk.undo, ({ actor, params }) => undoBulkFor(app, actor, params.bulkId));
+  bind(staffBulk.commit, ({ actor, params, body }) => requestCommit(app, actor, params.bulkId, body));
+  bind(staffBulk.undo, ({ actor, params }) => requestUndo(app, actor, params.bulkId));
 }
 
 function roomsRoutes(app: App): void {

@@ -13,7 +13,7 @@ import { auditLog, auditMembers } from '../../audit';
 import { memberships } from '../../memberships';
 import { staffGrants, staffPlaces } from '../../staff';
 import { bulks } from './bulk.schema';
-import { runBulks } from './commit.service';
+import { runBulks } from './run.service';
 
 const { staffBulk, staffResidents } = staffCalls;
 const { app, asStaff, hall, renee, networkParams, paramsOf, preview, commit, undo, stateOf, manyResidents } =

@@ -1,35 +1,22 @@
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { type BulkAction, type BulkKind, bulkRights } from '@nestmate/contract/staff/bulk';
-import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
+import type { StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Db, Tx } from '../../../platform/database/client';
-import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
+import type { Tx } from '../../../platform/database/client';
 import { ProductError, type StaffGrant } from '../../../platform/http';
-import { isLockConflict } from '../../../platform/sql-state';
-import { nudgeInvitations, queueMails, revokePasscodes } from '../../invitations';
+import { queueMails, revokePasscodes } from '../../invitations';
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';
 import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
-import {
-  type BulkRecord,
-  claimBulk,
-  everybodyIn,
-  recordStateAfter,
-  replacePeople,
-  runnableBulks,
-  setBulk,
-} from './bulk.queries';
+import { type BulkRecord, everybodyIn, recordStateAfter, replacePeople, setBulk } from './bulk.queries';
 import { chosenPeople, unitInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
 import { outcomeText } from './outcome';
 import { resolveBulk } from './preview.service';
 import { actionOf, recordBulk, restoreMany } from './recording.service';
-import { undoBulk } from './undo.service';
-
-type BulkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** The target of a move, as the log records it for one person. */
 async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
@@ -38,10 +25,11 @@ async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
 }
 
 /**
- * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now.
+ * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now. Call it in
+ * `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
-async function commitBulk(
+export async function commitBulk(
   tx: Tx,
   { events, clock }: Pick<App, 'clock' | 'events'>,
   bulk: BulkRecord,
@@ -153,41 +141,4 @@ async function applyBulk(tx: Tx, commit: BulkCommit): Promise<BulkOutcomes> {
   if (done.size !== commit.ids.length)
     throw new Error('A bulk action would change other residents than its preview showed');
   return done;
-}
-
-/** Ends an action that changed nothing, so that it can be requested again. */
-const giveUp = (db: Db, id: BulkId): Promise<void> =>
-  db.transaction(async (tx) => {
-    const bulk = await claimBulk(tx, id);
-    if (bulk?.state === 'waiting') await setBulk(tx, id, { state: 'failed', reason: null });
-    if (bulk?.state === 'undoing') await setBulk(tx, id, { state: 'done', undoneBy: null, undoFailed: true });
-  });
-
-/**
- * Applies or undoes a waiting action; does nothing if it is done already, or another transaction is running it. A refusal or a failure
- * changes nothing. If others hold its locks, it waits for the next minute.
- */
-export async function runBulk(dependencies: BulkDependencies, id: BulkId): Promise<void> {
-  const { db, log } = dependencies;
-  try {
-    const kind = await transactionWithRetries(db, async (tx) => {
-      const bulk = await claimBulk(tx, id);
-      if (bulk?.state === 'waiting') await commitBulk(tx, dependencies, bulk);
-      if (bulk?.state === 'undoing') await undoBulk(tx, dependencies, bulk);
-      return bulk?.action.kind;
-    });
-    if (kind === 'invite' || kind === 'remind') await nudgeInvitations(dependencies);
-  } catch (error) {
-    if (isLockConflict(error)) return log.warn({ err: error, bulk: id }, 'A bulk action waits for others');
-    log[error instanceof ProductError ? 'warn' : 'error'](
-      { err: error, bulk: id },
-      'A bulk action failed; nothing was changed',
-    );
-    await giveUp(db, id);
-  }
-}
-
-/** Runs waiting actions, also after a restart: an action that a stopped server left unfinished was never committed. */
-export async function runBulks(dependencies: BulkDependencies): Promise<void> {
-  for (const { id } of await runnableBulks(dependencies.db)) await runBulk(dependencies, id);
 }

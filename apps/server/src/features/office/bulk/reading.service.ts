@@ -1,22 +1,12 @@
-import type { MembershipId } from '@nestmate/contract/ids';
 import { type Bulk, type BulkRow, bulkSkipReasons } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Db, Tx } from '../../../platform/database/client';
-import { dayMs } from '../../../platform/durations';
+import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
-import {
-  requestedSince,
-  type RequestedBulk,
-  visibleBulk,
-  countPeople,
-  deleteBulks,
-  forgetPeople,
-  bulkResults,
-} from './bulk.queries';
+import { requestedSince, type RequestedBulk, visibleBulk, countPeople, bulkResults } from './bulk.queries';
 import { type Unit, unitsInScope } from './chosen.queries';
 import { recordListed } from './recording.service';
 import { planUndo } from './undo-plan.service';
@@ -132,9 +122,3 @@ export async function bulkRows(dependencies: BulkReadingDependencies, actor: Sta
   );
   return { rows };
 }
-
-/** A preview is a snapshot; an applied action can be read for a month. */
-export const forgetBulks = (db: Db, now: Date): Promise<void> =>
-  deleteBulks(db, { shown: new Date(now.getTime() - dayMs), done: new Date(now.getTime() - 30 * dayMs) });
-
-export const forgetInBulks = (tx: Tx, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -5,27 +5,27 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
 import { restorableMs } from '../../removal';
 import { standingGrant } from '../../staff';
+import { nudgeBulks } from './bulk.jobs';
 import { visibleBulk, changingPeople, lockBulk, setBulk } from './bulk.queries';
-import { runBulk } from './commit.service';
 import { readBulk, bulkReaderOf } from './reading.service';
+import { runBulk } from './run.service';
 
 type BulkRequestDependencies = Pick<App, 'clock' | 'config' | 'db' | 'events' | 'jobs' | 'log'>;
 
 /** Up to this many residents are processed in the call itself; a job processes more. */
 const maxInCall = 200;
-export const bulkQueue = 'run-bulk-actions';
 
 async function runOrNudge(dependencies: BulkRequestDependencies, id: BulkId): Promise<void> {
   const { length } = await changingPeople(dependencies.db, id);
   if (length <= maxInCall) await runBulk(dependencies, id);
-  else await dependencies.jobs.send(bulkQueue, {});
+  else await nudgeBulks(dependencies);
 }
 
 /**
  * Requests a previewed action; requesting a waiting or finished one again changes nothing.
  * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `MailNotSetUp`, `NotFound`
  */
-export async function commitBulkFor(
+export async function requestCommit(
   dependencies: BulkRequestDependencies,
   actor: StaffActor,
   id: BulkId,
@@ -51,7 +51,7 @@ export async function commitBulkFor(
 }
 
 /** Requests to undo an action; idempotent. @throws ProductError `TooLate` after a day, `NotFound`, `Forbidden` */
-export async function undoBulkFor(
+export async function requestUndo(
   dependencies: BulkRequestDependencies,
   actor: StaffActor,
   id: BulkId,
