@@ -55,10 +55,10 @@ export async function insertDeparted(
 }
 
 /**
- * Deletes the removals from a subnetwork of these identities and of those that the account gave up there, with all others of the same
- * people. Indexes: departed_identities(hash, …), departed_identities(retained_for).
+ * Forgets the removals of a person whom the housing office itself has invited again: those of these identities and of those that the account
+ * gave up in the subnetwork, with all others of the same people. Indexes: departed_identities(hash, …), departed_identities(retained_for).
  */
-export async function deleteRemovals(
+export async function admitAgain(
   tx: Tx,
   { userId, hashes }: { userId: UserId; hashes: readonly string[] },
   subnetworkId: SubnetworkId,
@@ -164,15 +164,20 @@ export async function passRetainedTo(
     .where(eq(departedIdentities.retainedFor, membershipId));
 }
 
-/** Deletes the hidings, or the removals, that are retained for memberships. Index: departed_identities(retained_for). */
-export async function deleteRetainedFor(
+/**
+ * Deletes the hidings, or the removals, that are retained for memberships, because the housing office shows or restores their residents. Call
+ * it after their profiles are changed. Index: departed_identities(retained_for).
+ */
+export async function liftRetained(
   tx: Tx,
   ids: readonly MembershipId[],
-  { isHidden }: { isHidden: boolean },
+  which: 'hidings' | 'removals',
 ): Promise<void> {
   await tx
     .delete(departedIdentities)
-    .where(and(isAmong(departedIdentities.retainedFor, ids), eq(departedIdentities.isHidden, isHidden)));
+    .where(
+      and(isAmong(departedIdentities.retainedFor, ids), eq(departedIdentities.isHidden, which === 'hidings')),
+    );
 }
 
 /**

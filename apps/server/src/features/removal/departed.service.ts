@@ -6,8 +6,6 @@ import type { Signer } from '../../platform/signer';
 import { blockersOf, setBlocked } from '../blocking';
 import {
   deleteArchived,
-  deleteRetainedFor,
-  deleteRemovals,
   hideAgain,
   insertDeparted,
   passRetainedTo,
@@ -84,21 +82,6 @@ export async function meetDecisions(
   await hideAgain(tx, hashes, { membershipId, subnetworkId });
   await events.publish(tx, 'identities.arrived', { hashes, membershipId, subnetworkId });
 }
-
-/** Deletes what is retained for identities that memberships gave up: the housing office shows them again. Call it after their profiles are changed. */
-export const liftHidings = (tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> =>
-  deleteRetainedFor(tx, membershipIds, { isHidden: true });
-
-/** Deletes the removals that are retained for memberships: the housing office restores their residents. */
-export const liftRemovals = (tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> =>
-  deleteRetainedFor(tx, membershipIds, { isHidden: false });
-
-/** Forgets the removals of a person whom the housing office itself has invited again, whichever identities they return with. */
-export const admitAgain = (
-  tx: Tx,
-  person: { userId: UserId; hashes: readonly string[] },
-  subnetworkId: SubnetworkId,
-): Promise<void> => deleteRemovals(tx, person, subnetworkId);
 
 /** Whether the housing office of a subnetwork has removed one of these identities, whose account was deleted since. */
 export async function wasRemovedFrom(

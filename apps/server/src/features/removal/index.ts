@@ -2,12 +2,10 @@ import type { App } from '../../platform/app';
 import { removalJobs } from './removal.jobs';
 import { removalLive } from './removal.live';
 
-export { retainedDecisionsIn } from './departed.queries';
+export { admitAgain, liftRetained, retainedDecisionsIn } from './departed.queries';
 export {
-  admitAgain,
   type IdentityHash,
   retainDecisions,
-  liftHidings,
   makeIdentityHash,
   meetDecisions,
   restoreBlocks,

@@ -5,7 +5,7 @@ import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { lockAccountsOf, markStanding } from '../memberships';
 import { lockResidents } from '../room';
-import { liftRemovals } from './departed.service';
+import { liftRetained } from './departed.queries';
 import { type RejoinedRoom, rejoinRooms } from './rejoining.service';
 import {
   deleteRemovalsUntil,
@@ -38,7 +38,7 @@ export async function restoreResidents(
     tx,
     ids.filter((id) => !again.has(id)),
   );
-  await liftRemovals(tx, restored);
+  await liftRetained(tx, restored, 'removals');
   const taken = await takeRemovals(tx, restored);
   await takeBack(tx, taken);
   for (const membershipId of restored) await events.publish(tx, 'roster.changed', { membershipId });

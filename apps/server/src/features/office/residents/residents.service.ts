@@ -16,7 +16,7 @@ import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } fr
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { setHiddenByOffice } from '../../profile';
-import { liftHidings, restorableMs } from '../../removal';
+import { liftRetained, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
 import {
@@ -169,7 +169,7 @@ export async function hideMany(
   hidden: boolean,
 ): Promise<MembershipId[]> {
   const changed = await setHiddenByOffice(tx, ids, hidden);
-  if (!hidden) await liftHidings(tx, changed);
+  if (!hidden) await liftRetained(tx, changed, 'hidings');
   await markCorrected(tx, changed, ['privacy']);
   const decision = hidden ? 'office.hidden' : 'office.shown';
   await events.publish(tx, 'office.decided', { decision, membershipIds: changed });

@@ -6,7 +6,7 @@ import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
 import { newPasscode, replaceMailedPasscodes } from '../../invitations';
-import { liftHidings, removeResidents } from '../../removal';
+import { liftRetained, removeResidents } from '../../removal';
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
@@ -68,7 +68,7 @@ async function apply(
     : new Map<MembershipId, MembershipId[]>();
   await reportProgress(75);
   await leaveUnitType(tx, events, await idsOf('moved'), clock());
-  await liftHidings(tx, await changePeople(tx, ref));
+  await liftRetained(tx, await changePeople(tx, ref), 'hidings');
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await reportProgress(90);
   return removed.size;

@@ -9,7 +9,7 @@ import { lockAccountsOf } from '../../memberships';
 import { recordReopened } from '../../office';
 import {
   joinedAgain,
-  liftHidings,
+  liftRetained,
   removeResidents,
   restoreResidents,
   formerRoommates,
@@ -90,7 +90,7 @@ export async function undoImport(
     moving.map(({ membershipId }) => membershipId),
     now,
   );
-  await liftHidings(tx, await putBack(tx, subnetworkId, back));
+  await liftRetained(tx, await putBack(tx, subnetworkId, back), 'hidings');
   await endUnsharedBedrooms(
     tx,
     events,
