@@ -32,8 +32,13 @@ export async function countSentSince(db: Db, userId: UserId, since: Date): Promi
   return row?.sent ?? 0;
 }
 
-export async function insertFeedback(db: Db, membershipId: MembershipId, given: Feedback): Promise<void> {
-  await db.insert(feedback).values({ ...given, id: newId(), membershipId });
+export async function insertFeedback(
+  db: Db,
+  membershipId: MembershipId,
+  given: Feedback,
+  createdAt: Date,
+): Promise<void> {
+  await db.insert(feedback).values({ ...given, id: newId(), membershipId, createdAt });
 }
 
 /**

@@ -18,7 +18,7 @@ export async function sendFeedback(
   await db.transaction(async (tx) => {
     await lockWriter(tx, userId);
     if (await hasSentSince(tx, membershipId, { body: feedback.body, since })) return;
-    await insertFeedback(tx, membershipId, feedback);
+    await insertFeedback(tx, membershipId, feedback, now);
     await requireWithinDay((dayAgo) => countSentSince(tx, userId, dayAgo), {
       limit: limits.feedbackPerDay,
       now,

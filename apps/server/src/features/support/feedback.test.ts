@@ -11,7 +11,9 @@ import { newId } from '../../platform/ids';
 import { invitations } from '../invitations';
 import { feedback } from './support.schema';
 
-const app = await testApp();
+/** The time at which the clock of the server stands still, unless it goes. */
+let standsAt: Date | undefined;
+const app = await testApp({ clock: () => standsAt ?? new Date() });
 
 const send = (userId: UserId, body: string) =>
   app.call(calls.feedback.send, { as: userId, params: { userId }, body: { body, mood: 'good' } });
@@ -27,6 +29,18 @@ it('stores feedback once, although it is sent again', async () => {
   for (let times = 0; times < 2; times += 1)
     expect((await send(me.userId, ' Lovely. A map would help. ')).code).toBe(204);
   expect(await stored()).toMatchObject([{ body: 'Lovely. A map would help.', mood: 'good' }]);
+});
+
+it('stores the same feedback again an hour later by the clock of the server', async () => {
+  const { me, stored } = await writer();
+  const yesterday = Date.now() - 86_400_000;
+  const times = [new Date(yesterday), new Date(yesterday + 3_600_000)];
+  try {
+    for (standsAt of times) await send(me.userId, 'Lovely');
+  } finally {
+    standsAt = undefined;
+  }
+  expect((await stored()).map(({ createdAt }) => createdAt)).toEqual(times);
 });
 
 it('accepts feedback of 1 to 1500 characters', async () => {
