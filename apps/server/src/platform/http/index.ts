@@ -14,7 +14,7 @@ export {
   type StaffSession,
   type TokenOwner,
 } from './guard';
-export { requireWithinDay } from './daily-limit';
+export { dayBefore, requireAtMost, requireWithinDay } from './daily-limit';
 export { hangUpOf } from './hang-up';
 export { cursorOf, cursorText, readCursor } from './list-cursor';
 export { ProductError, refusalOf } from './product-error';

@@ -5,7 +5,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
-import { type ActingMembership, ProductError, requireWithinDay } from '../../../platform/http';
+import { type ActingMembership, dayBefore, ProductError, requireAtMost } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { SubnetworkRef } from '../../housing';
 import type { SavedPicture } from '../../pictures';
@@ -57,16 +57,16 @@ async function requireAllowed(
   if (refusal && !(await isRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
 }
 
-/** @throws ProductError `TooManyRequests`, as `requireWithinDay` */
-const requireFewToday = (
+/** Counts a new post, and the thread that it may start; like `requireWithinDay`. @throws ProductError `TooManyRequests` */
+async function requireFewToday(
   tx: Tx,
   authorId: MembershipId,
-  { now, what }: { now: Date; what: 'posts' | 'threads' },
-): Promise<void> =>
-  requireWithinDay(async (since) => (await writtenSince(tx, authorId, since))[what], {
-    limit: limits[`${what}PerDay`],
-    now,
-  });
+  { now, startsThread }: { now: Date; startsThread: boolean },
+): Promise<void> {
+  const { posts, threads } = await writtenSince(tx, authorId, dayBefore(now));
+  requireAtMost(limits.postsPerDay, posts);
+  if (startsThread) requireAtMost(limits.threadsPerDay, threads);
+}
 
 /** Writes a post with its picture, which is made before and settled after. */
 async function withPicture(
@@ -106,8 +106,7 @@ export async function startThread(
         throw new ProductError('NotFound');
       const post = { id, authorId, body: written.body, picture, at: now, topicId };
       if (!(await insertThread(tx, subnetworkId, post))) throw new ProductError('Conflict');
-      await requireFewToday(tx, authorId, { now, what: 'threads' });
-      await requireFewToday(tx, authorId, { now, what: 'posts' });
+      await requireFewToday(tx, authorId, { now, startsThread: true });
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
       const stored = { subnetworkId, threadId: id, postId: id, index: 0 };
       await namePeople({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
@@ -149,7 +148,7 @@ export async function replyInThread(
       const next = thread.lastIndex + 1;
       const post = { id, authorId, body: written.body, picture, at: now };
       if (!(await appendPost(tx, { threadId, index: next }, post))) throw new ProductError('Conflict');
-      await requireFewToday(tx, authorId, { now, what: 'posts' });
+      await requireFewToday(tx, authorId, { now, startsThread: false });
       // Posts that others wrote meanwhile stay unread.
       const readIndex = (await readIndexOf(tx, authorId, threadId)) ?? thread.lastIndex;
       const index = readIndex < thread.lastIndex ? readIndex : next;
