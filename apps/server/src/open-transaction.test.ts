@@ -53,9 +53,9 @@ it('finds an external call that an open transaction waits for, whichever client 
       await tx.execute(sql`select 1`);
       await call();
     });
-    expect(kindsCalled()).toContain(kind);
+    expect(kindsCalled(), kind).toContain(kind);
     await call();
-    expect(kindsCalled()).toEqual([]);
+    expect(kindsCalled(), kind).toEqual([]);
   }
 });
 

@@ -109,7 +109,7 @@ describe('the local identity provider', () => {
       { name: 'Ada', email: 'no' },
     ];
     for (const form of incomplete) {
-      expect(await somebody.follow(page, form)).toBe(page);
+      expect(await somebody.follow(page, form), JSON.stringify(form)).toBe(page);
     }
   });
 
@@ -117,8 +117,8 @@ describe('the local identity provider', () => {
     const addresses = ['/idp/interaction/none', '/idp/auth/none', '/idp/auth?client_id=x', '/idp/none'];
     for (const address of addresses) {
       const { statusCode } = await browser(app).visit(address);
-      expect(statusCode).toBeGreaterThanOrEqual(400);
-      expect(statusCode).toBeLessThan(500);
+      expect(statusCode, address).toBeGreaterThanOrEqual(400);
+      expect(statusCode, address).toBeLessThan(500);
     }
     expect((await browser(app).visit('/idp/facebook/me')).statusCode).toBe(400);
     expect((await browser(app).visit('/idp/interaction/none', { name: 'Ada' })).statusCode).toBe(410);

@@ -79,8 +79,8 @@ describe.each(['folder', 'bucket'] as const)('a picture in a %s', (where) => {
       const name = address.slice(address.lastIndexOf('/') + 1);
       for (const path of [spell('/files/pictures', name), `${spell('/files/pictures', name)}?x=1`]) {
         const answer = await ask(app, path);
-        expect(answer.type).not.toContain('image');
-        expect([400, 404]).toContain(answer.status);
+        expect(answer.type, path).not.toContain('image');
+        expect([400, 404], path).toContain(answer.status);
       }
     }
   });

@@ -35,7 +35,10 @@ async function sendUnregistered({ call }: NamedCall, round: 'MATCHING' | 'ACTIVE
 describe('before somebody has confirmed their basic info', () => {
   it.each(ofResidents)('$name is refused, whatever they send', async (named) => {
     for (const round of ['MATCHING', 'ACTIVE'] as const)
-      expect(await sendUnregistered(named, round)).toEqual({ statusCode: 403, error_code: 'NotRegistered' });
+      expect(await sendUnregistered(named, round), round).toEqual({
+        statusCode: 403,
+        error_code: 'NotRegistered',
+      });
   });
 
   it.each(everyCall.filter(({ call }) => call.access === 'membership'))(

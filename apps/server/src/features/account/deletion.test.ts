@@ -95,7 +95,7 @@ describe('deleting an account', () => {
     await pictures.put(upload_url, jpeg);
     await remove(me);
     await pictures.settle();
-    for (const path of [large, square]) expect((await pictures.shown(path)).statusCode).toBe(404);
+    for (const path of [large, square]) expect((await pictures.shown(path)).statusCode, path).toBe(404);
     expect(await app.storage.list('uploads')).toEqual([]);
     expect((await app.storage.list('pictures')).filter(({ name }) => large.includes(name))).toEqual([]);
   });
@@ -121,7 +121,8 @@ describe('deleting an account', () => {
     const session = sessionIn(await here.signIn('google', somebody, { passcode }));
     sessionIn(await there.signIn('google', somebody));
     await remove(session);
-    for (const one of [here, there]) expect((await one.post(calls.auth.refresh.path)).statusCode).toBe(401);
+    for (const [name, one] of Object.entries({ here, there }))
+      expect((await one.post(calls.auth.refresh.path)).statusCode, name).toBe(401);
     expect(await browser(app).signIn('google', somebody)).toMatchObject({
       code: 401,
       err: { error_code: 'Unauthorized' },
@@ -245,7 +246,7 @@ describe('the other residents', () => {
     await request(other, me);
     await remove(me);
     for (const status of ['queued', 'skipped', 'isOneWayInterested', 'isMutualInterested'] as const)
-      await vi.waitFor(async () => expect(await deck().ids(other, { status })).toEqual([]));
+      await vi.waitFor(async () => expect(await deck().ids(other, { status }), status).toEqual([]));
     const profile = await app.call(calls.find.candidate, {
       as: other.userId,
       params: { userId: other.userId, membershipId: me.membershipId },
@@ -287,9 +288,12 @@ describe('the other residents', () => {
           ['resident.left', { membershipId, otherMembershipId: me.membershipId }],
         ]),
       );
-      for (const window of [mine, also]) {
-        expect(window.received.map(([name]) => name)).toContain('account.deleted');
-        expect(window.socket.connected).toBe(false);
+      for (const [name, window] of Object.entries({ mine, also })) {
+        expect(
+          window.received.map(([name]) => name),
+          name,
+        ).toContain('account.deleted');
+        expect(window.socket.connected, name).toBe(false);
       }
     });
     expect(elsewhere.received).toEqual([]);

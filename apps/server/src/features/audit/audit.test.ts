@@ -298,7 +298,7 @@ it('finds an entry under the day that its reader’s clock shows, with 23 and 25
   expect([await read('2027-03-15', here), await read('2027-11-07', here)]).toEqual([0, 1]);
   expect([await read('2027-03-14'), await read('2027-03-14', 'Asia/Shanghai')]).toEqual([2, 2]);
   expect(await read('2027-03-15', 'Asia/Shanghai')).toBe(1);
-  for (const day of ['0001-01-01', '9999-12-31']) expect(await read(day, here)).toBe(0);
+  for (const day of ['0001-01-01', '9999-12-31']) expect(await read(day, here), day).toBe(0);
   const nowhere = { params: { networkId }, query: { from: '2027-03-14', zone: 'Mars/Base' } };
   expect((await asStaff(renee, entries, nowhere)).code).toBe(422);
 });

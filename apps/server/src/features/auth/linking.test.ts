@@ -139,7 +139,7 @@ describe('an intention to link', () => {
         { provider: 'google' },
         { origin: 'https://elsewhere.example' },
       );
-      expect(answer).toMatchObject(refusal(403, 'Forbidden'));
+      expect(answer, step.path).toMatchObject(refusal(403, 'Forbidden'));
     }
   });
 

@@ -60,7 +60,8 @@ describe.each([
       body: '',
       media: { width: 800, height: 1600, url: expect.stringMatching(/^\/files\/pictures\/[\w-]{36}-/) },
     });
-    for (const window of [ana, ben]) await waitFor(() => expect(window.messages()).toEqual([message]));
+    for (const [name, window] of Object.entries({ ana, ben }))
+      await waitFor(() => expect(window.messages(), name).toEqual([message]));
     const { url = '', previewUrl = '' } = message?.media ?? {};
     const shown = [await image(opened(), url), await image(opened(), previewUrl)];
     expect(shown).toMatchObject([
@@ -68,7 +69,10 @@ describe.each([
       { format: 'jpeg', width: 240, height: 480 },
     ]);
     for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
-      expect(shown.map((each) => each[part])).toEqual([undefined, undefined]);
+      expect(
+        shown.map((each) => each[part]),
+        part,
+      ).toEqual([undefined, undefined]);
     expect(await app.storage.list('chat-uploads')).toEqual([]);
     const { messages } = await ben.ask('chat.history', { sid });
     expect(messages).toEqual([message]);

@@ -36,9 +36,12 @@ describe('a conversation of two', () => {
     const sent = await ana.send(sid, 'Hello!');
     await ben.send(sid, 'Hi Ana.');
     expect(sent.message).toMatchObject({ index: 0, author: ana.userId, authorName: 'Ana', type: 'text' });
-    for (const window of [ana, ben, secondWindow])
+    for (const [name, window] of Object.entries({ ana, ben, secondWindow }))
       await vi.waitFor(() =>
-        expect(window.messages().map(({ index, body }) => [index, body])).toEqual([
+        expect(
+          window.messages().map(({ index, body }) => [index, body]),
+          name,
+        ).toEqual([
           [0, 'Hello!'],
           [1, 'Hi Ana.'],
         ]),
@@ -145,22 +148,27 @@ describe('a conversation of two', () => {
 
   it('shows nobody else what a person has read while one of the two has blocked the other', async () => {
     const { ana, ben, sid } = await two();
-    for (const [reader, other] of [
-      [ana, ben],
-      [ben, ana],
+    for (const [name, reader, other] of [
+      ['the blocker', ana, ben],
+      ['the blocked', ben, ana],
     ] as const) {
       const secondWindow = await chatAs(reader);
       const { message } = await other.send(sid, 'Have you read this?');
       const index = message?.index ?? -1;
       await ana.ask('chat.block', { sid, blocked: true });
-      expect(await reader.ask('chat.read', { sid, index })).toMatchObject({ readIndex: index });
+      expect(await reader.ask('chat.read', { sid, index }), name).toMatchObject({ readIndex: index });
       const read = ['chat.read', { sid, userId: reader.userId, index }];
-      await vi.waitFor(() => expect(secondWindow.received).toContainEqual(read));
+      await vi.waitFor(() => expect(secondWindow.received, name).toContainEqual(read));
       await ana.ask('chat.block', { sid, blocked: false });
       const { message: later } = await other.send(sid, 'And now?');
       // Socket events arrive in the order in which they were emitted.
-      await vi.waitFor(() => expect(other.messages().map(({ id }) => id)).toContain(later?.id));
-      expect(other.received).not.toContainEqual(read);
+      await vi.waitFor(() =>
+        expect(
+          other.messages().map(({ id }) => id),
+          name,
+        ).toContain(later?.id),
+      );
+      expect(other.received, name).not.toContainEqual(read);
     }
   });
 
@@ -205,14 +213,14 @@ describe('a conversation of two', () => {
     const sid = await ana.sidWith(ben);
     await ben.send(sid, 'Hello');
     await ana.ask('chat.block', { sid, blocked: true });
-    for (const [me, other] of [
-      [ana, ben],
-      [ben, ana],
+    for (const [name, me, other] of [
+      ['the blocker', ana, ben],
+      ['the blocked', ben, ana],
     ] as const) {
       const { conversation, messages } = await me.openWith(other);
-      expect(face(conversation, other)?.profile_picture_urls).toBeNull();
-      expect(face(conversation, me)?.profile_picture_urls).not.toBeNull();
-      expect(messages).toMatchObject([{ body: 'Hello', authorName: 'Bo' }]);
+      expect(face(conversation, other)?.profile_picture_urls, name).toBeNull();
+      expect(face(conversation, me)?.profile_picture_urls, name).not.toBeNull();
+      expect(messages, name).toMatchObject([{ body: 'Hello', authorName: 'Bo' }]);
     }
   });
 
@@ -295,8 +303,8 @@ describe('a conversation of two', () => {
       app.call(calls.chat.block, { as: ana.userId, params: { userId: ana.userId, otherId } });
     for (const time of ['first', 'second'])
       expect((await block(ben.userId)).res?.people, time).toMatchObject([{ userId: ben.userId }]);
-    for (const nobody of [ana.userId, elsewhere.userId])
-      expect((await block(nobody)).err).toMatchObject({ error_code: 'NotFound' });
+    for (const [name, nobody] of Object.entries({ oneself: ana.userId, elsewhere: elsewhere.userId }))
+      expect((await block(nobody)).err, name).toMatchObject({ error_code: 'NotFound' });
     const back = { as: ben.userId, params: { userId: ben.userId, otherId: ana.userId } };
     expect((await app.call(calls.chat.block, back)).err).toMatchObject({ error_code: 'NotFound' });
     const anas = await chatAs(ana);
@@ -350,9 +358,13 @@ describe('a conversation of two', () => {
     const gone = eq(memberships.id, left.membershipId);
     await app.db.update(memberships).set({ removedAt: new Date() }).where(gone);
     const elsewhere = await resident(app.db, await community(app.db));
-    for (const userId of [left.userId, elsewhere.userId, newId<UserId>()]) {
-      expect(await ana.openWith({ userId })).toEqual({ error_code: 'ChatUnavailable' });
-      expect(await ana.ask('chat.userExists', { userId })).toEqual({ exists: false });
+    for (const [name, userId] of Object.entries({
+      left: left.userId,
+      elsewhere: elsewhere.userId,
+      nobody: newId<UserId>(),
+    })) {
+      expect(await ana.openWith({ userId }), name).toEqual({ error_code: 'ChatUnavailable' });
+      expect(await ana.ask('chat.userExists', { userId }), name).toEqual({ exists: false });
     }
     const ben = await somebody();
     expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
@@ -396,9 +408,9 @@ describe('a conversation of two', () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Something unkind');
     for (const reason of ['Unkind', 'Very unkind'])
-      expect(await ana.ask('chat.report', { sid, index: 0, reason })).toEqual({});
+      expect(await ana.ask('chat.report', { sid, index: 0, reason }), reason).toEqual({});
     for (const reason of ['They go on', 'And on'])
-      expect(await ana.ask('chat.report', { sid, reason })).toEqual({});
+      expect(await ana.ask('chat.report', { sid, reason }), reason).toEqual({});
     await ben.ask('chat.remove', { sid, index: 0 });
     expect(await ana.ask('chat.report', { sid, index: 0, reason: 'Now it is gone' })).toEqual({});
     const reports = await app.db.select().from(chatReports).where(eq(chatReports.sid, sid));
@@ -463,14 +475,19 @@ describe('bad input', () => {
   it('is refused with an error code: empty, too long, not a text', async () => {
     const { ana, ben, sid } = await two();
     const refused = ['', ' \n\t ', 'x'.repeat(limits.chatMessage + 1), 'x'.repeat(200_000), '\u202E\u0007'];
-    for (const body of refused) expect(await ana.send(sid, body)).toEqual({ error_code: 'InvalidInput' });
+    for (const body of refused)
+      expect(await ana.send(sid, body), JSON.stringify(body.slice(0, 10))).toEqual({
+        error_code: 'InvalidInput',
+      });
     expect(await ana.ask('chat.send', { sid, body: 'x' } as never)).toEqual({ error_code: 'InvalidInput' });
     expect(await ana.ask('chat.send', null as never)).toEqual({ error_code: 'InvalidInput' });
     expect(await ana.send(sid, 'half \uD83D')).toEqual({ error_code: 'InvalidInput' });
     const report = { sid, reason: 'Unkind \uD83D' };
     expect(await ana.ask('chat.report', report)).toEqual({ error_code: 'InvalidInput' });
     for (const index of [2 ** 31 - 1, Number.MAX_SAFE_INTEGER])
-      expect(await ana.ask('chat.read', { sid, index })).toEqual({ error_code: 'InvalidInput' });
+      expect(await ana.ask('chat.read', { sid, index }), `index ${index}`).toEqual({
+        error_code: 'InvalidInput',
+      });
     expect(await ben.send(sid, 'Undisturbed')).toMatchObject({ message: { index: 0 } });
   });
 

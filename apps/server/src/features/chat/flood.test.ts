@@ -47,8 +47,10 @@ async function talkDuring(busy: Promise<unknown>) {
   const over = busy.then(() => true);
   do {
     const started = performance.now();
-    for (const author of [ben, cho])
-      expect(await author.send(sid, 'Undisturbed?')).toMatchObject({ message: { body: 'Undisturbed?' } });
+    for (const [name, author] of Object.entries({ ben, cho }))
+      expect(await author.send(sid, 'Undisturbed?'), name).toMatchObject({
+        message: { body: 'Undisturbed?' },
+      });
     took.push(performance.now() - started);
   } while (!(await Promise.race([over, ben.ask('chat.history', { sid }).then(() => took.length > 25)])));
   await busy;

@@ -126,8 +126,8 @@ it('refuses a link that has expired, was replaced or never sent', async () => {
     .update(contactAddresses)
     .set({ linkExpiresAt: new Date() })
     .where(eq(contactAddresses.email, address));
-  for (const token of [first, second, 'never-sent'])
-    expect(await press(token)).toMatchObject({ code: 410, err: { error_code: 'LinkGone' } });
+  for (const [name, token] of Object.entries({ first, second, neverSent: 'never-sent' }))
+    expect(await press(token), name).toMatchObject({ code: 410, err: { error_code: 'LinkGone' } });
   expect(await stateOf(me)).toMatchObject({ verified: false, link: 'none' });
 });
 
@@ -179,11 +179,11 @@ it('sends a few links an hour to one address, however many people ask', async ()
   await save(other, address);
   await sendLinks();
   await vi.waitFor(() => expect(mailsTo(address)).toHaveLength(3));
-  for (const who of [me, other]) {
-    await vi.waitFor(async () => expect(await stateOf(who)).toMatchObject({ link: 'sent' }));
+  for (const [name, who] of Object.entries({ me, other })) {
+    await vi.waitFor(async () => expect(await stateOf(who), name).toMatchObject({ link: 'sent' }));
     const refused = await sendAgain(who);
-    expect(refused).toMatchObject({ code: 429, err: { error_code: 'TooManyLinks' } });
-    expect(refused.err?.retry_after).toBeGreaterThan(3500);
+    expect(refused, name).toMatchObject({ code: 429, err: { error_code: 'TooManyLinks' } });
+    expect(refused.err?.retry_after, name).toBeGreaterThan(3500);
   }
   const third = await resident(app.db, hall);
   await save(third, address);

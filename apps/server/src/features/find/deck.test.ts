@@ -131,7 +131,8 @@ describe('the queue', () => {
 
   it('filters the queue by the address [7.27]', async () => {
     const { listed, filters } = await twoCandidates();
-    for (const [query, found] of filters) expect(await listed(query)).toEqual([found.membershipId]);
+    for (const [query, found] of filters)
+      expect(await listed(query), JSON.stringify(query)).toEqual([found.membershipId]);
     expect(await listed({ sex: '' })).toHaveLength(2);
   });
 
@@ -139,7 +140,9 @@ describe('the queue', () => {
     const { me, biologist, tidy, listed, filters } = await twoCandidates();
     for (const other of [biologist, tidy]) await deck.decide(me, other, 'skipped');
     for (const [query, found] of filters)
-      expect(await listed({ status: 'skipped', ...query })).toEqual([found.membershipId]);
+      expect(await listed({ status: 'skipped', ...query }), JSON.stringify(query)).toEqual([
+        found.membershipId,
+      ]);
     expect(await listed({ status: 'skipped' })).toHaveLength(2);
   });
 

@@ -40,8 +40,8 @@ it('emits a decision once, to all windows of its person and to nobody else', asy
       revision: expect.any(Number),
     },
   ];
-  for (const { received } of [here, there])
-    await vi.waitFor(() => expect(received).toEqual([decided('interested'), decided('queued')]));
+  for (const [name, { received }] of Object.entries({ here, there }))
+    await vi.waitFor(() => expect(received, name).toEqual([decided('interested'), decided('queued')]));
   expect(elsewhere.received).toEqual([]);
 });
 

@@ -142,8 +142,13 @@ describe('a decision is rejected', () => {
     const { hall, me } = await pair();
     const stranger = await resident(app.db, await community(app.db));
     const myOther = await resident(app.db, hall, { userId: me.userId });
-    for (const other of [stranger, me, myOther, { membershipId: newId(), userId: newId<UserId>() }])
-      expect(await refusal(me, other as Person)).toEqual([404, 'NotFound']);
+    for (const [name, other] of Object.entries({
+      stranger,
+      me,
+      myOther,
+      nobody: { membershipId: newId(), userId: newId<UserId>() },
+    }))
+      expect(await refusal(me, other as Person), name).toEqual([404, 'NotFound']);
   });
 
   it('about a roommate', async () => {

@@ -34,7 +34,7 @@ describe('the preflight of an invitation', () => {
   it('finds a passcode typed with spaces or other dashes', async () => {
     const passcode = await invitation(app.db, place, { passcode: 'NEST-DASH-2027' });
     for (const typed of ['nest dash 2027', 'Nest–Dash—2027'])
-      expect(await preflight(typed)).toMatchObject({ code: 200, res: { passcode } });
+      expect(await preflight(typed), typed).toMatchObject({ code: 200, res: { passcode } });
     expect(await preflight('NESTDASH2027')).toMatchObject(invalid);
   });
 
@@ -115,7 +115,7 @@ describe('the preflight of an invitation', () => {
     const { membershipId } = await unclaimedResident(app.db, place, { removed: true });
     const removed = await invitation(app.db, place, { membershipId });
     for (const passcode of ['NO-SUCH', revoked, removed, "'; drop table users; --", '%', '_']) {
-      expect(await preflight(passcode)).toMatchObject(invalid);
+      expect(await preflight(passcode), passcode).toMatchObject(invalid);
     }
   });
 
@@ -186,7 +186,7 @@ it('registers the person of a UNIQUE invitation or anybody with a GENERAL one [6
   const unique = await invitation(app.db, place, { membershipId });
   const general = await invitation(app.db, place);
   for (const brand of provider.options)
-    expect(await browser(app).signIn(brand, newcomer())).toMatchObject({
+    expect(await browser(app).signIn(brand, newcomer()), brand).toMatchObject({
       code: 401,
       err: { error_code: 'Unauthorized' },
     });
@@ -226,10 +226,10 @@ describe('a UNIQUE invitation', () => {
     const known = newcomer();
     const general = await invitation(app.db, place);
     sessionIn(await browser(app).signIn('google', known, { passcode: general }));
-    for (const other of [newcomer(), known]) {
+    for (const [name, other] of Object.entries({ newcomer: newcomer(), known })) {
       const answer = await browser(app).signIn('google', other, { passcode });
-      expect(answer).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
-      expect(answer.err?.error_description).toMatch(/^You have already claimed this invitation/);
+      expect(answer, name).toMatchObject({ code: 409, err: { error_code: 'InvitationClaimed' } });
+      expect(answer.err?.error_description, name).toMatch(/^You have already claimed this invitation/);
     }
   });
 
@@ -287,7 +287,7 @@ describe('a GENERAL invitation', () => {
     const { userId } = sessionIn(await browser(app).signIn('google', ada, { passcode }));
     await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.userId, userId));
     for (const query of [{}, { passcode }]) {
-      expect(await browser(app).signIn('google', ada, query)).toMatchObject({
+      expect(await browser(app).signIn('google', ada, query), JSON.stringify(query)).toMatchObject({
         code: 403,
         err: { error_code: 'AccessRemoved' },
       });
@@ -300,8 +300,8 @@ describe('an invitation with a fixed login method', () => {
     const passcode = await invitation(app.db, place, { loginMethod: fixed });
     for (const other of provider.options.filter((brand) => brand !== fixed)) {
       const answer = await browser(app).signIn(other, newcomer(), { passcode });
-      expect(answer).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });
-      expect(answer.err?.error_description).toMatch(new RegExp(fixed, 'i'));
+      expect(answer, other).toMatchObject({ code: 409, err: { error_code: 'LoginMethodFixed' } });
+      expect(answer.err?.error_description, other).toMatch(new RegExp(fixed, 'i'));
     }
     sessionIn(await browser(app).signIn(fixed, newcomer(), { passcode }));
   });

@@ -136,7 +136,10 @@ describe.each([
       { format: 'jpeg', ...small },
     ]);
     for (const part of ['exif', 'icc', 'xmp', 'iptc', 'orientation'] as const)
-      expect(shown.map((each) => each[part])).toEqual([undefined, undefined]);
+      expect(
+        shown.map((each) => each[part]),
+        part,
+      ).toEqual([undefined, undefined]);
   });
 
   const formats: [string, () => Promise<Buffer>, { width: number; height: number }][] = [

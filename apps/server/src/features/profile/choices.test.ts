@@ -62,7 +62,9 @@ it('offers a community’s majors and housing preferences, in the reader’s lan
 it('offers nothing of another community', async () => {
   const stranger = await resident(app.db, await community(app.db));
   for (const call of [calls.housing.majors, calls.housing.housingPreferences])
-    expect(await app.call(call, { as: stranger.userId, params: hall })).toMatchObject({ code: 404 });
+    expect(await app.call(call, { as: stranger.userId, params: hall }), call.path).toMatchObject({
+      code: 404,
+    });
 });
 
 it('stores a resident’s majors in their order [7.13]', async () => {
@@ -108,8 +110,12 @@ describe('a change of choices is rejected and changes nothing', () => {
     const elsewhere = await community(app.db);
     const foreign = await offer(app.db, elsewhere, 'majors', ['Law']);
     await save([law]);
-    for (const wrong of [...foreign, quiet, newId<OptionId>()])
-      expect(await save([law, wrong])).toMatchObject({
+    for (const [name, wrong] of Object.entries({
+      elsewhere: foreign,
+      quiet: [quiet],
+      none: [newId<OptionId>()],
+    }))
+      expect(await save([law, ...wrong]), name).toMatchObject({
         ...refusal,
         err: { validation: [{ title: 'majors', error_text: expect.stringContaining('isn’t offered') }] },
       });

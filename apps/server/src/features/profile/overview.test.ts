@@ -21,15 +21,18 @@ it('the overview leads to the section that is missing [2.61]', () => {
   expect(nextLink({ roundStatus: 'MATCHING', ...done, housingOpen: true })).toBe('housing');
   expect(nextLink({ roundStatus: 'ACTIVE', ...done, housingOpen: true })).toBe('overview');
   for (const roundStatus of ['MATCHING', 'ACTIVE'] as const) {
-    expect(nextLink({ roundStatus, ...done, profileComplete: false })).toBe('user_info_verification');
+    expect(nextLink({ roundStatus, ...done, profileComplete: false }), roundStatus).toBe(
+      'user_info_verification',
+    );
   }
 });
 
 it('the overview never leads to verification after the round [2.61]', () => {
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
-    expect(nextLink({ roundStatus, ...done, profileComplete: false, answersComplete: false })).toBe(
-      'overview',
-    );
+    expect(
+      nextLink({ roundStatus, ...done, profileComplete: false, answersComplete: false }),
+      roundStatus,
+    ).toBe('overview');
   }
 });
 
@@ -83,8 +86,13 @@ it('the overview leads to housing preferences until the resident has saved them,
   await save(contented, []);
   expect(await nextOf(swiper)).toBe('housing');
   await deckIn(app).decide(swiper, chooser, 'skipped');
-  for (const me of [chooser, contented, swiper, await resident(app.db, other)])
-    expect(await nextOf(me)).toBe('potential_roommates');
+  for (const [name, me] of Object.entries({
+    chooser,
+    contented,
+    swiper,
+    elsewhere: await resident(app.db, other),
+  }))
+    expect(await nextOf(me), name).toBe('potential_roommates');
 });
 
 it('the overview leads to verification until the basic info is confirmed, even if nothing is missing', async () => {
@@ -102,12 +110,17 @@ it('calls a profile incomplete without names, a gender or a required bio [5.7]',
     return [res?.profileComplete, res?.next === 'user_info_verification'];
   };
   const incomplete = [{ firstName: '' }, { lastName: '' }, { genderId: null }, { bio: '' }];
-  for (const profile of incomplete) expect(await overviewOf(newHall, profile)).toEqual([false, true]);
+  for (const profile of incomplete)
+    expect(await overviewOf(newHall, profile), JSON.stringify(profile)).toEqual([false, true]);
   expect(await overviewOf(newHall, {})).toEqual([true, false]);
   expect(await overviewOf(withoutBios, { bio: '' })).toEqual([true, false]);
   for (const roundStatus of ['CLOSED', 'ARCHIVED'] as const) {
     const over = await community(app.db, { roundStatus });
-    for (const profile of incomplete) expect(await overviewOf(over, profile)).toEqual([false, false]);
+    for (const profile of incomplete)
+      expect(await overviewOf(over, profile), `${roundStatus} ${JSON.stringify(profile)}`).toEqual([
+        false,
+        false,
+      ]);
   }
 });
 

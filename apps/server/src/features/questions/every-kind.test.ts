@@ -136,8 +136,8 @@ describe.each(questionKinds)('a question of the kind %s', (kind) => {
     const questionId = await addQuestion(hall, { type: kind, ...written });
     const [{ me, ...session }, other] = [await signedIn(hall), await resident(app.db, hall)];
     const before = { read: await questionsOf(me), aboutMe: await aboutMeOf(me) };
-    for (const person of [me, other])
-      expect((await save(person, answer(questionId))).res).toEqual({ questionsSaved: true });
+    for (const [name, person] of Object.entries({ me, other }))
+      expect((await save(person, answer(questionId))).res, name).toEqual({ questionsSaved: true });
     const params = { userId: me.userId, membershipId: other.membershipId };
     const { res: candidate } = await app.call(calls.find.candidate, {
       as: me.userId,

@@ -209,7 +209,10 @@ it('refuses an exclusive option together with others', async () => {
   await makeExclusive();
   expect(await save(all())).toMatchObject({ code: 422, err: { error_code: 'InvalidInput' } });
   for (const userAnswers of [[2], [0, 1]])
-    expect(await save([slider(), select({ userAnswers }), freeText()])).toMatchObject({ code: 200 });
+    expect(
+      await save([slider(), select({ userAnswers }), freeText()]),
+      JSON.stringify(userAnswers),
+    ).toMatchObject({ code: 200 });
 });
 
 const setRetired = (retiredAt: Date | null) =>

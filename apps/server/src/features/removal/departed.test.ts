@@ -266,9 +266,9 @@ describe('a resident whom the housing office hides', () => {
       await giveOfficeIds(app, hall, { [ending]: { membershipId } });
       await window.link(session, 'apple', apple);
       const hidden = await office.importFile(`Student ID,Privacy\n${ending},Y\n`);
-      expect(hidden.state).toBe('done');
+      expect(hidden.state, ending).toBe('done');
       await unlink(session, 'google');
-      expect(await retained()).toMatchObject([{ isHidden: true, retainedFor: membershipId }]);
+      expect(await retained(), ending).toMatchObject([{ isHidden: true, retainedFor: membershipId }]);
       if (ending === 'file') await office.importFile(`Student ID,Privacy\n${ending},N\n`);
       else {
         const params = { ...office.params, importId: hidden.import_id };

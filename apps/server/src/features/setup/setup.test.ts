@@ -190,8 +190,8 @@ it('refuses to make a unit type smaller than a room of it, or to delete it', asy
   expect(checked.res?.effects).toEqual([
     { kind: 'capacity', id: quad.unit_type_id, people: 3, is_refused: true },
   ]);
-  for (const refused of [smaller, [studio]])
-    expect(await save(refused)).toMatchObject({
+  for (const [name, refused] of Object.entries({ smaller, without: [studio] }))
+    expect(await save(refused), name).toMatchObject({
       code: 409,
       err: { error_code: 'StillInUse', error_description: expect.stringContaining('3') as string },
     });

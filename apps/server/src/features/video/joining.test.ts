@@ -34,9 +34,9 @@ describe('a call that somebody is joining', () => {
 
   it('stops ringing in their other windows immediately [4.16.1]', async () => {
     const { ben, other } = await joining();
-    for (const window of [ben, other])
+    for (const [name, window] of Object.entries({ ben, other }))
       await vi.waitFor(
-        () => expect(window.states().at(-1)).toMatchObject({ window: null, joining: ben.window }),
+        () => expect(window.states().at(-1), name).toMatchObject({ window: null, joining: ben.window }),
         eventually,
       );
     expect(await other.askCall('video.current', {})).toMatchObject({ current: { joining: ben.window } });
@@ -60,9 +60,9 @@ describe('a call that somebody is joining', () => {
     expect(await callsIn(sid)).toHaveLength(1);
     await change(ben, { joiningSince: longAgo });
     await endOverdueCalls(app, longAgo);
-    for (const window of [ana, ben])
+    for (const [name, window] of Object.entries({ ana, ben }))
       await vi.waitFor(
-        () => expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'notJoined' }),
+        () => expect(window.states().at(-1)?.call, name).toMatchObject({ state: 'ended', how: 'notJoined' }),
         eventually,
       );
   });
@@ -79,10 +79,10 @@ describe('a call that somebody is joining', () => {
     const cancelled = await joining();
     const { ana: caller } = cancelled;
     await caller.askCall('video.hangUp', { callId: cancelled.callId, window: caller.window });
-    for (const { ana, ben } of [late, cancelled]) {
+    for (const [name, { ana, ben }] of Object.entries({ late, cancelled })) {
       for (const window of [ana, ben]) await hears(window, 'Ana started', 'Ben notJoined');
-      expect(await unread(ben)).toEqual([0, 'notJoined', undefined]);
-      expect(await unread(ana)).toEqual([0, 'notJoined', undefined]);
+      expect(await unread(ben), name).toEqual([0, 'notJoined', undefined]);
+      expect(await unread(ana), name).toEqual([0, 'notJoined', undefined]);
     }
   });
 
@@ -147,8 +147,8 @@ describe('a call that somebody is joining', () => {
   it('cannot be joined by its caller, nor by people for whom it does not ring', async () => {
     const { ana, ben, sid, callId } = await ringing();
     const cho = await somebody('Cho');
-    for (const of of [callId, newId<VideoCallId>()])
-      expect(await cho.askCall('video.joining', { callId: of, window: ben.window })).toEqual({
+    for (const [name, of] of Object.entries({ ended: callId, none: newId<VideoCallId>() }))
+      expect(await cho.askCall('video.joining', { callId: of, window: ben.window }), name).toEqual({
         error_code: 'CallEnded',
       });
     expect(await ana.askCall('video.joining', { callId, window: ana.window })).toEqual({});

@@ -33,12 +33,12 @@ describe('a video room', () => {
       messages: [{ body: 'Shall we look at each other?' }],
     });
     const names = [];
-    for (const person of [ana, ben]) {
+    for (const [name, person] of Object.entries({ ana, ben })) {
       const { res } = await askToken(person, sid);
-      expect(res).toMatchObject({ room_type: 'peer-to-peer', ice_servers: [{ urls: ['stun:here'] }] });
-      expect(Date.parse(res?.expires_at ?? '')).toBeLessThan(Date.now() + 10 * 60_000);
+      expect(res, name).toMatchObject({ room_type: 'peer-to-peer', ice_servers: [{ urls: ['stun:here'] }] });
+      expect(Date.parse(res?.expires_at ?? ''), name).toBeLessThan(Date.now() + 10 * 60_000);
       const tokens = makeVideoTokens(app.tokens, app.clock);
-      expect(await tokens.verify(res?.token ?? '')).toEqual({
+      expect(await tokens.verify(res?.token ?? ''), name).toEqual({
         userId: person.userId,
         sid,
         room: res?.room_name,

@@ -31,9 +31,12 @@ describe('a call', () => {
     const other = await windowOf(ben);
     const answered = await ben.askCall('video.answer', { callId, window: ben.window });
     expect(answered).toMatchObject({ call: { state: 'answered' }, window: ben.window });
-    for (const window of [ben, other])
+    for (const [name, window] of Object.entries({ ben, other }))
       await vi.waitFor(() =>
-        expect(window.states().at(-1)).toMatchObject({ call: { state: 'answered' }, window: ben.window }),
+        expect(window.states().at(-1), name).toMatchObject({
+          call: { state: 'answered' },
+          window: ben.window,
+        }),
       );
     await vi.waitFor(() => expect(ana.states().at(-1)).toMatchObject({ window: ana.window }));
     const late = { callId, window: other.window };
@@ -46,8 +49,8 @@ describe('a call', () => {
   it('connects the two windows that joined with a token', async () => {
     const { ana, ben } = await talking();
     const participants = [ana, ben].map(({ userId, peerId }) => ({ userId, peerId }));
-    for (const window of [ana, ben])
-      await vi.waitFor(() => expect(window.states().at(-1)?.call).toMatchObject({ participants }));
+    for (const [name, window] of Object.entries({ ana, ben }))
+      await vi.waitFor(() => expect(window.states().at(-1)?.call, name).toMatchObject({ participants }));
   });
 
   /** Ana's offer to Ben, in a call of both. */
@@ -155,9 +158,9 @@ describe('a call', () => {
     const hangUp = { callId, window: ben.window };
     expect(await ben.askCall('video.hangUp', hangUp)).toEqual({});
     expect(await ben.askCall('video.hangUp', hangUp)).toEqual({});
-    for (const window of [ana, ben])
+    for (const [name, window] of Object.entries({ ana, ben }))
       await vi.waitFor(() =>
-        expect(window.states().at(-1)?.call).toMatchObject({ state: 'ended', how: 'ended' }),
+        expect(window.states().at(-1)?.call, name).toMatchObject({ state: 'ended', how: 'ended' }),
       );
     await hears(ana, 'Ana started', 'Ben joined', 'Ben ended');
     expect(ana.messages().at(-1)?.unanswered).toBeUndefined();

@@ -106,7 +106,7 @@ it('shows the number of group calls only to those who may read the metrics', asy
 
 it('documents nothing at /docs unless it is set to', async () => {
   for (const url of ['/docs', '/docs/json'])
-    expect((await limited.server.inject({ url })).statusCode).toBe(404);
+    expect((await limited.server.inject({ url })).statusCode, url).toBe(404);
 });
 
 it('documents every call at /docs', async () => {
@@ -119,6 +119,6 @@ it('documents every call at /docs', async () => {
   const declared = Object.values(calls).flatMap((group) => Object.values(group));
   for (const { method, path } of declared) {
     const written = path.replaceAll(/:(\w+)/g, '{$1}');
-    expect(Object.keys(document.paths[written] ?? {})).toContain(method.toLowerCase());
+    expect(Object.keys(document.paths[written] ?? {}), `${method} ${path}`).toContain(method.toLowerCase());
   }
 });

@@ -77,7 +77,8 @@ it('accepts localhost, loopback addresses and the host of PUBLIC_URL, with any p
 
 it('answers health checks under any name', async () => {
   for (const host of ['10.0.3.7:3000', 'nestmate.internal'])
-    for (const path of ['/healthz', '/readyz']) expect(await statusOf(path, { host })).toBe(200);
+    for (const path of ['/healthz', '/readyz'])
+      expect(await statusOf(path, { host }), `${host} ${path}`).toBe(200);
 });
 
 it('refuses the metrics to a page of another host', async () => {

@@ -63,7 +63,8 @@ it('logs one line for many calls above a limit', async () => {
   const ask = async (token: string) =>
     (await app.call(calls.room.mine, { token, params: { userId: other.userId } })).code;
   const token = await app.tokenOf(other.userId);
-  for (let turn = 0; turn < 50; turn += 1) expect(await ask(token)).toBe(turn < 6 ? 200 : 429);
+  for (let turn = 0; turn < 50; turn += 1)
+    expect(await ask(token), `turn ${turn}`).toBe(turn < 6 ? 200 : 429);
   expect(lines.filter((line) => line.includes('A rate limit refused calls'))).toHaveLength(1);
   const completed = lines.filter((line) => line.includes('request completed'));
   expect(completed).toHaveLength(6);

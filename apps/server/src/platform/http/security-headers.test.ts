@@ -37,8 +37,8 @@ it('answers neither TRACE nor the address of a folder', async () => {
   await app.storage.write('pictures', 'face-large.jpg', Buffer.from('A face'));
   for (const url of ['/files/pictures/', '/files/pictures', '/files/', '/files/uploads/']) {
     const { statusCode, body } = await app.server.inject({ url });
-    expect([url, statusCode]).toEqual([url, 404]);
-    expect(body).not.toContain('face');
+    expect([url, statusCode], url).toEqual([url, 404]);
+    expect(body, url).not.toContain('face');
   }
 });
 

@@ -48,7 +48,7 @@ it('serves pages outside the app', async () => {
 
 it('serves the app at the addresses of screens', async () => {
   for (const address of ['/', '/find', '/saved/liked?from=deck']) {
-    expect((await ask(address)).body).toBe('the app');
+    expect((await ask(address)).body, address).toBe('the app');
   }
 });
 
@@ -66,8 +66,12 @@ it('serves at the address of a screen the page that names its files, if the buil
 
 it('serves the app’s entry pages to link previews and uptime checks, which accept anything', async () => {
   for (const headers of [{}, { accept: '*/*' }]) {
-    expect((await server.inject({ url: '/?passcode=NEST', headers })).body).toBe('the app');
-    expect((await server.inject({ url: '/staff', headers })).body).toBe('the console');
+    expect((await server.inject({ url: '/?passcode=NEST', headers })).body, JSON.stringify(headers)).toBe(
+      'the app',
+    );
+    expect((await server.inject({ url: '/staff', headers })).body, JSON.stringify(headers)).toBe(
+      'the console',
+    );
   }
   expect((await server.inject({ url: '/', headers: { accept: 'application/json' } })).statusCode).toBe(404);
 });
@@ -94,8 +98,8 @@ it('sends a file named by its hash without the headers of pages, and without any
 it('sends pages and workers with the whole policy', async () => {
   for (const url of ['/find', '/worker.js']) {
     const { headers } = await ask(url);
-    expect(headers['content-security-policy']).toContain("connect-src 'self'");
-    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['content-security-policy'], url).toContain("connect-src 'self'");
+    expect(headers['permissions-policy'], url).toContain('camera=(self)');
   }
 });
 
@@ -137,7 +141,7 @@ it.each([
 
 it('serves the staff console below its own address', async () => {
   for (const address of ['/staff', '/staff/sign-in', '/staff/a-network/audit?text=key'])
-    expect((await ask(address)).body).toBe('the console');
+    expect((await ask(address)).body, address).toBe('the console');
   expect((await ask('/staffroom')).body).toBe('the app');
 });
 

@@ -54,9 +54,10 @@ describeWithRedis('two processes', () => {
   it('accept each other’s access tokens', async () => {
     const { me } = await twoPeople();
     const token = await world.tokenOf(me.userId);
-    for (const { call } of [world.first, world.second])
+    for (const [name, { call }] of Object.entries({ first: world.first, second: world.second }))
       expect(
         await call(calls.room.mine, { token, membershipId: me.membershipId, params: { userId: me.userId } }),
+        name,
       ).toMatchObject({ code: 200 });
   });
 

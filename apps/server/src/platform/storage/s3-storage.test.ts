@@ -94,7 +94,7 @@ it('lists nothing rather than a part when a page is refused, cut off, or somethi
   ];
   for (const reply of replies) {
     state.instead = (url) => (isSecondPage(url) ? reply : undefined);
-    await expect(s3Storage(bucket).list('uploads')).rejects.toThrow();
+    await expect(s3Storage(bucket).list('uploads'), JSON.stringify(reply)).rejects.toThrow();
   }
 });
 

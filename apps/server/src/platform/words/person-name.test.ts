@@ -56,5 +56,5 @@ it('keeps a provider’s name of a person as far as they could have typed it', (
   expect(acceptableName(' Ada\u200b  Lovelace ', 'Nestmate')).toBe('Ada Lovelace');
   expect(acceptableName('x'.repeat(60), 'Nestmate')).toHaveLength(50);
   for (const name of ['Nestmate Team', 'https://evil.example', '\u3164', '123'])
-    expect(acceptableName(name, 'Nestmate')).toBe('');
+    expect(acceptableName(name, 'Nestmate'), name).toBe('');
 });

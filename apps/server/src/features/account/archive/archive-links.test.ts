@@ -21,5 +21,6 @@ it('a link to an archive is refused when it is invalid or signed with another ke
     link,
     now,
   );
-  for (const wrong of [token, '', 'a.b.c']) expect(await links.verify(wrong, now)).toBeUndefined();
+  for (const wrong of [token, '', 'a.b.c'])
+    expect(await links.verify(wrong, now), `the token "${wrong}"`).toBeUndefined();
 });

@@ -165,7 +165,7 @@ describe('the archive of everything about me', () => {
     expect(pictures).toHaveLength(3);
     for (const [name, bytes] of pictures) {
       const shown = await picturesIn(app).shown(`/files/${name}`);
-      expect(shown.rawPayload.equals(bytes)).toBe(true);
+      expect(shown.rawPayload.equals(bytes), name).toBe(true);
     }
   });
 

@@ -96,8 +96,8 @@ describe('the list of sessions', () => {
       expect(window.received.map(([name]) => name)).toContain('session.ended');
       expect(window.socket.connected).toBe(false);
     });
-    for (const other of [there, further])
-      expect((await other.window.post('/auth/refresh')).statusCode).toBe(401);
+    for (const [name, other] of Object.entries({ there, further }))
+      expect((await other.window.post('/auth/refresh')).statusCode, name).toBe(401);
     expect(isLogged('signed_out_elsewhere', here.session)).toBe(true);
   });
 });
@@ -205,9 +205,12 @@ describe('a fresh sign-in', () => {
     const other = newcomer();
     await signIn(other);
     const { window, session } = await signIn(newcomer());
-    for (const person of [other, newcomer()]) {
+    for (const [name, person] of Object.entries({ other, newcomer: newcomer() })) {
       await window.follow(await window.startAgain('google'), person);
-      expect(await again(window, session)).toMatchObject({ code: 409, err: { error_code: 'OtherIdentity' } });
+      expect(await again(window, session), name).toMatchObject({
+        code: 409,
+        err: { error_code: 'OtherIdentity' },
+      });
     }
     expect((await listOf(session)).sessions).toHaveLength(1);
   });

@@ -161,9 +161,15 @@ describe('the way to a provider and back', () => {
       if (order !== 'both back first') finished.push(sessionIn(await register()).userId);
       await windows.follow(later, other);
       while (finished.length < 2) finished.push(sessionIn(await register()).userId);
-      expect(new Set(finished).size).toBe(2);
-      expect([...windows.jar.keys()].filter((name) => /started|returned/.test(name))).toEqual([]);
-      expect(await windows.finish(brand)).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+      expect(new Set(finished).size, order).toBe(2);
+      expect(
+        [...windows.jar.keys()].filter((name) => /started|returned/.test(name)),
+        order,
+      ).toEqual([]);
+      expect(await windows.finish(brand), order).toMatchObject({
+        code: 401,
+        err: { error_code: 'SignInFailed' },
+      });
     }
   });
 
@@ -259,7 +265,7 @@ describe('the way to a provider and back', () => {
       const answer = await app.call(calls.auth[brand], {
         body: { oauth_token: 'made-up', identityToken: 'a.b.c', public_key_id: 'local' },
       });
-      expect(answer).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
+      expect(answer, brand).toMatchObject({ code: 401, err: { error_code: 'SignInFailed' } });
     }
   });
 

@@ -95,17 +95,18 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     const { res } = await app.call(calls.invitations.preflight, { params: { token: passcode } });
     const brought = { ...res, passcode };
     const other = await unclaimedResident(app.db, hall);
-    for (const wrong of [
-      { passcode: await invitation(app.db, hall) },
-      { membershipId: other.membershipId },
-      { invitationType: 'UNIQUE' as const },
-    ]) {
+    const wrongs = {
+      passcode: await invitation(app.db, hall),
+      membershipId: other.membershipId,
+      invitationType: 'UNIQUE',
+    } as const;
+    for (const [field, wrong] of Object.entries(wrongs)) {
       const answer = await browser(app).signIn(brand, newcomer(), {
         passcode,
-        invitation: { ...brought, ...wrong },
+        invitation: { ...brought, [field]: wrong },
       });
       if (brand !== 'apple')
-        expect(answer).toMatchObject({ code: 404, err: { error_code: 'InvalidPasscode' } });
+        expect(answer, field).toMatchObject({ code: 404, err: { error_code: 'InvalidPasscode' } });
     }
     sessionIn(await browser(app).signIn(brand, newcomer(), { passcode, invitation: brought }));
   });

@@ -31,9 +31,9 @@ it('shows each person’s one reaction to both, live and later, until it is remo
     given: [{ userId: ben.userId, name: 'Ben', reaction: 'heart' }],
   };
   expect(await ben.ask('chat.react', { ...first, reaction: 'heart' })).toEqual({ reactions: hearts });
-  for (const window of [ana, ben])
+  for (const [name, window] of Object.entries({ ana, ben }))
     await vi.waitFor(() =>
-      expect(reactedIn(window)).toEqual([['chat.reacted', { ...first, reactions: hearts }]]),
+      expect(reactedIn(window), name).toEqual([['chat.reacted', { ...first, reactions: hearts }]]),
     );
   const laughs = [
     { userId: ana.userId, name: 'Ana', reaction: 'laugh' },

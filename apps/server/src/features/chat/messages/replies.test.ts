@@ -44,8 +44,8 @@ async function answered() {
 
 it('quotes the beginning of the answered message, live and later', async () => {
   const { ana, ben, sid, reply, quote, sent } = await answered();
-  for (const answer of [sent, await ben.ask('chat.send', reply)])
-    expect(answer).toMatchObject({ message: { index: 1, replyTo: quote } });
+  for (const [name, answer] of Object.entries({ first: sent, again: await ben.ask('chat.send', reply) }))
+    expect(answer, name).toMatchObject({ message: { index: 1, replyTo: quote } });
   await vi.waitFor(() => expect(ana.messages().at(-1)).toMatchObject({ body: 'Kettle', replyTo: quote }));
   expect((await ana.ask('chat.history', { sid })).messages?.[1]).toMatchObject({ replyTo: quote });
 });
@@ -78,8 +78,8 @@ it('refuses to answer a message that its conversation does not have', async () =
   const { ana, ben, sid } = await two();
   const cho = await somebody('Cho');
   const elsewhere = await written(ana, await ana.sidWith(cho), 'Between Cho and me');
-  for (const replyTo of [elsewhere.id, newMessageId()])
-    expect(await ana.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo })).toEqual({
+  for (const [name, replyTo] of Object.entries({ elsewhere: elsewhere.id, none: newMessageId() }))
+    expect(await ana.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo }), name).toEqual({
       error_code: 'NotFound',
     });
   expect(await ben.ask('chat.send', { sid, id: newMessageId(), body: 'Hm', replyTo: 'x' })).toEqual({

@@ -42,7 +42,10 @@ it('keeps each reason of a case once, beside words or without', async () => {
       ['danger', ''],
       [undefined, 'Rude'],
     ] as const)
-      expect(await ana.ask('chat.report', { sid, index, about, reason })).toEqual({});
+      expect(
+        await ana.ask('chat.report', { sid, index, about, reason }),
+        `${about}, "${reason}", index ${index}`,
+      ).toEqual({});
   const reported = { about: ['spam', 'danger'], reason: 'Keys\nRude' };
   expect(await cases()).toMatchObject([reported, reported]);
   expect(await ana.ask('chat.report', { sid, reason: '' })).toEqual({ error_code: 'InvalidInput' });

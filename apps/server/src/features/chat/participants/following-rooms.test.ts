@@ -41,8 +41,13 @@ describe("a room's conversation", () => {
     const { conversations } = await cho.ask('chat.list', {});
     expect(conversations).toMatchObject([{ sid, chatId, kind: 'room', lastMessage: null }]);
     await ana.send(sid, 'Hello, house');
-    for (const window of [ana, ben, cho])
-      await vi.waitFor(() => expect(window.messages().map(({ body }) => body)).toEqual(['Hello, house']));
+    for (const [name, window] of Object.entries({ ana, ben, cho }))
+      await vi.waitFor(() =>
+        expect(
+          window.messages().map(({ body }) => body),
+          name,
+        ).toEqual(['Hello, house']),
+      );
   });
 
   it('is closed to a resident who has left the room', async () => {
@@ -71,9 +76,9 @@ describe("a room's conversation", () => {
     const bodiesOf = (page: { messages?: { body: string }[] }) => page.messages?.map(({ body }) => body);
     const opened = await dee.ask('chat.open', { chatId: sid });
     const all = await dee.ask('chat.history', { sid, after: -1, count: 100 });
-    for (const page of [opened, all]) {
-      expect(bodiesOf(page)).toEqual(['Welcome']);
-      expect(page.hasPrevPage).toBe(false);
+    for (const [name, page] of Object.entries({ opened, all })) {
+      expect(bodiesOf(page), name).toEqual(['Welcome']);
+      expect(page.hasPrevPage, name).toBe(false);
     }
     expect(bodiesOf(await dee.ask('chat.history', { sid, before: 2 }))).toEqual([]);
     expect(bodiesOf(await dee.ask('chat.search', { sid, text: 'before' }))).toEqual([]);

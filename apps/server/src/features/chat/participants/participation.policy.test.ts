@@ -28,5 +28,5 @@ it('a participant who cannot write gets the most lasting of the reasons', () => 
 
 it('lets participants write until the round is archived', () => {
   for (const roundStatus of ['ACTIVE', 'CLOSED'] as const)
-    expect(writeRefusalOf({ ...open, roundStatus })).toBeUndefined();
+    expect(writeRefusalOf({ ...open, roundStatus }), roundStatus).toBeUndefined();
 });

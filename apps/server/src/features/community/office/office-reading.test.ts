@@ -91,8 +91,11 @@ it('shows the office a thread that its author deleted below the pinned ones, wit
 
 it('takes no decision about a thread that its author deleted', async () => {
   const { deleted, pin, hide } = await deletedThread();
-  for (const answer of [await pin(deleted, false), await hide(deleted, true)])
-    expect(answer).toMatchObject({ code: 404 });
+  for (const [name, answer] of Object.entries({
+    pin: await pin(deleted, false),
+    hide: await hide(deleted, true),
+  }))
+    expect(answer, name).toMatchObject({ code: 404 });
 });
 
 it('refuses other words under the id of a published announcement', async () => {

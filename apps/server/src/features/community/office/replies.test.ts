@@ -40,8 +40,8 @@ async function repliedThread() {
 
 it('shows a reply of the office in a resident’s thread as the office’s', async () => {
   const { ana, ben, id, postId, open } = await repliedThread();
-  for (const reader of [ana, ben])
-    expect((await open(reader, id)).res?.posts).toMatchObject([
+  for (const [name, reader] of Object.entries({ ana, ben }))
+    expect((await open(reader, id)).res?.posts, name).toMatchObject([
       { body: 'Who is on the third floor?', by_office: false },
       { body: 'I am', by_office: false },
       {
@@ -236,13 +236,13 @@ it('refuses the same words from the office as from a resident', async () => {
   const id = await start(ana, 'Hello');
   const postId = newId<PostId>();
   await answer(id, 'Welcome', postId);
-  const refusals = [
-    await announce('Oh shit'),
-    await answer(id, 'Oh shit'),
-    await edit(id, 'Oh shit', 'Welcome', postId),
-  ];
-  for (const refused of refusals)
-    expect(refused).toMatchObject({
+  const refusals = {
+    announce: await announce('Oh shit'),
+    answer: await answer(id, 'Oh shit'),
+    edit: await edit(id, 'Oh shit', 'Welcome', postId),
+  };
+  for (const [name, refused] of Object.entries(refusals))
+    expect(refused, name).toMatchObject({
       err: { error_code: 'profane_words', validation: [{ words: ['shit'] }] },
     });
   expect((await answer(id, ' ')).code).toBe(422);

@@ -123,7 +123,7 @@ it('suggests a Chinese name by its beginning or that of the given name', async (
       params: there,
       query: { text },
     });
-    expect(res?.people).toMatchObject([{ membership_id: wang.membershipId, name: '王小明' }]);
+    expect(res?.people, text).toMatchObject([{ membership_id: wang.membershipId, name: '王小明' }]);
   }
 });
 

@@ -54,7 +54,7 @@ it('publishes a change of a reaction, and nothing when it is repeated', async ()
     async (_tx, { threadId }) => void changes.push(threadId),
   );
   for (const reaction of ['like', 'like', 'heart', 'heart', null, null] as const)
-    expect((await react(ben, id, id, reaction)).code).toBe(204);
+    expect((await react(ben, id, id, reaction)).code, String(reaction)).toBe(204);
   expect(changes).toEqual([id, id, id]);
 });
 

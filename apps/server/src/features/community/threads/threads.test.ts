@@ -88,7 +88,7 @@ it('refuses a post that is empty or too long', async () => {
     ...use
   } = await hallOf(['Ana']);
   for (const body of ['', '  \n ', 'x'.repeat(limits.post.max + 1)])
-    expect(await use.start(ana, body)).toMatchObject({
+    expect(await use.start(ana, body), JSON.stringify(body.slice(0, 10))).toMatchObject({
       code: 422,
       err: {
         error_code: 'InvalidInput',
@@ -105,8 +105,11 @@ it('says which words of a foul post are not allowed', async () => {
     ...use
   } = await hallOf(['Ana']);
   const thread = await use.write(ana, 'Hello');
-  for (const refused of [await use.start(ana, 'What a shit hall'), await use.reply(ana, thread, 'Oh shit')])
-    expect(refused).toMatchObject({
+  for (const [name, refused] of Object.entries({
+    start: await use.start(ana, 'What a shit hall'),
+    reply: await use.reply(ana, thread, 'Oh shit'),
+  }))
+    expect(refused, name).toMatchObject({
       code: 422,
       err: { error_code: 'profane_words', validation: [{ title: 'body', words: ['shit'] }] },
     });

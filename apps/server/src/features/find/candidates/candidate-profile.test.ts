@@ -241,8 +241,8 @@ it('omits bios if the community has none', async () => {
 it('a profile is not found for another community, a removed person or an invalid id', async () => {
   const elsewhere = await resident(app.db, await community(app.db));
   const removed = await resident(app.db, hall, { removed: true });
-  for (const other of [elsewhere, removed])
-    expect(await profile(other)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+  for (const [name, other] of Object.entries({ elsewhere, removed }))
+    expect(await profile(other), name).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
   const bad = await app.server.inject({
     url: `/users/${me.userId}/profile/nobody`,
     headers: { authorization: `Bearer ${await app.tokenOf(me.userId)}` },

@@ -148,7 +148,7 @@ it(
       post.state.received
         .filter(({ to }) => to[0] === one)
         .map(({ text }) => /^Message-ID: (<.+@nest\.example>)\r?$/imu.exec(text)?.[1]);
-    for (const one of recipients()) expect(new Set(idsTo(one)).size).toBe(1);
+    for (const one of recipients()) expect(new Set(idsTo(one)).size, one).toBe(1);
     expect(new Set(recipients().flatMap(idsTo)).size).toBe(14);
     await next.stop();
   },

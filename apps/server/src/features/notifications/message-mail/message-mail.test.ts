@@ -153,9 +153,9 @@ it('ignores blocked and deleted people, removed memberships and archived communi
   await me.ask('chat.block', { sid, blocked: false });
   const remove = (who: Person, removedAt: Date | null) =>
     app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, who.membershipId));
-  for (const who of [ana, ben]) {
+  for (const [name, who] of Object.entries({ ana, ben })) {
     await remove(who, new Date());
-    expect(await mailsAfter(16)).toEqual([]);
+    expect(await mailsAfter(16), name).toEqual([]);
     await remove(who, null);
   }
   const round = (roundStatus: 'ARCHIVED' | 'CLOSED') =>

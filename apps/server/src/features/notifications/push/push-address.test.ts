@@ -27,7 +27,7 @@ it('allows push services on the Internet', () => {
       'https://8.8.8.8/',
       'https://[2600::1]/',
     ])
-      expect(isPushAddress(endpoint, { production })).toBe(true);
+      expect(isPushAddress(endpoint, { production }), `${endpoint}, production: ${production}`).toBe(true);
 });
 
 it('allows a push service on this machine outside production', () => {
@@ -81,6 +81,8 @@ it('resolves a host once, to addresses that are all public', async () => {
   expect(await find('push.example', {})).toBe('142.250.1.1');
   for (const host of ['mixed.example', 'inside.example', 'mapped.example'])
     for (const all of [true, false])
-      await expect(find(host, { all })).rejects.toThrow('is not on the public Internet');
+      await expect(find(host, { all }), `${host}, all: ${all}`).rejects.toThrow(
+        'is not on the public Internet',
+      );
   await expect(find('nowhere.example', {})).rejects.toThrow('has no address');
 });

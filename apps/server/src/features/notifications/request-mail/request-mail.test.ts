@@ -216,7 +216,7 @@ it('a mail about a request is turned off immediately by a mail program', async (
       headers: { 'content-type': type },
     });
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    expect((await end(type)).statusCode).toBe(200);
+    expect((await end(type)).statusCode, type).toBe(200);
   await ask(sam);
   await sendDue(later(72));
   expect(state.received).toEqual([]);
@@ -237,7 +237,7 @@ it('ignores an invalid unsubscribe link', async () => {
     kind: 'requests',
   });
   for (const method of ['GET', 'POST'] as const)
-    expect((await app.server.inject({ method, url: path })).statusCode).toBe(404);
+    expect((await app.server.inject({ method, url: path })).statusCode, method).toBe(404);
 });
 
 it('stores mails as files where no server is configured', async () => {

@@ -46,7 +46,7 @@ it('finds residents and rooms only in the places of a member of staff', async ()
 it('finds a resident with their room by name, address or the office’s id', async () => {
   const { ida, find } = await quists();
   for (const text of ['zoe', 'zq@mail', 'u0042'])
-    expect(await find(ida, text)).toEqual([['Zoe Quist'], ['N-7']]);
+    expect(await find(ida, text), text).toEqual([['Zoe Quist'], ['N-7']]);
 });
 
 it('finds a room by its number', async () => {

@@ -202,7 +202,7 @@ it('refuses an address that belongs to somebody else of the place, by their name
     err: { error_code: 'AddressTaken', error_description: expect.stringContaining('Ben Ono') as string },
   });
   for (const email of ['ANA@alder.example', 'typed@alder.example', 'south@alder.example'])
-    expect((await change(email)).code).toBe(200);
+    expect((await change(email)).code, email).toBe(200);
 });
 
 it('gives an address to only one of two residents who are corrected at the same time', async () => {

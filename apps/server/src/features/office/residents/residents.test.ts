@@ -107,8 +107,8 @@ it('lists each resident once in every order, up and down', async () => {
   };
   for (const sort of residentSorts) {
     const up = await inOrder({ sort });
-    expect(new Set(up).size).toBe(111);
-    expect(await inOrder({ sort, down: 'true' })).toEqual(up.toReversed());
+    expect(new Set(up).size, sort).toBe(111);
+    expect(await inOrder({ sort, down: 'true' }), sort).toEqual(up.toReversed());
   }
   const firstOf = async (query: object) =>
     (await asStaff(renee, staffResidents.list, { params: { networkId }, query })).res?.residents[0];

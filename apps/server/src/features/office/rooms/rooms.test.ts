@@ -310,7 +310,7 @@ it('finds rooms by their number and by their residents', async () => {
     (await asStaff(joan, staffRooms.list, { params: { networkId }, query: { text } })).res?.rooms.map(
       ({ room_id: id }) => id,
     );
-  for (const text of ['north 7', 'zuleika o_h']) expect(await find(text)).toEqual([roomId]);
+  for (const text of ['north 7', 'zuleika o_h']) expect(await find(text), text).toEqual([roomId]);
   expect(await find('zuleika %x')).toEqual([]);
 });
 

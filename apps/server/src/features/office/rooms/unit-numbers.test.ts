@@ -127,7 +127,7 @@ it('gives each room of a place its own unit number, however it is written', asyn
   const { quad, double, assign } = await twoTypes();
   expect((await assign(quad, 'B 012')).code).toBe(200);
   for (const same of ['B 012', 'b12', ' B  12 ', 'Ｂ１２', 'B0012'])
-    expect(await assign(double, same)).toMatchObject({
+    expect(await assign(double, same), same).toMatchObject({
       code: 409,
       err: {
         error_code: 'UnitNumberTaken',
@@ -161,7 +161,7 @@ it('gives a number to only one of two rooms that staff number at the same time',
   const { quad, double, assign, renee } = await twoTypes();
   for (const number of ['1', '2', '3', '4', '5']) {
     const both = await Promise.all([assign(quad, number), assign(double, number, { who: renee })]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ code }) => code).toSorted(), number).toEqual([200, 409]);
     await assign(quad, null, { seen: number });
     await assign(double, null, { seen: number });
   }

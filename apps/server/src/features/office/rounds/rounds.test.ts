@@ -293,15 +293,19 @@ it('lets open requests be answered once matching is reopened', async () => {
 
 it('ends matching exactly as staff saw it or not at all, while residents send and accept requests', async () => {
   const { ana, cleo, dan, ask, accept, move, preview } = await halfMatched();
-  const others = [() => ask(dan, ana), () => accept(dan, cleo), () => ask(dan, cleo)];
-  for (const act of others) {
+  const others = {
+    'sends a request': () => ask(dan, ana),
+    'accepts one': () => accept(dan, cleo),
+    'sends another': () => ask(dan, cleo),
+  };
+  for (const [name, act] of Object.entries(others)) {
     const { res } = await preview();
     if (!res) throw new Error('No numbers');
     const [answer] = await Promise.all([move('ACTIVE', 'MATCHING', res), act()]);
     const now = (await preview()).res;
     // In either order the counts are those that staff saw, or nothing happened.
-    if (answer.code === 200) expect(now).toMatchObject({ together: res.together, alone: res.alone });
-    else expect(answer).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
+    if (answer.code === 200) expect(now, name).toMatchObject({ together: res.together, alone: res.alone });
+    else expect(answer, name).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
     await move('MATCHING', 'ACTIVE');
   }
 });

@@ -100,7 +100,7 @@ it('saves only an address of the table of residents', async () => {
   const { renee, save, mine } = await office();
   await save(renee, 'View', { address: 'room=full' });
   for (const address of ['bulk=1', 'room=alone\u0000', 'room=älone', `text=${'x'.repeat(600)}`])
-    expect([400, 422]).toContain((await save(renee, 'View', { address })).code);
+    expect([400, 422], address.slice(0, 20)).toContain((await save(renee, 'View', { address })).code);
   expect(await mine(renee)).toEqual([['View', 'room=full']]);
 });
 

@@ -105,7 +105,8 @@ describe('the writing assistant', () => {
       type: 'FREE_TEXT',
       sliderOptions: null,
     });
-    for (const id of [slider, elsewhere]) expect((await help({ data: 'tidy' }, id)).code).toBe(404);
+    for (const [name, id] of Object.entries({ slider, elsewhere }))
+      expect((await help({ data: 'tidy' }, id)).code, name).toBe(404);
   });
 
   it.each([
@@ -179,6 +180,6 @@ describe.each(languages)('ready sentences in %s', (language) => {
 
   it('fit into an answer', () => {
     for (const text of traits.flatMap(wordingsOf))
-      expect(Array.from(text).length).toBeLessThan(limits.freeTextAnswer);
+      expect(Array.from(text).length, text).toBeLessThan(limits.freeTextAnswer);
   });
 });

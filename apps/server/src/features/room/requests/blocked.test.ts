@@ -73,8 +73,8 @@ it('counts a roommate with a block between us, without showing them', async () =
   const { ana, ben } = both();
   await accept(ana, await requested(ben, ana));
   await block(ana, ben);
-  for (const person of [ana, ben])
-    expect(await roomOf(person)).toMatchObject({ room_size: 2, my_roommates: [] });
+  for (const [name, person] of Object.entries({ ana, ben }))
+    expect(await roomOf(person), name).toMatchObject({ room_size: 2, my_roommates: [] });
 });
 
 it('leaves no request to accept when a person who blocked the sender claims the membership', async () => {

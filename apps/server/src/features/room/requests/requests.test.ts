@@ -103,14 +103,14 @@ describe('a request', () => {
     const [sent, received] = [await requested(ana, ben), await requested(cho, ana)];
     const remove = (person: Person, removedAt: Date | null) =>
       app.db.update(memberships).set({ removedAt }).where(eq(memberships.id, person.membershipId));
-    for (const [end, request, other] of [
-      [cancel, sent, ben],
-      [deny, received, cho],
+    for (const [name, end, request, other] of [
+      ['cancel', cancel, sent, ben],
+      ['deny', deny, received, cho],
     ] as const) {
       await remove(other, new Date());
-      expect(await end(ana, request)).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
+      expect(await end(ana, request), name).toMatchObject({ code: 404, err: { error_code: 'NotFound' } });
       await remove(other, null);
-      expect((await end(ana, request)).code).toBe(204);
+      expect((await end(ana, request)).code, name).toBe(204);
     }
   });
 
@@ -121,7 +121,7 @@ describe('a request', () => {
       ['  \n ', "Message can't be empty!"],
       ['x'.repeat(limits.requestMessage.max + 1), 'Write up to 500 characters'],
     ] as const)
-      expect(await request(ana, ben, message)).toMatchObject({
+      expect(await request(ana, ben, message), JSON.stringify(message.slice(0, 10))).toMatchObject({
         code: 422,
         err: { validation: [{ title: 'message', error_text: sentence }] },
       });
@@ -199,8 +199,14 @@ describe('a request', () => {
   it('can be answered only by its recipient and cancelled only by its sender', async () => {
     const { ana, ben, cho } = people;
     const id = await requested(ana, ben);
-    for (const attempt of [accept(ana, id), deny(ana, id), cancel(ben, id), accept(cho, id), deny(cho, id)])
-      expect((await attempt).code).toBe(404);
+    for (const [name, attempt] of Object.entries({
+      'accept by its sender': accept(ana, id),
+      'deny by its sender': deny(ana, id),
+      'cancel by its recipient': cancel(ben, id),
+      'accept by another': accept(cho, id),
+      'deny by another': deny(cho, id),
+    }))
+      expect((await attempt).code, name).toBe(404);
     expect((await roomFor(ben)).incoming_requests).toHaveLength(1);
   });
 
@@ -399,8 +405,12 @@ describe('merged rooms', () => {
     const waiting = await requested(cho, ana);
     await roomOf(app.db, hall, [ana, ben]);
     await app.db.update(rooms).set({ locked: true }).where(eq(rooms.unitTypeId, hall.unitTypeId));
-    for (const attempt of [leave(ana), accept(ana, waiting), request(ana, people.dee)])
-      expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
+    for (const [name, attempt] of Object.entries({
+      leave: leave(ana),
+      accept: accept(ana, waiting),
+      request: request(ana, people.dee),
+    }))
+      expect(await attempt, name).toMatchObject({ code: 409, err: { error_code: 'room_locked' } });
     expect(await roommatesOf(ana)).toEqual(['Ben']);
     expect((await roomFor(ana)).incoming_requests).toMatchObject([{ refusal: 'room_locked' }]);
   });
@@ -436,8 +446,8 @@ it('rejects moving in while matching is paused', async () => {
   const { ana, ben } = people;
   const id = await requested(ana, ben);
   await setMatchingPaused(app, hall.unitTypeId, true);
-  for (const attempt of [accept(ben, id), request(ben, ana)])
-    expect(await attempt).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
+  for (const [name, attempt] of Object.entries({ accept: accept(ben, id), request: request(ben, ana) }))
+    expect(await attempt, name).toMatchObject({ code: 409, err: { error_code: 'matching_paused' } });
   expect((await roomFor(ben)).incoming_requests).toMatchObject([{ refusal: 'matching_paused' }]);
 });
 

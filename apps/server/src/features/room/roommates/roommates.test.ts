@@ -98,7 +98,8 @@ describe('a previously known person', () => {
 
   it('is accepted only for residents of the community', async () => {
     const elsewhere = await resident(app.db, await community(app.db));
-    for (const nobody of [elsewhere, ana]) expect((await markKnown(ana, nobody)).code).toBe(404);
+    for (const [name, nobody] of Object.entries({ elsewhere, ana }))
+      expect((await markKnown(ana, nobody)).code, name).toBe(404);
   });
 
   it('is accepted only if the community asks for it', async () => {

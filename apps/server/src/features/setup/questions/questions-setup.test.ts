@@ -127,10 +127,10 @@ it('keeps what residents have answered: words and weight change, the kind and th
     { options: [inEnglishOnly('Dog'), inEnglishOnly('Cat'), inEnglishOnly('None')] },
   ];
   for (const changes of refused) {
-    expect(await check({ ...question, ...changes })).toEqual([
+    expect(await check({ ...question, ...changes }), JSON.stringify(changes)).toEqual([
       { kind: 'answers', id: question.question_id, people: 2, is_refused: true },
     ]);
-    expect(await save({ ...question, ...changes })).toMatchObject({
+    expect(await save({ ...question, ...changes }), JSON.stringify(changes)).toMatchObject({
       code: 409,
       err: { error_code: 'AnswersExist', error_description: expect.stringContaining('2') as string },
     });

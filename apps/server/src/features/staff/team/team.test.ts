@@ -39,8 +39,11 @@ it('invites a colleague by one mail, although the call is repeated', async () =>
   const { networkId, renee } = await office();
   const add = () => asStaff(renee, staffTeam.add, { params: { networkId }, body: joan });
   const [first, second] = await Promise.all([add(), add()]);
-  for (const { res } of [first, second])
-    expect(res?.staff.map(({ name }) => name)).toEqual(['Renee Okafor', joan.email]);
+  for (const [name, { res }] of Object.entries({ first, second }))
+    expect(
+      res?.staff.map(({ name }) => name),
+      name,
+    ).toEqual(['Renee Okafor', joan.email]);
   await vi.waitFor(() => expect(smtp.state.received).toHaveLength(1), { timeout: 30_000 });
   expect(smtp.state.received[0]).toMatchObject({ to: [joan.email] });
   expect(smtp.state.received[0]?.text).toContain('Renee Okafor invites you');
@@ -325,13 +328,15 @@ it('keeps an administrator of some places within them', async () => {
   const listed = await asStaff(ida, staffTeam.list, { params: { networkId } });
   expect(listed.res?.staff.map(({ name }) => name)).toEqual(['Ida', 'Renee Okafor']);
   const outOfScope = { code: 403, err: { error_code: 'OutOfScope' } };
-  for (const places of [null, [south], [north, south]]) {
+  for (const [name, places] of Object.entries({ whole: null, another: [south], also: [north, south] })) {
     const body = { ...joan, places };
-    expect(await asStaff(ida, staffTeam.add, { params: { networkId }, body })).toMatchObject(outOfScope);
+    expect(await asStaff(ida, staffTeam.add, { params: { networkId }, body }), name).toMatchObject(
+      outOfScope,
+    );
   }
-  for (const { staffId } of [sam, renee]) {
+  for (const [name, { staffId }] of Object.entries({ sam, renee })) {
     const params = { networkId, staffId };
-    expect(await asStaff(ida, staffTeam.remove, { params, body: { reason: 'No' } })).toMatchObject(
+    expect(await asStaff(ida, staffTeam.remove, { params, body: { reason: 'No' } }), name).toMatchObject(
       outOfScope,
     );
   }

@@ -268,9 +268,9 @@ describeWithMediaWorker('a call of a room on two workers', () => {
     const producerId = await call.speak(cho);
     await call.consume(ana, producerId, rtpCapabilities);
     process.kill(call[which].pid, 'SIGKILL');
-    for (const person of [ana, ben, cho])
+    for (const [name, person] of Object.entries({ ana, ben, cho }))
       await vi.waitFor(
-        () => expect(heard(person, 'video.group.lost')).toEqual([{ callId, epoch }]),
+        () => expect(heard(person, 'video.group.lost'), name).toEqual([{ callId, epoch }]),
         eventually,
       );
     const epochs = [];

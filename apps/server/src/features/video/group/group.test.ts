@@ -154,7 +154,8 @@ describeWithMediaWorker('a server whose workers cannot get their port', () => {
     const { call } = await ana.ring(sid);
     const callId = call?.callId ?? newId<VideoCallId>();
     const unavailable = { error_code: 'GroupCallUnavailable' };
-    for (const person of [ben, cho]) expect(await answer(person, callId)).toEqual(unavailable);
+    for (const [name, person] of Object.entries({ ben, cho }))
+      expect(await answer(person, callId), name).toEqual(unavailable);
     expect(await ben.ring(sid)).toEqual(unavailable);
     await expect(ben.roomToken(sid)).rejects.toThrow('GroupCallUnavailable');
     expect(stateOf(ben)).toMatchObject({ call: { state: 'ringing' } });

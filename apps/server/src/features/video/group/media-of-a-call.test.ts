@@ -268,6 +268,7 @@ describeWithMediaWorker('the media of a room’s call', () => {
             consumerId: prepared.received?.[0]?.consumerId ?? '',
             isPaused: false,
           }),
+          request,
         ).toEqual({ error_code: 'CallEnded' });
       expect(stateOf(ana)).toMatchObject({ call: { participants: { length: 2 } } });
       const { room } = await join(receive.id);

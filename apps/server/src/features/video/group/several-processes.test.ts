@@ -64,13 +64,14 @@ describeWithMediaWorker('a call of a room', () => {
       const { producerId } = await speak(ben);
       if (!producerId) throw new Error('Nothing is sent');
       for (const person of [ana, ben, cho]) await hears(person, here.epoch, [{ userId: ben.userId }]);
-      for (const person of [ana, cho])
+      for (const [name, person] of Object.entries({ ana, cho }))
         expect(
           await person.askCall('video.group.consume', {
             ...refOf(person),
             producerId,
             rtpCapabilities: here.rtpCapabilities,
           }),
+          name,
         ).toMatchObject({ kind: 'audio' });
       expect(await speak({ ...cho, peerId: ben.peerId })).toEqual({ error_code: 'CallEnded' });
 
