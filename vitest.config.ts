@@ -15,10 +15,7 @@ export default defineConfig({
       { test: { ...timeouts, ...shared, name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       { test: { ...timeouts, ...shared, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       'apps/server/vitest.config.ts',
-      'apps/web/vitest.config.ts',
-      'apps/web/vitest.alone.config.ts',
-      'apps/web/vitest.screens.config.ts',
-      'apps/web/vitest.alone-screens.config.ts',
+      'apps/web/vitest/*.config.ts',
     ],
   },
 });

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPages } from './first-pages.ts';
-import { lightCalls } from './light-calls.ts';
-import { lightRouter } from './light-router.ts';
-import { staffPages } from './staff-pages.ts';
-import { standaloneFonts } from './standalone-fonts.ts';
+import { firstPages } from './build/first-pages.ts';
+import { lightCalls } from './build/light-calls.ts';
+import { lightRouter } from './build/light-router.ts';
+import { staffPages } from './build/staff-pages.ts';
+import { standaloneFonts } from './build/standalone-fonts.ts';
 
 const apiPaths = [
   '/auth',

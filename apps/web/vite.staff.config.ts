@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lightCalls } from './light-calls.ts';
-import { lightRouter } from './light-router.ts';
+import { lightCalls } from './build/light-calls.ts';
+import { lightRouter } from './build/light-router.ts';
 
 /** The staff console's build, separate from the residents' app, which downloads nothing of it. */
 export default defineConfig({

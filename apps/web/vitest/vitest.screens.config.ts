@@ -1,5 +1,5 @@
-import { filesAlone } from './vitest.alone.ts';
-import { screens } from './vitest.screens.ts';
+import { filesAlone } from './files-alone.ts';
+import { screens } from './screens.ts';
 
 /** Residents' and staff's: importing the app again for each file took half of the time, and two workers load what both apps share twice. */
 export default screens('screens', {

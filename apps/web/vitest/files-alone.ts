@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { shared } from './shared.ts';
 
+const { root } = shared;
 const changesImports = /\bvi\.(?:mock|hoisted)\(/;
 
 /**
@@ -8,9 +10,6 @@ const changesImports = /\bvi\.(?:mock|hoisted)\(/;
  * worker share its modules.
  */
 export const filesAlone = (ending: '.test.ts' | '.test.tsx'): string[] =>
-  readdirSync(join(import.meta.dirname, 'src'), { recursive: true })
+  readdirSync(join(root, 'src'), { recursive: true })
     .map((file) => join('src', String(file)))
-    .filter(
-      (file) =>
-        file.endsWith(ending) && changesImports.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-    );
+    .filter((file) => file.endsWith(ending) && changesImports.test(readFileSync(join(root, file), 'utf8')));

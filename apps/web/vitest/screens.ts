@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { timeouts } from '../../vitest.timeouts.ts';
-import vite from './vite.config.ts';
-import { fakeTimers } from './vitest.fake-timers.ts';
+import vite from '../vite.config.ts';
+import { shared } from './shared.ts';
 
 interface Files {
   include: string[];
@@ -17,7 +16,7 @@ export const screens = (name: string, files: Files) =>
     vite,
     defineConfig({
       test: {
-        ...timeouts,
+        ...shared,
         ...files,
         name,
         pool: 'threads',
@@ -28,12 +27,11 @@ export const screens = (name: string, files: Files) =>
             settings: { navigation: { disableMainFrameNavigation: true, disableChildPageNavigation: true } },
           },
         },
-        alias: { 'socket.io-client': resolve(import.meta.dirname, 'src/testing/live.ts') },
-        setupFiles: [...timeouts.setupFiles, 'src/testing/set-up.ts'],
+        alias: { 'socket.io-client': resolve(import.meta.dirname, '../src/testing/live.ts') },
+        setupFiles: [...shared.setupFiles, 'src/testing/set-up.ts'],
         silent: 'passed-only',
         restoreMocks: true,
         unstubGlobals: true,
-        fakeTimers,
       },
     }),
   );

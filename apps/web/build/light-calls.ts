@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const files = new Set(
   ['src/platform/calls/calls.ts', 'src/platform/calls/early-calls.ts', 'src/staff/platform/calls.ts'].map(
-    (file) => resolve(import.meta.dirname, file),
+    (file) => resolve(import.meta.dirname, '..', file),
   ),
 );
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { lightCalls } from './light-calls.ts';
 
+const source = resolve(import.meta.dirname, '../src');
 const start = 'locales/src/generated/first/en.ts';
 /** The pages at which most visits begin, and what their screens import. A browser that has seen nothing has chosen no other language than English. */
 const pages = {
@@ -22,11 +23,11 @@ async function buildEarly(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     plugins: [lightCalls()],
-    resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+    resolve: { alias: { '@': source } },
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: resolve(import.meta.dirname, 'src/early.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: join(source, 'early.ts'), formats: ['iife'], name: 'early' },
     },
   });
   const [{ output: files }] = [output].flat() as [Rolldown.RolldownOutput];
