@@ -3,7 +3,7 @@ import { freePort } from '../apps/server/test/free-port';
 import { arriveAs } from './support/arrive';
 import { liveTracks, watchTracks } from './support/call-devices';
 import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';
-import { openCuttable } from './support/networks';
+import { openCuttableBrowser } from './support/networks';
 import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay';
 import { test } from './support/visitors';
 
@@ -13,7 +13,7 @@ test('a call outlives the loss of its network and its relay', async ({ visit, ba
   const at = await neighbors(baseURL, surname);
   const relayPort = await freePort();
   using ownRelay = relay && startRelay(relay, relayPort);
-  const { browser, cutFor } = await openCuttable();
+  const { browser, cutFor } = await openCuttableBrowser();
   const bens = await browser.newContext({ baseURL });
   if (relay) await relayOnly(bens, relayPort);
   const [ben, other] = [await bens.newPage(), await bens.newPage()];

@@ -9,7 +9,7 @@ import { community, invitation, question, resident, unclaimedResident } from '..
 import { removeResident } from '../apps/server/test/office-acts';
 import { runs } from '../apps/server/test/thorough';
 import { routes } from '../apps/web/src/app/routes';
-import { residentClient, type ResidentClient } from './support/resident-client';
+import { createResidentClient, type ResidentClient } from './support/resident-client';
 
 const app = await testApp();
 const rounds: MatchingRoundStatus[] = ['MATCHING', 'ACTIVE', 'CLOSED', 'ARCHIVED'];
@@ -135,7 +135,7 @@ it('shows the screens of the acting membership alone, in any order of events', a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const around = await world();
-      const client = residentClient(app, { name: 'Robin Doe', email: `robin-${++people}@example.org` });
+      const client = createResidentClient(app, { name: 'Robin Doe', email: `robin-${++people}@example.org` });
       await client.signIn(around.passcodes[0]);
       for (const now of steps) {
         await take(client, around, now);

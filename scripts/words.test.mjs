@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
+import { sourceFiles, treeOf } from './parts/source-trees.mjs';
 
 const maxTitle = 100;
 
@@ -83,23 +84,7 @@ const plainBefore = new Set(['one', 'either', 'under']);
 /** The words after `keep` with which it is a name of Node.js or of a library. */
 const librariesAfter = new Set(['alive', 'alives', 'mounted', 'previous']);
 
-const sources = ['apps', 'packages', 'e2e', 'bench', 'scripts'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) =>
-        /\.(?:tsx?|mjs|js)$/.test(file) &&
-        !/node_modules|(?:^|\/)(?:dist|\.cache[^/]*)\/|^words\.test/.test(file),
-    )
-    .map((file) => join(folder, file)),
-);
-const treeOf = (file, text = readFileSync(file, 'utf8')) =>
-  ts.createSourceFile(
-    file,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+const sources = sourceFiles.filter((file) => !file.endsWith('words.test.mjs'));
 
 const wordsIn = (name) => name.split(/[^A-Za-z]+|(?=[A-Z])/).map((word) => word.toLowerCase());
 const rules = Object.entries(retired).map(([name, instead]) => ({ words: wordsIn(name), instead }));

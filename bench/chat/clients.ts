@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { percentiles } from '../parts/measure';
-import { type Line, nestmateLine, type Person, plainLine } from './dialects';
+import { type Line, openNestmateLine, type Person, plainLine } from './dialects';
 
 /** A process with many connections to one server, controlled by its parent. */
 export type Order =
@@ -17,7 +17,7 @@ export interface Traffic {
 }
 
 const words = 'Shall we look at the room on Thursday, or is the weekend better for you? ';
-const dialects = { nestmate: nestmateLine, plain: plainLine };
+const dialects = { nestmate: openNestmateLine, plain: plainLine };
 const lines = new Map<string, Line>();
 /** The conversation of each writer. */
 const talkOf = new Map<string, string>();

@@ -21,7 +21,7 @@ export interface Line {
 type OnMessage = (body: string) => void;
 
 /** Pending requests, by number. */
-function waitingAsks() {
+function createWaitingAsks() {
   const waiting = new Map<number, (answer: Record<string, unknown>) => void>();
   let last = 0;
   return {
@@ -46,10 +46,10 @@ function refuse(answer: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Our server: protocol version 5 of socket.io as text, with a client as minimal as that of the references. */
-export async function nestmateLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
+export async function openNestmateLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const url = `${origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { perMessageDeflate: false });
-  const { next, answer } = waitingAsks();
+  const { next, answer } = createWaitingAsks();
   let connected: () => void = () => {};
   const ready = new Promise<void>((resolve) => (connected = resolve));
   socket.on('message', (data: Buffer) => {
@@ -78,7 +78,7 @@ export async function nestmateLine(origin: string, person: Person, hear: OnMessa
 /** The references: one JSON line per message. */
 export async function plainLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?${person.id}`, { perMessageDeflate: false });
-  const { next, answer } = waitingAsks();
+  const { next, answer } = createWaitingAsks();
   socket.on('message', (data: Buffer) => {
     const frame = JSON.parse(data.toString());
     if ('ack' in frame) answer(frame.ack, frame);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { makeAccessTokens } from '../../apps/server/src/features/auth';
+import { createAccessTokens } from '../../apps/server/src/features/auth';
 import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/database/client';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
-import { openSigner } from '../../apps/server/src/platform/signer';
+import { makeSigner } from '../../apps/server/src/platform/signer';
 import { loadSubnetwork, type SignedIn } from './community';
 import { startServer } from './server';
 import { freePort } from './size';
@@ -80,7 +80,7 @@ export async function withProduct<Result>(
     const sql = new pg.Client({ connectionString: postgres.url });
     await sql.connect();
     try {
-      const { issue } = makeAccessTokens(openSigner(secret), () => new Date());
+      const { issue } = createAccessTokens(makeSigner(secret), () => new Date());
       const viewers = await Promise.all(
         people.map(async (person) => ({ ...person, token: await issue(person) })),
       );

@@ -1,5 +1,5 @@
 import type { Answer, Answers, Question, SelectQuestion, SliderQuestion } from '@nestmate/matching';
-import { seededRandom } from '../../apps/server/seed/random';
+import { createSeededRandom } from '../../apps/server/seed/random';
 
 export interface BenchResident {
   readonly id: string;
@@ -25,7 +25,7 @@ export const idOf = (number: number): string => `m${String(number).padStart(7, '
 
 /** Residents with ids in numeric order; the same on every machine. */
 export function makeResidents(questions: readonly Question[], count: number): BenchResident[] {
-  const next = seededRandom(2027);
+  const next = createSeededRandom(2027);
   const drawers = questions.map((question) => ({ id: question.id, draw: answerDrawer(question, next) }));
   return Array.from({ length: count }, (_, number) => {
     const answers = new Map<string, Answer>();
@@ -35,10 +35,10 @@ export function makeResidents(questions: readonly Question[], count: number): Be
 }
 
 const answerDrawer = (question: Question, next: () => number) =>
-  question.kind === 'SLIDER' ? sliderDrawer(question, next) : selectDrawer(question, next);
+  question.kind === 'SLIDER' ? createSliderDrawer(question, next) : createSelectDrawer(question, next);
 
 /** Equal answers share one object; otherwise a million residents would not fit in the plain reference's memory. */
-function sliderDrawer({ kind, options }: SliderQuestion, next: () => number): () => Answer {
+function createSliderDrawer({ kind, options }: SliderQuestion, next: () => number): () => Answer {
   const known: Answer[] = [];
   return () => {
     const own = 1 + Math.floor(next() * options);
@@ -48,7 +48,7 @@ function sliderDrawer({ kind, options }: SliderQuestion, next: () => number): ()
   };
 }
 
-function selectDrawer({ kind, options }: SelectQuestion, next: () => number): () => Answer {
+function createSelectDrawer({ kind, options }: SelectQuestion, next: () => number): () => Answer {
   const known: Answer[] = [];
   const pick = () => 1 << Math.floor(next() * options);
   const picked = (mask: number) =>

@@ -38,7 +38,10 @@ function networkOf(mark: string): number {
 let started = 0;
 
 /** A separate browser with a simulated camera and microphone, whose network can be cut while its pages continue. */
-export async function openCuttable(): Promise<{ browser: Browser; cutFor: (ms: number) => Promise<void> }> {
+export async function openCuttableBrowser(): Promise<{
+  browser: Browser;
+  cutFor: (ms: number) => Promise<void>;
+}> {
   const mark = `--journey=${process.pid}-${(started += 1)}`;
   const browser = await chromium.launch({ ...withDevices, args: [...withDevices.args, mark] });
   return {

@@ -21,7 +21,7 @@ type SignedIn = Answer<typeof calls.auth.google>;
 export type Overview = NonNullable<Answer<typeof calls.profile.overview>['res']>;
 
 /** One window of the web app: its session and its route guard, against the real server. */
-export function residentClient(app: TestApp, person: { name: string; email: string }) {
+export function createResidentClient(app: TestApp, person: { name: string; email: string }) {
   let window = browser(app);
   let overview: Overview | null = null;
   clearSession();
@@ -143,4 +143,4 @@ export function residentClient(app: TestApp, person: { name: string; email: stri
   };
 }
 
-export type ResidentClient = ReturnType<typeof residentClient>;
+export type ResidentClient = ReturnType<typeof createResidentClient>;

@@ -5,7 +5,7 @@ import { pictureName } from '../src/features/pictures';
 import type { ReportProgress } from '../src/platform/steps';
 import type { Storage } from '../src/platform/storage/storage';
 import type { Person } from './people';
-import { seededChance } from './random';
+import { createSeededChance } from './random';
 
 const grounds = [
   '#E9C9B1',
@@ -117,7 +117,7 @@ const jpeg = (picture: Sharp) => picture.jpeg({ quality: 80 }).toBuffer();
 
 /** Stores the same two sizes as for an uploaded photo. */
 async function drawFace(person: PersonWithPicture, storage: Storage): Promise<void> {
-  const background = seededChance(person.number * 7919).pick(grounds);
+  const background = createSeededChance(person.number * 7919).pick(grounds);
   // The drawing has margins; repeating its edge continues the background and the shoulders to the picture's border.
   const portrait = await sharp(Buffer.from(drawing(person)))
     .flatten({ background })

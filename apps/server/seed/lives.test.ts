@@ -5,7 +5,7 @@ import { cast } from './cast';
 import { questionIdIn } from './lifestyle';
 import { majors } from './majors';
 import { makePeople, type Person } from './people';
-import { seededChance } from './random';
+import { createSeededChance } from './random';
 
 const people = makePeople(289);
 const everybody = [...Object.values(cast), ...people];
@@ -13,7 +13,9 @@ const here = everybody.filter(({ claimed }) => claimed);
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 function ownAnswer(person: Person, key: string): number {
-  const answer = answerSheet('linden', person, seededChance(person.number))[questionIdIn('linden', key)];
+  const answer = answerSheet('linden', person, createSeededChance(person.number))[
+    questionIdIn('linden', key)
+  ];
   if (answer?.type === 'SLIDER') return answer.own ?? 0;
   return answer?.type === 'SELECT' ? (answer.own[0] ?? -1) : -1;
 }

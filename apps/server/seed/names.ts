@@ -112,7 +112,7 @@ export interface FullName {
 }
 
 /** Draws every item once before any comes again. */
-function makeBag(chance: Chance, items: readonly string[]): () => string {
+function createBag(chance: Chance, items: readonly string[]): () => string {
   let left: string[] = [];
   return () => {
     if (left.length === 0) left = chance.some(items, items.length);
@@ -123,13 +123,13 @@ function makeBag(chance: Chance, items: readonly string[]): () => string {
 const written = /\p{Script=Han}/u;
 
 /** Full names, each given once. */
-export function makeNames(chance: Chance): (gender: 'woman' | 'man', among?: Background) => FullName {
+export function createNames(chance: Chance): (gender: 'woman' | 'man', among?: Background) => FullName {
   const given = new Set<string>();
   const bags = Object.entries(backgrounds).map(
     ([key, { woman, man, last }]) =>
       [
         key,
-        { woman: makeBag(chance, woman), man: makeBag(chance, man), last: makeBag(chance, last) },
+        { woman: createBag(chance, woman), man: createBag(chance, man), last: createBag(chance, last) },
       ] as const,
   );
   const everybody = Object.entries(shares).flatMap(([key, share]) => Array<string>(share).fill(key));

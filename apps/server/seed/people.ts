@@ -1,8 +1,8 @@
 import { demoId } from './demo-id';
 import { housingPreferences } from './housing';
 import { type Habits, type Life, livesByBackground } from './lives';
-import { type Background, type FullName, makeNames } from './names';
-import { type Chance, seededChance } from './random';
+import { type Background, type FullName, createNames } from './names';
+import { type Chance, createSeededChance } from './random';
 import { type SocialName, socialNames } from './social-names';
 
 export interface Person {
@@ -42,7 +42,7 @@ function makePerson(
   { firstName, lastName, gender }: FullName & Pick<Person, 'gender'>,
   life: Life | undefined,
 ): Person {
-  const chance = seededChance(number + 12_000);
+  const chance = createSeededChance(number + 12_000);
   const claimed = life !== undefined;
   const isHidden = () => {
     // One extra draw keeps the rest of the world the same as when pictures were random too.
@@ -78,8 +78,8 @@ function newcomers(count: number, chance: Chance): (Newcomer | undefined)[] {
 }
 
 export function makePeople(count: number): Person[] {
-  const chance = seededChance(2027);
-  const nextName = makeNames(chance);
+  const chance = createSeededChance(2027);
+  const nextName = createNames(chance);
   return newcomers(count, chance).map((newcomer, number) => {
     const gender = chance.happens(0.52) ? 'woman' : 'man';
     return makePerson(number, { ...nextName(gender, newcomer?.among), gender }, newcomer?.life);
@@ -95,7 +95,7 @@ export function leadingPerson(
   { firstName, lastName, gender, ...rest }: PersonDetails,
 ): Person {
   const key = `${firstName} ${lastName}`;
-  const chance = seededChance(number);
+  const chance = createSeededChance(number);
   return {
     ...life,
     key,

@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** Mulberry32: numbers of at least 0 and less than 1. */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -20,8 +20,8 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export function seededChance(seed: number): Chance {
-  const next = seededRandom(seed);
+export function createSeededChance(seed: number): Chance {
+  const next = createSeededRandom(seed);
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(from: readonly T[]): T => {
     const item = from[between(0, from.length - 1)];

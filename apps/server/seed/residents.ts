@@ -13,7 +13,7 @@ import { genderIdOf, roomTypeIdOf, subnetworkIdOf, unitTypeIdOf } from './commun
 import { demoId } from './demo-id';
 import { optionIdIn } from './offers';
 import type { Person } from './people';
-import { seededChance } from './random';
+import { createSeededChance } from './random';
 
 /** A person with their community and unit type. */
 export interface Resident {
@@ -97,7 +97,7 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
       .filter(({ person }) => person.claimed)
       .map(({ membershipId, community, person }) => ({
         membershipId,
-        answers: answerSheet(community, person, seededChance(person.number + 9000)),
+        answers: answerSheet(community, person, createSeededChance(person.number + 9000)),
       })),
   );
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSigner } from '../src/platform/signer';
-import { openStorage } from '../src/platform/storage/open-storage';
+import { makeSigner } from '../src/platform/signer';
+import { makeStorage } from '../src/platform/storage/make-storage';
 import { testDatabase } from '../test/database';
 import { makePeople } from './people';
 import { loadDemoWorld } from './world';
@@ -163,5 +163,5 @@ it('the demo world is the same on every machine', () => {
 async function emptyDemo() {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-faces-'));
-  return { database, dataDir, storage: openStorage({ dataDir, s3: undefined }, openSigner('a secret')) };
+  return { database, dataDir, storage: makeStorage({ dataDir, s3: undefined }, makeSigner('a secret')) };
 }

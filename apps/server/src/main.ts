@@ -15,9 +15,9 @@ import { surviveFaults } from './platform/faults';
 import { startJobs } from './platform/jobs/jobs';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/secret-file';
-import { openSigner } from './platform/signer';
+import { makeSigner } from './platform/signer';
 import { makeSteps, withoutWords } from './platform/steps';
-import { openStorage } from './platform/storage/open-storage';
+import { makeStorage } from './platform/storage/make-storage';
 import { welcome } from './welcome';
 
 /** EX_CONFIG of sysexits: a restart does not help. */
@@ -33,7 +33,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 async function start(): Promise<void> {
   const config = readConfig(process.env, await checkedOutBranch(here('../../..')));
   const log = makeLog(config.logLevel);
-  const stopping = stopInReverse(log);
+  const stopping = createShutdown(log);
   // In production, output goes to a log, not to a person.
   const step = config.production ? withoutWords : makeSteps(process.stdout);
 
@@ -58,8 +58,8 @@ async function start(): Promise<void> {
   const ofJobs = openDatabase(databaseUrl, onIdleError, { size: 4 });
   stopping.add('database connections of jobs', () => ofJobs.close());
 
-  const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
-  const storage = openStorage(config, tokens);
+  const tokens = makeSigner(await sessionSecret(config.sessionSecret, config.dataDir));
+  const storage = makeStorage(config, tokens);
   if (config.redisUrl && !(config.sessionSecret && config.s3))
     log.warn(
       'Other processes need the same SESSION_SECRET to accept its tokens, and S3_* to show its pictures',
@@ -110,7 +110,7 @@ const timeoutMs = { parts: 12_000, database: 14_000 };
  * refused, those in progress complete, then the parts below them stop. A part that hangs is left behind, so that the database, the
  * last one, is still stopped and not killed.
  */
-function stopInReverse(log: Logger) {
+function createShutdown(log: Logger) {
   const parts: { name: string; stop: () => Promise<unknown>; isDatabase: boolean }[] = [];
   const stopping = new AbortController();
 

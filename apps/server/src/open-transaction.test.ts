@@ -10,9 +10,9 @@ import { mailServer } from '../test/mail-server';
 import { makePushSender } from './features/notifications/push/push-service';
 import { pictureDecoders } from './features/pictures/decoding/picture-decoder';
 import { fetchWithoutRedirects } from './platform/fetch-without-redirects';
-import { openMail } from './platform/mail/mail';
-import { openSigner } from './platform/signer';
-import { openStorage } from './platform/storage/open-storage';
+import { makeSendMail } from './platform/mail/mail';
+import { makeSigner } from './platform/signer';
+import { makeStorage } from './platform/storage/make-storage';
 
 const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
 const kindsCalled = () => [...new Set(externalCallsMade().map(({ kind }) => kind))];
@@ -22,7 +22,7 @@ it('finds an external call that an open transaction waits for, whichever client 
   const { url } = await mailServer();
   const post = new URL(url);
   const dataDir = await temporaryDataDir();
-  const storage = openStorage({ s3: undefined, dataDir }, openSigner('a secret that is long enough for it'));
+  const storage = makeStorage({ s3: undefined, dataDir }, makeSigner('a secret that is long enough for it'));
   const ignored = () => undefined;
   const push = makePushSender(
     { publicKey: '', privateKey: '' },
@@ -31,7 +31,7 @@ it('finds an external call that an open transaction waits for, whichever client 
   const clients: [kind: string, call: () => unknown][] = [
     [
       'mail',
-      () => openMail({ mail: undefined, production: false, dataDir, productName: 'Nestmate' })(letter),
+      () => makeSendMail({ mail: undefined, production: false, dataDir, productName: 'Nestmate' })(letter),
     ],
     ['storage', () => storage.read('pictures', 'none')],
     ['storage', () => storage.remove('pictures', 'none')],

@@ -10,7 +10,7 @@ import { reachEmbeddedPostgres } from './platform/database/embedded-postgres';
 import { prepareDatabase } from './platform/database/prepare-database';
 import { makeLog } from './platform/observability/log';
 import { sessionSecret } from './platform/secret-file';
-import { openSigner, type Signer } from './platform/signer';
+import { makeSigner, type Signer } from './platform/signer';
 import { readStaffCommand, type StaffCommand } from './staff-arguments';
 
 const usage = `Usage:
@@ -84,7 +84,7 @@ async function run(): Promise<void> {
   const { url, close } = await openHere(config);
   const database = openDatabase(url, () => undefined, { size: 2 });
   try {
-    const tokens = openSigner(await sessionSecret(config.sessionSecret, config.dataDir));
+    const tokens = makeSigner(await sessionSecret(config.sessionSecret, config.dataDir));
     const dependencies = { database, tokens, publicUrl: config.publicUrl };
     await (command.command === 'add' ? add(dependencies, command) : verify(dependencies));
   } finally {

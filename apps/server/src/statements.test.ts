@@ -9,7 +9,7 @@ import { staffSignInUses } from '../test/budgets/staff-sign-in-uses';
 import { statementsWithoutIndex } from '../test/budgets/without-index';
 import { callersOf } from '../test/calls';
 import { everyCall } from '../test/hostile/every-call';
-import { type Caller, openSender } from '../test/hostile/fuzzed-requests';
+import { type Caller, makeSender } from '../test/hostile/fuzzed-requests';
 import { everyStaffCall, staffCallers } from '../test/hostile/staff-callers';
 import { mailServer } from '../test/mail-server';
 import { type StatementCounts, countStatements } from '../test/statements';
@@ -36,7 +36,7 @@ const measured: Record<string, StatementCounts> = {};
 
 beforeAll(async () => {
   const open = await callersOf(app);
-  const send = openSender(app);
+  const send = makeSender(app);
   const measure = async (name: string, { call, caller }: { call: AnyCall; caller: Caller | undefined }) => {
     if (!caller) throw new Error(`Nothing uses ${name}`);
     const ask = async () => {

@@ -8,7 +8,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import type { InjectOptions } from 'fastify';
 import type pino from 'pino';
 import { buildApp } from '../src/app';
-import { makeAccessTokens, sessions } from '../src/features/auth';
+import { createAccessTokens, sessions } from '../src/features/auth';
 import { domainEvents } from '../src/features/domain-events';
 import { type Config, readConfig } from '../src/platform/config';
 import type { Database } from '../src/platform/database/client';
@@ -16,8 +16,8 @@ import { listenForEvents } from '../src/platform/events/events';
 import { newId, type SessionId } from '../src/platform/ids';
 import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
-import { openSigner } from '../src/platform/signer';
-import { openStorage } from '../src/platform/storage/open-storage';
+import { makeSigner } from '../src/platform/signer';
+import { makeStorage } from '../src/platform/storage/make-storage';
 import { atEnd } from './at-end';
 import type { Inserts } from './builders';
 import { testDatabase } from './database';
@@ -73,8 +73,8 @@ export async function testApp({
   };
   const events = await listenForEvents(database.url, log, domainEvents);
   const jobs = await startJobs(database.url, log);
-  const tokens = openSigner(secret);
-  const storage = openStorage(config, tokens);
+  const tokens = makeSigner(secret);
+  const storage = makeStorage(config, tokens);
   const { app, announceStop } = await buildApp({
     config,
     log,
@@ -102,7 +102,7 @@ export async function testApp({
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const accessTokens = makeAccessTokens(tokens, app.clock);
+  const accessTokens = createAccessTokens(tokens, app.clock);
   const tokenOf = async (userId: UserId, issuedAt?: Date) => {
     const sessionId = await openSession(database, userId);
     return accessTokens.issue({ userId, sessionId }, issuedAt);

@@ -50,7 +50,7 @@ export function deckIn(app: TestApp) {
 }
 
 /** A resident with an open deck, an empty search, and nobody decided on. */
-export const openDeckViewer = (): DeckViewer => ({
+export const makeDeckViewer = (): DeckViewer => ({
   membershipId: newId<MembershipId>(),
   userId: newId<UserId>(),
   blocked: new Set(),

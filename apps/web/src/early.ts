@@ -1,10 +1,9 @@
 // Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser that has one, and reads
 // what the deck shows first. The app takes the replies over (platform/calls/early-replies.ts).
-import { createCall } from './platform/calls/authorized-call';
+import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';
-import { createSend } from './platform/calls/send';
-import { oneAtATime } from './platform/one-at-a-time';
+import { makeSend } from './platform/calls/send';
 import {
   createRenewal,
   renewalLock,
@@ -13,9 +12,10 @@ import {
 } from './platform/session/renew-session';
 import type { SessionMessage } from './platform/session/session-end';
 import { hasSessionMarker, oweSignOut } from './platform/session/session-marker';
+import { createTaskQueue } from './platform/task-queue';
 import { storedLanguage } from './platform/texts/language';
 
-const { sendEarly, forget } = createEarlyReplies(createSend('', () => ''));
+const { sendEarly, forget } = createEarlyReplies(makeSend('', () => ''));
 
 let ended = 0;
 /** Another window logs out, before the app of this one listens. */
@@ -35,7 +35,7 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
   // Which of several the person acts for is stored where only the app reads.
   const [membership] = memberships;
   if (!membership || memberships.length > 1) return;
-  const read = createCall({
+  const read = makeCall({
     send: sendEarly,
     session: () => ({ accessToken }),
     language: storedLanguage,
@@ -58,7 +58,7 @@ const renew = createRenewal({
   send: sendEarly,
   currentToken: () => null,
   language: storedLanguage,
-  exclusively: oneAtATime(renewalLock),
+  exclusively: createTaskQueue(renewalLock),
   accept: async (renewed) => {
     if (location.pathname === '/find') void readDeck(renewed);
   },

@@ -3,7 +3,7 @@ import { chatMessages, chatParticipants, chatReactions, chats } from '../../src/
 import type { Db } from '../../src/platform/database/client';
 import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
-import { seededChance } from '../random';
+import { createSeededChance } from '../random';
 import type { Resident } from '../residents';
 import type { Talk, Who } from './parts';
 
@@ -11,7 +11,7 @@ const minute = 60_000;
 
 /** When each line was written: minutes apart, the last at the given time. */
 function timesOf({ lines, minutesAgo }: Talk, now: Date): Date[] {
-  const chance = seededChance(minutesAgo);
+  const chance = createSeededChance(minutesAgo);
   let ago = minutesAgo;
   const newestFirst = lines.map(() => {
     const at = new Date(now.getTime() - ago * minute);

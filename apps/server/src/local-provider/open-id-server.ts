@@ -31,7 +31,7 @@ function alwaysAsk({ Check, Prompt }: typeof interactionPolicy): interactionPoli
 export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise<Provider> {
   const { interactionPolicy, Provider } = await loadOidcProvider();
   const server = new Provider(localIssuer, {
-    adapter: makeMemoryAdapter(),
+    adapter: createMemoryAdapter(),
     clients: clientsOf(settings),
     jwks: { keys: [{ ...signingKey(), kid: 'local', use: 'sig', alg: 'RS256' }] },
     cookies: { keys: [newOpaqueToken()] },
@@ -102,7 +102,7 @@ interface StoredPayload {
 }
 
 /** The storage of the local identity provider: what it issues stays in this process's memory for minutes. */
-function makeMemoryAdapter(): (model: string) => Adapter {
+function createMemoryAdapter(): (model: string) => Adapter {
   const payloads = new Map<string, StoredPayload>();
 
   const live = (matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>

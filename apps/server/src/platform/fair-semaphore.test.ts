@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fairSemaphore } from './semaphore';
+import { createFairSemaphore } from './semaphore';
 
 it('takes the tasks of different people in turns, each person’s in order, also after a failure', async () => {
-  const take = fairSemaphore(1);
+  const take = createFairSemaphore(1);
   const done: string[] = [];
   const tasks = ['ada 1', 'ada 2', 'ada 3', 'ben 1', 'cho 1', 'ben 2'].map((task) =>
     take(task.slice(0, 3), async () => {
@@ -16,7 +16,7 @@ it('takes the tasks of different people in turns, each person’s in order, also
 });
 
 it('runs as many tasks at a time as it may', async () => {
-  const take = fairSemaphore(2);
+  const take = createFairSemaphore(2);
   let running = 0;
   let most = 0;
   const task = async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { healthPath } from '@nestmate/contract/limits';
 import type { Logger } from 'pino';
-import { countedLog } from './observability/counted-log';
+import { createCountedLog } from './observability/counted-log';
 
 /** A process may take this long to answer: much longer than a busy one takes. */
 const defaultAnswerMs = 10_000;
@@ -47,7 +47,7 @@ interface FaultHandling {
  * and otherwise ends, so that its supervisor starts another. An error before the server listens ends the start.
  */
 export function surviveFaults({ log, server, fail, answerMs = defaultAnswerMs }: FaultHandling): void {
-  const logFault = countedLog(log, { level: 'error', message: 'Nobody caught an error' });
+  const logFault = createCountedLog(log, { level: 'error', message: 'Nobody caught an error' });
   let isChecking = false;
   const check = async () => {
     if (isChecking) return;

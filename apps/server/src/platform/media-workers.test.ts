@@ -4,7 +4,7 @@ import type { types } from 'mediasoup';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { describeWithMediaWorker } from '../../test/media-worker';
-import { openMediaWorkers, type Watch } from './media-workers';
+import { createMediaWorkers, type Watch } from './media-workers';
 
 const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;
 const listenInfo = { protocol: 'udp', ip: '127.0.0.1' } as const;
@@ -37,7 +37,7 @@ async function speakAt(router: types.Router) {
 
 function counted(watch?: Watch) {
   const metrics = new Registry();
-  const workers = openMediaWorkers(metrics, watch);
+  const workers = createMediaWorkers(metrics, watch);
   const read = async (name: string, labels = {}) => {
     const { values } = (await metrics.getSingleMetric(name)?.get()) ?? { values: [] };
     return values.find((each) => Object.entries(labels).every(([key, value]) => each.labels[key] === value))

@@ -28,8 +28,8 @@ function workerFile(): string {
 }
 
 /** The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is killed. */
-export function openMediaWorkers(metrics: Registry, watch: Watch = usualWatch): MediaWorkers {
-  const counted = countMedia(metrics);
+export function createMediaWorkers(metrics: Registry, watch: Watch = usualWatch): MediaWorkers {
+  const counted = createMediaCount(metrics);
   let lacking = false;
   return {
     start: async (settings) => {
@@ -132,7 +132,7 @@ interface MediaCount {
  * Counts what workers do, in the metrics. A router's `appData.room` names its room, which may have several; a WebRTC transport's
  * `appData.peerId` names its participant.
  */
-function countMedia(registry: Registry) {
+function createMediaCount(registry: Registry) {
   const registers = [registry];
   const workers = new Set<types.Worker>();
   const routers = new Set<types.Router>();

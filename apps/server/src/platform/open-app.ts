@@ -5,17 +5,17 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { Logger } from 'pino';
 import type { App } from './app';
 import type { Database } from './database/client';
-import { makeBind, openGuard } from './http';
-import { openApiDocument } from './http/openapi';
-import { ownHosts } from './http/own-hosts';
-import { openRateLimits } from './http/rate-limit';
-import { countRefusals } from './http/refused-tokens';
+import { createBind, createGuard } from './http';
+import { makeOpenApiDocument } from './http/openapi';
+import { makeNamesOwnHosts } from './http/own-hosts';
+import { createRateLimits } from './http/rate-limit';
+import { createCountRefusal } from './http/refused-tokens';
 import { secureHeaders } from './http/security-headers';
-import { makeHttpServer } from './http/server';
+import { openHttpServer } from './http/server';
 import { reconnectAfterGaps } from './live/reconnect-after-gaps';
 import { openLive } from './live/transport';
-import { openMail } from './mail/mail';
-import { openMediaWorkers } from './media-workers';
+import { makeSendMail } from './mail/mail';
+import { createMediaWorkers } from './media-workers';
 import { type Health, serveHealth } from './observability/health';
 import { mayReadMetrics, serveMetrics } from './observability/metrics';
 import type { Processes } from './processes/processes';
@@ -37,13 +37,13 @@ export async function openApp({
 }: AppDependencies): Promise<{ app: App } & Health> {
   const { config, log, events, storage } = dependencies;
   const { productName, trustProxy } = config;
-  const rateLimits = openRateLimits(config.rateLimitFactor);
-  const namesOwnHosts = ownHosts(config);
-  const http = await makeHttpServer({ log, productName, trustProxy, namesOwnHosts, limits: rateLimits });
+  const rateLimits = createRateLimits(config.rateLimitFactor);
+  const namesOwnHosts = makeNamesOwnHosts(config);
+  const http = await openHttpServer({ log, productName, trustProxy, namesOwnHosts, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
   await secureHeaders(http, { frames, connects }, config.secureCookies);
-  const mediaWorkers = openMediaWorkers(serveMetrics(http, config.metricsToken));
+  const mediaWorkers = createMediaWorkers(serveMetrics(http, config.metricsToken));
   // Loading the client of Redis is a tenth of a start.
   const relay = config.redisUrl ? (await import('./live/relay')).openRelay(config.redisUrl, log) : undefined;
   const processes = await openProcesses(config.redisUrl, log);
@@ -60,15 +60,15 @@ export async function openApp({
       mayReadMetrics(request, config.metricsToken) ? { calls: await mediaWorkers.count() } : null,
   );
   if (config.apiDocs) {
-    const document = openApiDocument({ ...calls, ...staffCalls }, productName) as never;
+    const document = makeOpenApiDocument({ ...calls, ...staffCalls }, productName) as never;
     await http.register(swagger, { mode: 'static', specification: { document } });
     await http.register(swaggerUi, { routePrefix: '/docs' });
   }
 
-  const guard = openGuard();
+  const guard = createGuard();
   const { accountOf, standingMembershipsOf } = guard;
   const factor = config.rateLimitFactor;
-  const countRefusal = countRefusals(log, factor);
+  const countRefusal = createCountRefusal(log, factor);
   const live = openLive(http, {
     accountOf,
     standingMembershipsOf,
@@ -79,8 +79,8 @@ export async function openApp({
     countRefusal,
   });
   reconnectAfterGaps(live, { db, events, relay, log });
-  const bind = makeBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
-  const mail = openMail(config);
+  const bind = createBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
+  const mail = makeSendMail(config);
   const app = {
     clock: () => new Date(),
     ...dependencies,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rateLimiter, requestLimiter } from './rate-limiter';
+import { createRateLimiter, createRequestLimiter } from './rate-limiter';
 
 const people = ['ada', 'ben', 'cho'] as const;
 type Caller = (typeof people)[number];
@@ -12,7 +12,7 @@ const asks = fc.array(fc.record({ person: fc.constantFrom(...people), after: fc.
 /** The time of each request, and whether it was allowed. */
 function played(calls: readonly { person: Caller; after: number }[]) {
   let now = 0;
-  const isAllowed = rateLimiter<Caller>(limit, () => now);
+  const isAllowed = createRateLimiter<Caller>(limit, () => now);
   return calls.map(({ person, after }) => {
     now += after;
     return { person, at: now, allowed: isAllowed(person) };
@@ -64,7 +64,7 @@ it('allows a request one period after any others', () => {
 });
 
 it('takes as many tokens as a request costs, unless it costs too much', () => {
-  const isAllowed = rateLimiter<Caller>(limit, () => 0);
+  const isAllowed = createRateLimiter<Caller>(limit, () => 0);
   expect([isAllowed('ada', 3), isAllowed('ada', 3), isAllowed('ada', 2), isAllowed('ada')]).toEqual([
     true,
     false,
@@ -75,7 +75,7 @@ it('takes as many tokens as a request costs, unless it costs too much', () => {
 
 it('counts all requests together that have no limit of their own', () => {
   const max = (count: number) => ({ max: count, periodMs: 3_600_000 });
-  const may = requestLimiter<Caller>({ send: max(1), other: max(2) }, 1);
+  const may = createRequestLimiter<Caller>({ send: max(1), other: max(2) }, 1);
   const made = ['send', 'open', 'send', 'list', 'read'].map((name) => may(name, 'ada'));
   expect(made).toEqual([true, true, false, true, false]);
   expect(may('read', 'ben')).toBe(true);

@@ -21,7 +21,7 @@ const maxCallers = 100_000;
  * A token bucket per caller: a person over all their windows, an address, or a connection. Tokens refill at an even rate. Each
  * process counts separately, and drops full buckets.
  */
-export function rateLimiter<Caller>(
+export function createRateLimiter<Caller>(
   { max, periodMs }: RateLimit,
   clock: () => number = Date.now,
 ): RateLimiter<Caller> {
@@ -46,11 +46,11 @@ export function rateLimiter<Caller>(
  * Whether a caller may make a request of a name. Each name with a limit has buckets of its own, and all others share those of `other`.
  * @param factor multiplies every limit
  */
-export function requestLimiter<Caller>(
+export function createRequestLimiter<Caller>(
   { other, ...limits }: Readonly<Record<string, RateLimit>> & { other: RateLimit },
   factor: number,
 ): (name: string, caller: Caller) => boolean {
-  const limiterFor = (limit: RateLimit) => rateLimiter<Caller>(times(limit, factor));
+  const limiterFor = (limit: RateLimit) => createRateLimiter<Caller>(times(limit, factor));
   const mayOther = limiterFor(other);
   const own = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterFor(limit)]));
   return (name, caller) => (own.get(name) ?? mayOther)(caller);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { semaphore } from './semaphore';
+import { createSemaphore } from './semaphore';
 
 it('limits concurrent tasks and runs the others in order, also after a failure', async () => {
-  const take = semaphore(2);
+  const take = createSemaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((each) =>

@@ -1,5 +1,5 @@
 /** A semaphore: limits how many tasks run concurrently; the others queue in their order. */
-export function semaphore(count: number) {
+export function createSemaphore(count: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -17,10 +17,10 @@ export function semaphore(count: number) {
 }
 
 /**
- * Limits how many tasks run concurrently, like `semaphore`, and takes the waiting tasks of different people in turns: one person's
+ * Limits how many tasks run concurrently, like `createSemaphore`, and takes the waiting tasks of different people in turns: one person's
  * many tasks do not hold up another's.
  */
-export function fairSemaphore(count: number) {
+export function createFairSemaphore(count: number) {
   let running = 0;
   /** Ordered by turn: the next person comes first. */
   const waiting = new Map<string, (() => void)[]>();

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openSigner } from './signer';
+import { makeSigner } from './signer';
 
 const secret = 'the secret of tests, which is long enough';
-const signer = openSigner(secret);
+const signer = makeSigner(secret);
 const claims = z.object({ sub: z.string() });
 const plain = signer.tokens({ issuer: 'nestmate', claims });
 const soon = { expiresAt: new Date(Date.now() + 60_000) };
@@ -12,7 +12,7 @@ const soon = { expiresAt: new Date(Date.now() + 60_000) };
 it('verifies its own tokens, also in another process with the same secret', async () => {
   const token = await plain.issue({ sub: 'maya' }, soon);
   expect(await plain.verify(token, new Date())).toEqual({ sub: 'maya' });
-  const elsewhere = openSigner(secret).tokens({ issuer: 'nestmate', claims });
+  const elsewhere = makeSigner(secret).tokens({ issuer: 'nestmate', claims });
   expect(await elsewhere.verify(token, new Date())).toEqual({ sub: 'maya' });
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['a key of its own', signer.tokens({ issuer: 'nestmate', purpose: 'chat session', claims })],
   [
     'another secret',
-    openSigner('another secret, which is long enough too').tokens({ issuer: 'nestmate', claims }),
+    makeSigner('another secret, which is long enough too').tokens({ issuer: 'nestmate', claims }),
   ],
 ])('refuses a token where it expects %s', async (_difference, other) => {
   const token = await plain.issue({ sub: 'maya' }, soon);

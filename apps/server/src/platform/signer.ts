@@ -29,7 +29,7 @@ export interface Signer {
 }
 
 /** @param secret at least 32 characters, the same in every process */
-export function openSigner(secret: string): Signer {
+export function makeSigner(secret: string): Signer {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `nestmate ${use}`, 32));
   const sealedWith = (key: Buffer | string, text: string) =>
     createHmac('sha256', key).update(text).digest('base64url');

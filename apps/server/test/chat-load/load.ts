@@ -2,13 +2,13 @@ import type { ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { v7 } from 'uuid';
-import { seededChance } from '../../seed/random';
+import { createSeededChance } from '../../seed/random';
 import { community, resident, roomOf } from '../builders';
 import { newMessageId } from '../chat';
 import { insertTogether } from '../insert-together';
 import type { twoServers } from '../processes/servers';
 import { isThorough } from '../thorough';
-import { openWriter, type Writer } from './writer';
+import { createWriter, type Writer } from './writer';
 
 type World = Awaited<ReturnType<typeof twoServers>>;
 
@@ -39,13 +39,13 @@ interface SentMessage {
 }
 
 /** Thirty people in 29 conversations, or fifty in sixty, who write and read at random, and record the replies. */
-export async function makeChatLoad(world: World, seed: number) {
-  const chance = seededChance(seed);
+export async function createChatLoad(world: World, seed: number) {
+  const chance = createSeededChance(seed);
   const hall = await community(world.db, { capacity: Math.max(...roomSizes) });
   const people = await insertTogether(world.db, (db) =>
     Promise.all(Array.from({ length: size }, () => resident(db, hall))),
   );
-  const writers = await Promise.all(people.map((person) => openWriter(world, person)));
+  const writers = await Promise.all(people.map((person) => createWriter(world, person)));
   const talks: Talk[] = [];
   const open = async (people: Writer[]) => {
     const chatId = chatIdOf(people.map(({ userId }) => userId));
@@ -139,4 +139,4 @@ export async function makeChatLoad(world: World, seed: number) {
   };
 }
 
-export type ChatLoad = Awaited<ReturnType<typeof makeChatLoad>>;
+export type ChatLoad = Awaited<ReturnType<typeof createChatLoad>>;

@@ -4,7 +4,7 @@ import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import type { Socket } from 'socket.io-client';
 import { makeChatTokens } from '../../src/features/chat';
-import { openSigner } from '../../src/platform/signer';
+import { makeSigner } from '../../src/platform/signer';
 import type { Person } from '../deck';
 import { sharedSecret, type twoServers } from '../processes/servers';
 
@@ -47,10 +47,10 @@ export interface LoadMessage {
  * A person whose window behaves like the web app: it reconnects, starts a session and fetches what it missed; it retries unacknowledged
  * messages by the same id, one message at a time in each conversation.
  */
-export async function openWriter(world: World, person: Person) {
+export async function createWriter(world: World, person: Person) {
   const window = await world.open(person);
   const socket = window.socket as unknown as Socket;
-  const tokens = makeChatTokens(openSigner(sharedSecret), () => new Date());
+  const tokens = makeChatTokens(makeSigner(sharedSecret), () => new Date());
   const seen = new Map<ChatSid, Map<number, ChatMessage>>();
   const contradictions: string[] = [];
   const counts = { received: 0, fetched: 0, sent: 0, attempts: 0, returns: 0 };
@@ -151,4 +151,4 @@ export async function openWriter(world: World, person: Person) {
   };
 }
 
-export type Writer = Awaited<ReturnType<typeof openWriter>>;
+export type Writer = Awaited<ReturnType<typeof createWriter>>;

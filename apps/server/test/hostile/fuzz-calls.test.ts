@@ -15,7 +15,7 @@ import {
   isClear,
   fuzzedBodiesOf,
   fuzzedRequestsOf,
-  openSender,
+  makeSender,
   queryOf,
   type FuzzedRequest,
 } from './fuzzed-requests';
@@ -89,7 +89,7 @@ async function callerOf(call: AnyCall, me = refusedPerson) {
     body: call.body && sampleOf(call.body, known),
   };
 }
-const send = openSender(app);
+const send = makeSender(app);
 const fuzzedRequests = fuzzedRequestsOf(everyCall);
 
 it.each(everyCall)(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { testApp } from '../app';
 import { everyTable } from '../tables';
 import { seed } from '../thorough';
-import { type Caller, fuzzedRequestsOf, isClear, openSender } from './fuzzed-requests';
+import { type Caller, fuzzedRequestsOf, isClear, makeSender } from './fuzzed-requests';
 import { everyStaffCall, staffCallers, withSecrets } from './staff-callers';
 import { wholeOffice, type WholeOffice } from './whole-office';
 
@@ -17,7 +17,7 @@ const app = await testApp({
   },
 });
 await app.server.listen({ port: 0, host: '127.0.0.1' });
-const send = openSender(app);
+const send = makeSender(app);
 const callerOf = await staffCallers(app, 2);
 const fuzzedRequests = fuzzedRequestsOf(everyStaffCall);
 

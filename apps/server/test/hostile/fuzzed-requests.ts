@@ -49,7 +49,7 @@ export const queryOf = (query: Record<string, unknown>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
 
 /** Sends calls over real connections: duplicate headers exist nowhere else. */
-export function openSender({ server }: Pick<TestApp, 'server'>) {
+export function makeSender({ server }: Pick<TestApp, 'server'>) {
   const agent = new http.Agent({ keepAlive: true });
   atEnd(() => agent.destroy());
   return async (call: AnyCall, caller: Caller, sent: FuzzedRequest = {}): Promise<HttpReply> => {

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { users } from '../../src/features/memberships';
 import { feedback } from '../../src/features/support/support.schema';
 import { errorText } from '../../src/platform/http';
-import { openRateLimits } from '../../src/platform/http/rate-limit';
-import { makeHttpServer } from '../../src/platform/http/server';
+import { createRateLimits } from '../../src/platform/http/rate-limit';
+import { openHttpServer } from '../../src/platform/http/server';
 import { newId } from '../../src/platform/ids';
 import { makeLog } from '../../src/platform/observability/log';
 import { testApp } from '../app';
@@ -87,12 +87,12 @@ it('logs nothing of these as a failure', () => {
 });
 
 it('answers any other missing reference as a defect, which it logs', async () => {
-  const server = await makeHttpServer({
+  const server = await openHttpServer({
     log: makeLog('info', log),
     productName: 'Nestmate',
     trustProxy: 0,
     namesOwnHosts: () => true,
-    limits: openRateLimits(1),
+    limits: createRateLimits(1),
   });
   server.get('/defect', () =>
     app.db.insert(feedback).values({ id: newId(), membershipId: newId(), body: 'Good' }),

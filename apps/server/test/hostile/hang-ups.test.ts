@@ -8,11 +8,11 @@ import { watchRequest } from '@nestmate/contract/live';
 import { staffCalls } from '@nestmate/contract/staff';
 import { videoRequests } from '@nestmate/contract/video';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { seededChance } from '../../seed/random';
-import { makeAccessTokens, refreshTokens } from '../../src/features/auth';
+import { createSeededChance } from '../../seed/random';
+import { createAccessTokens, refreshTokens } from '../../src/features/auth';
 import type { SessionId } from '../../src/platform/ids';
 import { hashOf, newOpaqueToken } from '../../src/platform/opaque-token';
-import { openSigner } from '../../src/platform/signer';
+import { makeSigner } from '../../src/platform/signer';
 import { openSession, pathOf } from '../app';
 import { community, resident } from '../builders';
 import { testDatabase } from '../database';
@@ -26,10 +26,10 @@ import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 const connections = runs(1000, 50_000);
 const callerCount = 80;
 
-const { next, between, happens, pick } = seededChance(seed);
+const { next, between, happens, pick } = createSeededChance(seed);
 const database = await testDatabase();
 const { db } = database;
-const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
+const tokens = createAccessTokens(makeSigner(sharedSecret), () => new Date());
 const hall = await community(db);
 const tokenOf = async (userId: Person['userId']) =>
   tokens.issue({ userId, sessionId: await openSession(database, userId) });

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { staffGrants } from '../../src/features/staff/staff.schema';
 import { testApp } from '../app';
 import { untilWaitedFor } from '../locks';
-import { openSender } from './fuzzed-requests';
+import { makeSender } from './fuzzed-requests';
 import { everyStaffCall, isReading, staffCallers } from './staff-callers';
 
 const app = await testApp();
 await app.server.listen({ port: 0, host: '127.0.0.1' });
-const send = openSender(app);
+const send = makeSender(app);
 const callerOf = await staffCallers(app, 1);
 
 const changing = everyStaffCall.filter(({ call }) => call.path.includes(':networkId') && !isReading(call));

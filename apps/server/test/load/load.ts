@@ -1,7 +1,7 @@
 import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { eq } from 'drizzle-orm';
-import { seededChance } from '../../seed/random';
+import { createSeededChance } from '../../seed/random';
 import { roomTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
@@ -20,7 +20,7 @@ type Origin = () => Promise<string>;
 export type WeightedActions = readonly (readonly [share: number, action: () => Promise<unknown>])[];
 
 /** Residents of a community of four-person units with shared bedrooms, acting at random. */
-export async function makeLoad(app: TestApp, seed: number, origin: Origin, size = 200) {
+export async function createLoad(app: TestApp, seed: number, origin: Origin, size = 200) {
   const hall = await community(app.db, { capacity });
   const roomTypeId = newId<RoomTypeId>();
   await app.db
@@ -41,7 +41,7 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
   );
   await app.db.update(memberships).set({ roomTypeId }).where(eq(memberships.subnetworkId, hall.subnetworkId));
 
-  const { happens, pick } = seededChance(seed);
+  const { happens, pick } = createSeededChance(seed);
 
   /** Every response status; 0 for a lost response. */
   const statuses = new Map<number, number>();
@@ -151,4 +151,4 @@ export async function makeLoad(app: TestApp, seed: number, origin: Origin, size 
   };
 }
 
-export type Load = Awaited<ReturnType<typeof makeLoad>>;
+export type Load = Awaited<ReturnType<typeof createLoad>>;

@@ -14,7 +14,10 @@ const { staffResidents, staffRooms, staffRounds } = staffCalls;
 type Staff = Pick<Awaited<ReturnType<typeof staffMember>>, 'cookie'>;
 
 /** Two administrators and a colleague without their rights, who act at random as a housing office does all day, often on stale screens. */
-export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happens, pick, somebody }: Load) {
+export async function createOffice(
+  app: TestApp,
+  { hall, roomTypeId, people, happens, pick, somebody }: Load,
+) {
   const { networkId, subnetworkId } = hall;
   const pairs = newId<UnitTypeId>();
   await app.db.insert(unitTypes).values({ id: pairs, subnetworkId, name: 'Two-person unit', capacity: 2 });
@@ -245,4 +248,4 @@ export async function makeOffice(app: TestApp, { hall, roomTypeId, people, happe
   return { networkId, administrator, asStaff, statuses, answers, actions, openAndLock, changes };
 }
 
-export type Office = Awaited<ReturnType<typeof makeOffice>>;
+export type Office = Awaited<ReturnType<typeof createOffice>>;

@@ -6,7 +6,7 @@ import { atEnd } from '../at-end';
  * A round-robin TCP load balancer that skips unreachable servers. Each client gets its own port, so that a test can
  * disconnect a single client. Call it in `beforeAll`, or at the top of a test file.
  */
-export function openProxy(ports: readonly number[]) {
+export function createProxy(ports: readonly number[]) {
   const out = new Set<number>();
   const doors: Door[] = [];
   let turn = 0;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { AnyCall } from '@nestmate/contract/call';
 import type { UserId } from '@nestmate/contract/ids';
 import { expect, vi, inject } from 'vitest';
-import { makeAccessTokens } from '../../src/features/auth';
+import { createAccessTokens } from '../../src/features/auth';
 import type { Database } from '../../src/platform/database/client';
-import { openSigner } from '../../src/platform/signer';
+import { makeSigner } from '../../src/platform/signer';
 import { type Answer, type Input, openSession, pathOf } from '../app';
 import { atEnd } from '../at-end';
 import { testDatabase } from '../database';
@@ -17,7 +17,7 @@ import { freePort } from '../free-port';
 import { testRedis } from '../redis';
 import { windowsAt } from '../windows';
 import { lightStart } from './light-start';
-import { openProxy } from './proxy';
+import { createProxy } from './proxy';
 
 export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
@@ -28,12 +28,12 @@ type TokenOf = (userId: UserId) => Promise<string>;
  */
 export async function twoServers(given?: Database) {
   const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
-  const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
+  const tokens = createAccessTokens(makeSigner(sharedSecret), () => new Date());
   const tokenOf: TokenOf = async (userId) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   const settings = { DATABASE_URL: database.url, REDIS_URL: redis.url };
   const [first, second] = await Promise.all([startServer(settings, tokenOf), startServer(settings, tokenOf)]);
-  const proxy = openProxy([first.port, second.port]);
+  const proxy = createProxy([first.port, second.port]);
   const openAt = windowsAt(tokenOf);
 
   return {

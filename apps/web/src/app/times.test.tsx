@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openedChat, sid } from '@/features/chat/store/fake-chat';
 import { countInvitationReset, storeInvitation, useInvitation } from '@/features/invitations/invitation';
 import { upload } from '@/features/profile/picture/upload';
-import { makeIntroduction } from '@/features/support/introduction';
+import { openIntroduction } from '@/features/support/introduction';
 import { isBannerDue, rememberBannerClosed } from '@/features/support/smart-banner';
 import { uuid } from '@/testing/residents';
 import { showAll, signIn } from '@/testing/screen';
@@ -92,7 +92,7 @@ function expectWidgetQuestions({ every, prefilledAfter }: { every: number; prefi
   const heard: unknown[] = [];
   const [question, person] = [{ nestmate: 'ready?' }, { nestmate: 'person', person: null }];
   const widget = { postMessage: (data: unknown) => void heard.push(data) };
-  const introduction = makeIntroduction(
+  const introduction = openIntroduction(
     { window: () => widget, origin: 'https://chat.office.example' },
     person,
   );

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app';
 import { sourceOf, ProductError } from '../../platform/http';
 import { makeAccountOfBrowser, makeCookies, recordSecurityEvent, requireFreshSignIn } from '../auth';
 import { makeArchiveLinks, type ArchiveLinks } from './archive/archive-links';
-import { archiveOf, linkToArchive, requestArchive, openArchive } from './archive/archive.service';
+import { archiveOf, linkToArchive, requestArchive, readArchive } from './archive/archive.service';
 import { deleteAccount } from './deletion.service';
 
 export function accountRoutes(app: App): void {
@@ -47,7 +47,7 @@ function archiveFileRoutes(
     const query = z.object({ token: z.string().max(2048) }).safeParse(request.query);
     if (!query.success) throw new ProductError('NotFound');
     const visitor = await visitorOf(request);
-    const { madeAt, bytes, content } = await openArchive({ db, links }, { ...query.data, visitor }, clock());
+    const { madeAt, bytes, content } = await readArchive({ db, links }, { ...query.data, visitor }, clock());
     const name = `${config.productName.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${madeAt.toISOString().slice(0, 10)}.zip`;
     return reply
       .type('application/zip')

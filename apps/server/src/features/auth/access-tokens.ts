@@ -16,7 +16,7 @@ export interface AccessTokens {
   verify: (token: string) => Promise<TokenOwner>;
 }
 
-export function makeAccessTokens(signer: Signer, clock: () => Date): AccessTokens {
+export function createAccessTokens(signer: Signer, clock: () => Date): AccessTokens {
   const tokens = signer.tokens({
     issuer: 'nestmate',
     claims: z.object({ sub: userId, sid: sessionId, exp: z.number() }),

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config';
 import { fetchWithoutRedirects } from '../../platform/fetch-without-redirects';
 import type { Signer } from '../../platform/signer';
 import { type IdentityHash, makeIdentityHash } from '../removal';
-import { type AccessTokens, makeAccessTokens } from './access-tokens';
+import { type AccessTokens, createAccessTokens } from './access-tokens';
 import { type Cookies, makeCookies } from './cookies';
 import type { JoinByInvitation } from './invitee';
 import { appleProvider, applesAddresses } from './providers/apple';
@@ -27,13 +27,21 @@ export interface AuthDependencies extends Pick<App, 'clock' | 'db' | 'events' | 
   productName: string;
 }
 
-export function openAuth({ db, events, log, config, clock, http, tokens }: App): AuthDependencies {
+export function createAuthDependencies({
+  db,
+  events,
+  log,
+  config,
+  clock,
+  http,
+  tokens,
+}: App): AuthDependencies {
   return {
     db,
     events,
     log,
     clock,
-    tokens: makeAccessTokens(tokens, clock),
+    tokens: createAccessTokens(tokens, clock),
     signer: tokens,
     join: (...invited) => http.joinByInvitation(...invited),
     providers: makeProviders(config.providers, http.standInProviders),

@@ -1,16 +1,16 @@
 import type { App } from '../../platform/app';
-import { openAuth } from './auth-dependencies';
+import { createAuthDependencies } from './auth-dependencies';
 import { authLive } from './auth.live';
 import { authRoutes } from './auth.routes';
 import { makeAccountOf } from './sessions/account-of';
 import { sessionJobs } from './sessions/sessions.jobs';
 
 export * from './auth.schema';
-export { makeAccessTokens } from './access-tokens';
+export { createAccessTokens } from './access-tokens';
 export { authPersonalData, authWithheld } from './auth.personal-data';
 export { makeCookies, requireOwnOrigin } from './cookies';
 export { attemptOf, newAttempt } from './hand-off';
-export { openAuth } from './auth-dependencies';
+export { createAuthDependencies } from './auth-dependencies';
 export { googleProvider as openIdProvider } from './providers/google';
 export type { Fetch, IdentityProvider } from './providers/identity-provider';
 export { providerOptions, type ProviderSettings, standInForProviders } from './providers/provider-options';
@@ -23,7 +23,7 @@ export { admitByInvitation, type JoinByInvitation } from './invitee';
 export { identityFrom } from './sign-in/provider-response';
 
 export async function register(app: App): Promise<void> {
-  const dependencies = openAuth(app);
+  const dependencies = createAuthDependencies(app);
   app.guard.provide({ accountOf: makeAccountOf(app.db, dependencies.tokens) });
   authRoutes(app, dependencies);
   authLive(app);

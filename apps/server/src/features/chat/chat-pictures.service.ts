@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Storage } from '../../platform/storage/storage';
-import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
+import { createPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
 import { isSentBy, shownAmong } from './chat-pictures.queries';
 import type { Pair } from './participants/participation.queries';
 import { requireMayWrite } from './participants/participation.service';
@@ -59,14 +59,14 @@ export async function requestPicture(
   return { picture_id: chatPictureId.parse(id), ...address };
 }
 
-export type ChatPictures = ReturnType<typeof makeChatPictures>;
+export type ChatPictures = ReturnType<typeof createChatPictures>;
 
-export function makeChatPictures({
+export function createChatPictures({
   db,
   storage,
   clock,
 }: Pick<PictureDependencies, 'db' | 'storage'> & { clock: () => Date }) {
-  const making = openPictureMaking({ db, storage, clock }, chatPictures);
+  const making = createPictureMaking({ db, storage, clock }, chatPictures);
   return {
     /**
      * The picture of a message, ready to be seen. Idempotent.

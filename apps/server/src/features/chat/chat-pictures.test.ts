@@ -18,8 +18,8 @@ import { subnetworks } from '../housing';
 import { deleteAccountRow, lockMembershipsOf, memberships } from '../memberships';
 import { pictureUploads } from '../pictures';
 import { reportCases } from '../reports';
-import { makeChatPictures } from './chat-pictures.service';
-import { openMessageBatches } from './messages/message-batches';
+import { createChatPictures } from './chat-pictures.service';
+import { createMessageBatches } from './messages/message-batches';
 import { sendMessage } from './messages/messages.service';
 import { insertReport } from './messages/reports.queries';
 
@@ -138,14 +138,14 @@ describe('a picture in a chat', () => {
     const picture = await ana.uploadPicture(sid, await photo());
     const id = newMessageId();
     const { db, storage, clock } = folder;
-    const pictures = makeChatPictures({ db, storage, clock });
+    const pictures = createChatPictures({ db, storage, clock });
     const make: typeof pictures.make = async (sending) => {
       await ana.sendPicture(sid, picture, id);
       return pictures.make(sending);
     };
     const parts = {
       db,
-      batches: openMessageBatches({ db, clock }, () => {}),
+      batches: createMessageBatches({ db, clock }, () => {}),
       pictures: { ...pictures, make },
     };
     const { message } = await sendMessage(parts, { ...ana, ...here.hall }, { sid, id, body: '', picture });

@@ -7,21 +7,21 @@ import {
 import type { UserId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
-import { type RateLimit, requestLimiter } from '../../platform/rate-limiter';
+import { type RateLimit, createRequestLimiter } from '../../platform/rate-limiter';
 import type { ChatPictures } from './chat-pictures.service';
 import { listConversations, openConversation, userExists } from './conversations/conversations.service';
 import { block, mute } from './conversations/settings.service';
 import type { MessageBatches } from './messages/message-batches';
 import { history, reactTo, removeOwnMessage, report, search, sendMessage } from './messages/messages.service';
-import type { OneSearchPerPerson } from './one-search-per-person';
 import type { ChatActor } from './participants/participation.policy';
 import { markRead, showTyping, unreadCount } from './participants/participation.service';
-import { type ChatTokens, windowSession } from './window-session';
+import type { SearchQueue } from './search-queue';
+import { type ChatTokens, createWindowSession } from './window-session';
 
 interface AnswerDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'jobs' | 'live'> {
   pictures: ChatPictures;
   batches: MessageBatches;
-  oneSearch: OneSearchPerPerson;
+  enqueueSearch: SearchQueue;
 }
 
 /** Requests that begin or end the chat session of a window; it needs one for all others. */
@@ -39,8 +39,8 @@ const answers: {
   'chat.open': ({ db }, actor, request) => openConversation(db, actor, request),
   'chat.userExists': ({ db }, actor, request) => userExists(db, actor, request),
   'chat.history': ({ db }, actor, request) => history(db, actor, request),
-  'chat.search': ({ db, oneSearch }, actor, request) =>
-    oneSearch(actor.userId, () => search(db, actor, request)),
+  'chat.search': ({ db, enqueueSearch }, actor, request) =>
+    enqueueSearch(actor.userId, () => search(db, actor, request)),
   'chat.send': sendMessage,
   'chat.read': markRead,
   'chat.typing': showTyping,
@@ -80,10 +80,10 @@ interface ChatLiveDependencies extends Omit<AnswerDependencies, keyof App> {
 export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): void {
   const { db, live, log, guard, config, clock } = app;
   const dependencies = { ...app, ...own };
-  const mayRequest = requestLimiter<UserId>(rateLimits, config.rateLimitFactor);
+  const mayRequest = createRequestLimiter<UserId>(rateLimits, config.rateLimitFactor);
 
   live.onConnection((socket, { userId }) => {
-    const session = windowSession({ live, tokens, guard, clock }, socket, userId);
+    const session = createWindowSession({ live, tokens, guard, clock }, socket, userId);
     const on = answerRequests<typeof chatRequests, ChatReplies>(socket, chatRequests, {
       mayRequest: (name) => mayRequest(name, userId),
       log,

@@ -7,8 +7,8 @@ import { testDatabase } from '../../../test/database';
 import type { Person } from '../../../test/deck';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
 import { windowsAt } from '../../../test/windows';
-import { openSigner } from '../../platform/signer';
-import { makeAccessTokens } from '../auth';
+import { makeSigner } from '../../platform/signer';
+import { createAccessTokens } from '../auth';
 
 const megabyte = 1024 * 1024;
 /** Others get replies during the flood. Waiting this long means a hang; the usual time depends on the machine. */
@@ -22,7 +22,7 @@ const hall = await community(db);
 let server: Awaited<ReturnType<typeof startServer>>;
 let chatAs: (person: Person) => Promise<ChatClient>;
 beforeAll(async () => {
-  const tokens = makeAccessTokens(openSigner(sharedSecret), () => new Date());
+  const tokens = createAccessTokens(makeSigner(sharedSecret), () => new Date());
   const tokenOf = async (userId: Person['userId']) =>
     tokens.issue({ userId, sessionId: await openSession(database, userId) });
   // The rate limits of production.

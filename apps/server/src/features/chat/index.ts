@@ -1,12 +1,12 @@
 import type { App } from '../../platform/app';
 import { addPictureRules } from '../pictures';
-import { chatPictures, makeChatPictures } from './chat-pictures.service';
+import { chatPictures, createChatPictures } from './chat-pictures.service';
 import { chatLive } from './chat.live';
 import { chatRoutes } from './chat.routes';
 import { conversationsLive } from './conversations/conversations.live';
-import { openMessageBatches } from './messages/message-batches';
+import { createMessageBatches } from './messages/message-batches';
 import { announceWritten } from './messages/write-messages';
-import { oneSearchPerPerson } from './one-search-per-person';
+import { createSearchQueue } from './search-queue';
 import { makeChatTokens } from './window-session';
 
 export { chatPersonalData, chatWithheld } from './chat.personal-data';
@@ -23,10 +23,10 @@ export { makeChatTokens } from './window-session';
 
 export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens, app.clock);
-  const pictures = makeChatPictures(app);
-  const batches = openMessageBatches(app, announceWritten(app));
+  const pictures = createChatPictures(app);
+  const batches = createMessageBatches(app, announceWritten(app));
   addPictureRules(app.http, chatPictures);
   chatRoutes(app, tokens);
-  chatLive(app, { tokens, pictures, batches, oneSearch: oneSearchPerPerson() });
+  chatLive(app, { tokens, pictures, batches, enqueueSearch: createSearchQueue() });
   conversationsLive(app);
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { makeChatLoad } from '../../../test/chat-load/load';
+import { createChatLoad } from '../../../test/chat-load/load';
 import { expectNothingLost } from '../../../test/chat-load/rules';
 import { ownDatabase } from '../../../test/processes/own-postgres';
 import { twoServers } from '../../../test/processes/servers';
@@ -23,7 +23,7 @@ describeWithRedis('people who chat through two processes', () => {
   });
 
   it(`loses, duplicates and reorders no message through failures (seed ${seed})`, async () => {
-    const load = await makeChatLoad(world, seed);
+    const load = await createChatLoad(world, seed);
     const restart = async (server: typeof world.first) => {
       await server.kill();
       await server.start();

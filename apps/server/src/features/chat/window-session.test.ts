@@ -3,7 +3,7 @@ import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids'
 import { afterEach, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/ids';
 import type { LiveSocket } from '../../platform/live/live-socket';
-import { windowSession } from './window-session';
+import { createWindowSession } from './window-session';
 
 const [userId, membershipId] = [newId<UserId>(), newId<MembershipId>()];
 const hall = { membershipId, subnetworkId: newId<SubnetworkId>() };
@@ -19,7 +19,7 @@ it('a window that disconnects while its session begins leaves no timer', async (
     return [hall];
   };
   const expiresAt = new Date(Date.now() + 600_000);
-  const session = windowSession(
+  const session = createWindowSession(
     {
       live: { join: async () => {}, leave: () => {} },
       tokens: { issue: async () => '', verify: async () => ({ userId, membershipId, expiresAt }) },

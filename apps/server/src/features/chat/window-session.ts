@@ -69,7 +69,7 @@ type Session = ChatActor & Pick<TokenClaims, 'expiresAt'>;
  * The chat session of one window: its membership, and until when. The window gets the membership's socket events from the start until
  * the token expires or the session stops. When several starts overlap, the membership that was named last wins.
  */
-export function windowSession(
+export function createWindowSession(
   { live, tokens, guard, clock }: WindowSessionDependencies,
   socket: LiveSocket,
   userId: UserId,

@@ -1,7 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
+import { createBatches } from '../../platform/live/batches';
 import { watchersOf } from '../../platform/live/channels';
-import { inBatches } from '../../platform/live/in-batches';
 import { spreadMsOf } from '../../platform/live/spread';
 import { watchingIn } from '../memberships';
 import { changesFor, type ThreadChange } from './change-audience';
@@ -14,7 +14,7 @@ interface Change extends ThreadChange {
 /** Emits to a community's windows which threads have changed; each reads what it shows, since blocks make that differ. */
 export function communityLive(app: App): void {
   const { events, live } = app;
-  const emit = inBatches<Change>(app, async (changes) => {
+  const emit = createBatches<Change>(app, async (changes) => {
     live.recordEmitToAll();
     for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
       const changed = changes.filter((change) => change.subnetworkId === subnetworkId);

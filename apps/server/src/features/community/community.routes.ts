@@ -3,7 +3,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { officeThreads, readOfficeThread } from './office/office-reading.service';
 import { announce, editOfficePost, pinThread, replyAsOffice } from './office/office-writing.service';
-import { makePostPictures, requestPostPicture } from './pictures/post-pictures.service';
+import { createPostPictures, requestPostPicture } from './pictures/post-pictures.service';
 import { peopleNamed } from './posts/mentions.service';
 import { editPost, removePost } from './posts/own-posts.service';
 import { reactTo, reportPost } from './posts/responses.service';
@@ -21,7 +21,7 @@ export function communityRoutes(app: App): void {
 
 function residentsRoutes(app: App): void {
   const { bind, clock, db, events } = app;
-  const writing = { clock, db, events, pictures: makePostPictures(app) };
+  const writing = { clock, db, events, pictures: createPostPictures(app) };
   bind(calls.community.topics, ({ actor, params, language }) =>
     listTopics(db, actor.membership, params, language),
   );

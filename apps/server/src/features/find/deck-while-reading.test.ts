@@ -3,7 +3,7 @@ import type { MembershipId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/c
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import { expect, it } from 'vitest';
-import { openDeckViewer } from '../../../test/deck';
+import { makeDeckViewer } from '../../../test/deck';
 import { newId } from '../../platform/ids';
 import { suggestedPage } from './deck.service';
 import { questionnaireFrom, ResidentIndexes } from './residents/resident-indexes';
@@ -42,7 +42,7 @@ function reading(first: number, others: number) {
     },
     { maxWaitMs: 1 },
   );
-  const page = suggestedPage(indexes, unitType, openDeckViewer(), { page: 0, filters: noFilters });
+  const page = suggestedPage(indexes, unitType, makeDeckViewer(), { page: 0, filters: noFilters });
   return { indexes, page, finish };
 }
 

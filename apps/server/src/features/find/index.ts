@@ -1,14 +1,14 @@
 import type { App } from '../../platform/app';
 import { findLive, residentIndexesLive } from './find.live';
 import { findRoutes } from './find.routes';
-import { openResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
+import { createResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
 import { largestUnitTypes } from './residents/residents.queries';
 
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
 
 export function register(app: App): void {
-  const residentIndexes = openResidentIndexes(app.db);
+  const residentIndexes = createResidentIndexes(app.db);
   residentIndexesLive(app, residentIndexes);
   findRoutes(app, residentIndexes);
   findLive(app);

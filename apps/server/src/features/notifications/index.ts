@@ -7,7 +7,7 @@ import { bellLive, notificationsLive, outboxLive, pushLive, unitMailLive } from 
 import { notificationsRoutes } from './notifications.routes';
 import { itemMailKind } from './outbox/item-mails';
 import { outboxJobs } from './outbox/outbox.jobs';
-import { openPushes } from './push/push';
+import { createPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { requestMailKind } from './request-mail/send-request-mails';
 import { unitMailKind } from './unit-mail';
@@ -20,7 +20,7 @@ export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
 export { notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {
-  const pushes = await openPushes(app);
+  const pushes = await createPushes(app);
   notificationsRoutes(app, pushes.subscriptions);
   notificationsLive(app);
   bellLive(app);

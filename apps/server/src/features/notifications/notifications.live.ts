@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
+import { createBatches } from '../../platform/live/batches';
 import { watchersOf } from '../../platform/live/channels';
-import { inBatches } from '../../platform/live/in-batches';
 import { changesFor, readersAmong, type ThreadChange } from '../community';
 import { watchingIn } from '../memberships';
 import { currentBadges, watchedNow } from './badges.service';
@@ -30,7 +30,7 @@ export function notificationsLive(app: App): void {
   );
 
   /** One transaction may change several of the badges: its events arrive together. Nothing else emits badges, so that the latest count arrives last. */
-  const countBadges = inBatches<MembershipId>(
+  const countBadges = createBatches<MembershipId>(
     app,
     async (membershipIds) => {
       const watched = new Set(live.watchedHere());
@@ -42,7 +42,7 @@ export function notificationsLive(app: App): void {
   );
   const countAll = (membershipIds: readonly MembershipId[]) => membershipIds.forEach(countBadges);
 
-  const countThreads = inBatches<ThreadChange>(app, async (changes) => {
+  const countThreads = createBatches<ThreadChange>(app, async (changes) => {
     const threadIds = changes.map(({ threadId }) => threadId);
     const readers = await readersAmong(db, live.watchedHere(), threadIds);
     countAll([...(await changesFor(db, readers, changes)).keys()]);

@@ -13,7 +13,7 @@ import { startPushService } from '../../../test/push-service';
 import { roomsIn } from '../../../test/rooms';
 import { newId } from '../../platform/ids';
 import { sendDueMails } from '../../platform/mail/delivery';
-import { openMail } from '../../platform/mail/mail';
+import { makeSendMail } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { roommateRequests } from '../room';
 import { messageMailKind } from './message-mail/send-message-mails';
@@ -41,7 +41,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log, links, config, mail: openMail(config) };
+const mailParts = { db, log, links, config, mail: makeSendMail(config) };
 const never = () => {
   throw new Error('There are keys already');
 };

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { makeLoad } from '../../../test/load/load';
-import { makeOffice } from '../../../test/load/office';
+import { createLoad } from '../../../test/load/load';
+import { createOffice } from '../../../test/load/office';
 import {
   entriesOf,
   expectBothSidesAgree,
@@ -28,8 +28,8 @@ const allowed = new Set([200, 204, 403, 404, 409]);
 it(`keeps every rule while staff and residents act at the same time (seed ${seed})`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
-  const load = await makeLoad(app, seed, async () => `http://127.0.0.1:${port}`, residents);
-  const office = await makeOffice(app, load);
+  const load = await createLoad(app, seed, async () => `http://127.0.0.1:${port}`, residents);
+  const office = await createOffice(app, load);
   const start = await factsOf(app.db);
 
   await load.act(steps, office.actions);

@@ -7,7 +7,7 @@ import { isUploadAwaited } from './uploads.service';
 export { discardPictures } from './discarded.queries';
 export { signedPictureUrl } from './may-show';
 export { schedulePictureJob } from './pictures.jobs';
-export { openPictureMaking, type PictureMaking } from './making.service';
+export { createPictureMaking, type PictureMaking } from './making.service';
 export { pictureName, pictureUrlsOf } from './picture-name';
 export type { PictureRules } from './rules-of-features';
 export { sharedPictureOf } from './save-picture';

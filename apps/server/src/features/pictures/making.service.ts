@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
-import { fairSemaphore } from '../../platform/semaphore';
+import { createFairSemaphore } from '../../platform/semaphore';
 import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, decoderFor } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
@@ -22,18 +22,18 @@ import {
 } from './uploads.queries';
 
 /** How many uploads of all features are in memory at the same time; each decoder takes one at a time. People take turns. */
-const turns: Record<DecoderName, ReturnType<typeof fairSemaphore>> = {
-  quick: fairSemaphore(4),
-  costly: fairSemaphore(1),
+const turns: Record<DecoderName, ReturnType<typeof createFairSemaphore>> = {
+  quick: createFairSemaphore(4),
+  costly: createFairSemaphore(1),
 };
 
 /** An error that leaves the upload unchanged. */
 class UploadUnchanged extends ProductError {}
 
-export type PictureMaking = ReturnType<typeof openPictureMaking>;
+export type PictureMaking = ReturnType<typeof createPictureMaking>;
 
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
-export function openPictureMaking(
+export function createPictureMaking(
   { db, storage, clock }: { db: Db; storage: Storage; clock: () => Date },
   rules: PictureRules,
 ) {

@@ -5,7 +5,7 @@ import { ProductError } from '../../platform/http';
 import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, quick } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
-import { openPictureMaking } from './making.service';
+import { createPictureMaking } from './making.service';
 import type { PictureRules } from './rules-of-features';
 import {
   refusalLifetimeMs,
@@ -79,7 +79,7 @@ async function makeRound(
   round: readonly Upload[],
   { decoder, now }: ProcessingOptions,
 ): Promise<string[]> {
-  const making = openPictureMaking(dependencies, rules);
+  const making = createPictureMaking(dependencies, rules);
   const ofOther: string[] = [];
   for (const { id, membershipId, targetId } of round) {
     try {

@@ -9,7 +9,7 @@ import { pictureCallers } from '../../../test/picture-callers';
 import { drawn, makePictures, photo, picturesIn } from '../../../test/pictures';
 import { s3Server } from '../../../test/s3/server';
 import { memberships } from '../memberships';
-import { openPictureMaking } from './making.service';
+import { createPictureMaking } from './making.service';
 import { deleteDiscarded } from './pictures.jobs';
 import { pictureUploads } from './pictures.schema';
 import { processUploads } from './process-uploads';
@@ -284,7 +284,7 @@ describe.each([
         await deleteMembership(membershipId);
       },
     };
-    const making = openPictureMaking({ db: app.db, storage, clock: app.clock }, caller().rules);
+    const making = createPictureMaking({ db: app.db, storage, clock: app.clock }, caller().rules);
     const claimed = await making.claim({ ...waiting, claimant: membershipId });
     if (!claimed) throw new Error('The upload cannot be claimed');
     await expect(making.make(claimed)).rejects.toMatchObject({ code: 'UploadExpired' });

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { openLanguageModel } from './assistant/language-model';
+import { makeLanguageModel } from './assistant/language-model';
 import { questionRoutes } from './questions.routes';
 
 export { questionPersonalData } from './questions.personal-data';
@@ -11,5 +11,5 @@ export { answerProgress } from './questions.service';
 
 export function register(app: App): void {
   const { languageModel } = app.config;
-  questionRoutes(app, { languageModel: languageModel && openLanguageModel(languageModel) });
+  questionRoutes(app, { languageModel: languageModel && makeLanguageModel(languageModel) });
 }

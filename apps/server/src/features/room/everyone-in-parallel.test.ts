@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { freePort } from '../../../test/free-port';
-import { makeLoad } from '../../../test/load/load';
+import { createLoad } from '../../../test/load/load';
 import { expectFullUnit, expectRulesHold } from '../../../test/load/rules';
 import { program, sigkill } from '../../../test/processes/child';
 import { lightStart } from '../../../test/processes/light-start';
@@ -21,7 +21,7 @@ const expected = [200, 204, 404, 409];
 it(`keeps every invariant while 200 residents act concurrently (seed ${seed})`, async () => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;
-  const load = await makeLoad(app, seed, async () => `http://127.0.0.1:${port}`);
+  const load = await createLoad(app, seed, async () => `http://127.0.0.1:${port}`);
   await load.act(steps);
   expect([...load.statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
   await expectRulesHold(app.db, load);
@@ -50,7 +50,7 @@ it(
     };
     let server = await start();
     let up: Promise<unknown> = Promise.resolve();
-    const load = await makeLoad(app, seed, async () => {
+    const load = await createLoad(app, seed, async () => {
       await up;
       return origin;
     });

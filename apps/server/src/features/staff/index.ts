@@ -1,9 +1,9 @@
 import type { App } from '../../platform/app';
 import { requireOwnOrigin } from '../auth';
-import { openRefusals } from './scope/refusals.service';
+import { createNoteRefusal } from './scope/refusals.service';
 import { makeStaffActorOf } from './scope/scope.service';
-import { openScopes } from './scope/scopes';
-import { openStaff } from './sessions/staff-dependencies';
+import { createScopes } from './scope/scopes';
+import { makeStaffDependencies } from './sessions/staff-dependencies';
 import { campusRoutes } from './sign-in/campus.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { staffMailJobs } from './sign-in/staff-mail.jobs';
@@ -20,9 +20,9 @@ export { staffLinkFor } from './sign-in/links.service';
 export { openFirstNetwork } from './team/first-network.service';
 
 export async function register(app: App): Promise<void> {
-  const dependencies = openStaff(app);
-  const note = openRefusals(app);
-  const actorOf = makeStaffActorOf(app.db, openScopes(app.http), note);
+  const dependencies = makeStaffDependencies(app);
+  const note = createNoteRefusal(app);
+  const actorOf = makeStaffActorOf(app.db, createScopes(app.http), note);
   app.guard.provide({
     staffOf: (request) => {
       // Its cookie is sent by the browser itself, whichever page makes the call.

@@ -7,7 +7,7 @@ import { ask, listConversations, readConversation, reply, see } from './conversa
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
 import { answer, change, countWaiting, leaveNote, listInbox, readInboxConversation } from './inbox.service';
-import { openLetterLimit, writeLetter } from './letters/letters.service';
+import { createLetterLimit, writeLetter } from './letters/letters.service';
 import { dropAnswer, saveAnswer, listAnswers } from './saved-answers/saved-answers.service';
 
 const { support } = calls;
@@ -25,7 +25,7 @@ function residentsRoutes(app: App): void {
     await sendFeedback(db, actor.membership, body, clock());
     return undefined;
   });
-  const mayWrite = openLetterLimit();
+  const mayWrite = createLetterLimit();
   bind(support.write, async ({ body, language, request: { ip } }) => {
     // The form is not shown there.
     if (areMailsHeld(app.config)) throw new ProductError('Unavailable');

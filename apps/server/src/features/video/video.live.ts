@@ -13,7 +13,7 @@ import { type Account, ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { watchersOf } from '../../platform/live/channels';
 import type { LiveSocket } from '../../platform/live/live-socket';
-import { type RateLimit, requestLimiter } from '../../platform/rate-limiter';
+import { type RateLimit, createRequestLimiter } from '../../platform/rate-limiter';
 import { type Call, type CallWindow, personIn, shownCall } from './calls/call';
 import {
   answer,
@@ -172,7 +172,7 @@ const answeredNames = Object.keys(answers) as AnsweredName[];
 /** Video calls on the socket: the requests of windows, and the events they get. */
 export function videoLive(app: App, { tokens, mediaServers }: VideoLiveDependencies): void {
   const { events, live, log, config } = app;
-  const mayRequest = requestLimiter<UserId>(rateLimits, config.rateLimitFactor);
+  const mayRequest = createRequestLimiter<UserId>(rateLimits, config.rateLimitFactor);
   const windows = trackOpenWindows(app);
   const groups = groupLive(app, mediaServers);
   const context: VideoContext = {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { lockDataDir } from './data-dir-lock';
 import { chooseHome, type DatabaseLog } from './embedded/account';
-import { type Cluster, openCluster, postgresUser } from './embedded/cluster';
+import { type Cluster, prepareCluster, postgresUser } from './embedded/cluster';
 import {
   adoptPostmaster,
   launchPostmaster,
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres({
   ending,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = chooseHome(dataDir, log);
-  const cluster = await openCluster(home, await installPrograms(home.dir), durable);
+  const cluster = await prepareCluster(home, await installPrograms(home.dir), durable);
   const launch = async () =>
     launchPostmaster(cluster, { port: await freePort(), socketDir: await socketDirOf(cluster) });
   let postmaster = (await adoptPostmaster(cluster)) ?? (await launch());
@@ -100,7 +100,7 @@ function urlsOf({ password }: Cluster, { port, socketDir }: ServerEndpoint): Dat
 async function findEmbeddedPostgres(dataDir: string, log: DatabaseLog): Promise<DatabaseUrls | undefined> {
   const home = chooseHome(dataDir, log);
   if (!existsSync(join(home.dir, 'data'))) return undefined;
-  const cluster = await openCluster(home, await installPrograms(home.dir), true);
+  const cluster = await prepareCluster(home, await installPrograms(home.dir), true);
   const found = await readPidFile(cluster);
   const isRunning = found?.ready && (await isClusterProcess(cluster, found.pid));
   return isRunning ? urlsOf(cluster, found) : undefined;

@@ -5,7 +5,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { missingReferenceOf } from '../sql-state';
-import { boundCalls } from './calls-in-flight';
+import { createSemaphorePerPerson } from './calls-in-flight';
 import type { Account, Actor, Caller, Guard, StaffActor, StaffSession } from './guard';
 import { endOf, isAbandoned } from './hang-up';
 import { languageOf } from './language';
@@ -102,7 +102,7 @@ interface Limits {
 }
 
 /** Connects calls of the contract to the functions that answer them: checks the caller and the input, and sends the reply. */
-export function makeBind(
+export function createBind(
   server: FastifyInstance,
   guard: Guard,
   { rateLimits, countRefusal, bodyTimeoutMs }: Limits,
@@ -119,13 +119,13 @@ export function makeBind(
   };
 
   const personOf = ({ account, staff }: FastifyRequest) => account?.userId ?? staff?.staffId;
-  const inTurn = boundCalls();
+  const inTurn = createSemaphorePerPerson();
   const inTurnOf = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const person = personOf(request);
     return person ? inTurn(person, work) : work();
   };
 
-  const fileInTurn = boundCalls(1);
+  const fileInTurn = createSemaphorePerPerson(1);
   /** Resolves when no other file of the person is on its way or being read; until then their connection waits with the bytes. */
   const turnOfFile = (request: FastifyRequest, reply: FastifyReply) =>
     new Promise<void>((begin) => {

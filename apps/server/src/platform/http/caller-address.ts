@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type RateLimit, rateLimiter, times } from '../rate-limiter';
+import { type RateLimit, createRateLimiter, times } from '../rate-limiter';
 
 /**
  * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are still counted, logged
@@ -51,9 +51,9 @@ export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d
 const fullLinesPerSite = 8;
 
 /** A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many tokens. */
-export function addressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
-  const mayLine = rateLimiter<string>(limit);
-  const maySite = rateLimiter<string>(times(limit, fullLinesPerSite));
+export function createAddressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
+  const mayLine = createRateLimiter<string>(limit);
+  const maySite = createRateLimiter<string>(times(limit, fullLinesPerSite));
   return (ip, cost = 1) => {
     const line = rateLimitKey(ip);
     const site = siteOf(line);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { boundCalls } from './calls-in-flight';
+import { createSemaphorePerPerson } from './calls-in-flight';
 
 /** Calls that continue until they are ended, and how many of each person run. */
 function openCalls() {
-  const inTurn = boundCalls();
+  const inTurn = createSemaphorePerPerson();
   const running: string[] = [];
   let endAll = () => {};
   const end = new Promise<void>((resolve) => (endAll = resolve));
@@ -27,7 +27,7 @@ it('runs six calls of a person at a time', async () => {
 });
 
 it('lets the next call begin when one fails', async () => {
-  const inTurn = boundCalls();
+  const inTurn = createSemaphorePerPerson();
   const calls = Array.from({ length: 8 }, (_, number) =>
     inTurn('Ana', async () => {
       if (number < 7) throw new Error('It failed');

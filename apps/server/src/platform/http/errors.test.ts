@@ -9,8 +9,8 @@ import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { makeLog } from '../observability/log';
-import { openRateLimits } from './rate-limit';
-import { makeHttpServer } from './server';
+import { createRateLimits } from './rate-limit';
+import { openHttpServer } from './server';
 
 const app = await testApp();
 const hall = await community(app.db);
@@ -62,12 +62,12 @@ it('answers 503 while the database cannot be reached, has no connection left, or
     () => app.db.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
     () => app.db.execute(sql`select from nowhere`),
   ];
-  const server = await makeHttpServer({
+  const server = await openHttpServer({
     log: makeLog('silent'),
     productName: 'Nestmate',
     trustProxy: 0,
     namesOwnHosts: () => true,
-    limits: openRateLimits(1),
+    limits: createRateLimits(1),
   });
   server.get<{ Params: { at: number } }>('/:at', ({ params }) => failures[params.at]?.());
   const answers = [];

@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorCode, ValidationEntry } from '@nestmate/contract/errors';
 import type { Language } from '@nestmate/contract/languages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countedLog } from '../observability/counted-log';
+import { createCountedLog } from '../observability/counted-log';
 import { isUnavailable } from '../unavailable';
 import { rateLimitKey, loggedLine } from './caller-address';
 import { languageOf, errorText } from './language';
 import { ProductError, refusalOf } from './product-error';
 import type { RateLimits } from './rate-limit';
-import { drainSlowly, leavesLargeRest, slowRefusals } from './slow-refusals';
+import { drainSlowly, leavesLargeRest, createRefusalDelay } from './slow-refusals';
 
 /** Errors of the framework, as the product's codes. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -90,9 +90,9 @@ export function answerErrors(
   server: FastifyInstance,
   productName: string,
   rateLimits: RateLimits,
-  slowly: (request: FastifyRequest) => Promise<void> = slowRefusals(rateLimits.factor),
+  slowly: (request: FastifyRequest) => Promise<void> = createRefusalDelay(rateLimits.factor),
 ): void {
-  const logLimited = countedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
+  const logLimited = createCountedLog(server.log, { level: 'info', message: 'A rate limit refused calls' });
   server.setErrorHandler<FastifyError | ProductError>(async (error, request, reply) => {
     // In the middle of its body; a broken connection to the database has the same code.
     const hasHungUp = error === request.raw.errored;

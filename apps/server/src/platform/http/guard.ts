@@ -110,7 +110,7 @@ function requestedMembership(call: AnyCall, request: FastifyRequest): string | u
  * caller's, which membership they act for, and whether it is registered. Replies 401, 403 for what belongs to somebody else or
  * waits for registration, and 404 for what the caller cannot know to exist.
  */
-export function openGuard() {
+export function createGuard() {
   const sources: Partial<GuardSources> = {};
   const source = <Name extends keyof GuardSources>(name: Name): GuardSources[Name] => {
     const provided = sources[name];
@@ -174,4 +174,4 @@ export function openGuard() {
   };
 }
 
-export type Guard = ReturnType<typeof openGuard>;
+export type Guard = ReturnType<typeof createGuard>;

@@ -1,5 +1,5 @@
-export { addressLimiter } from './caller-address';
-export { type Bind, type Handler, type Input, makeBind } from './bind';
+export { createAddressLimiter } from './caller-address';
+export { type Bind, type Handler, type Input, createBind } from './bind';
 export {
   type Account,
   type ActingMembership,
@@ -7,7 +7,7 @@ export {
   bearerToken,
   type Caller,
   type Guard,
-  openGuard,
+  createGuard,
   type StaffActor,
   type StaffGrant,
   type StaffCaller,

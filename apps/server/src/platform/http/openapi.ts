@@ -78,7 +78,7 @@ function securityOf({ access }: AnyCall): Record<string, []>[] {
 }
 
 /** The OpenAPI 3.1 document of the calls, grouped by feature. */
-export function openApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
+export function makeOpenApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {

@@ -5,7 +5,7 @@ import { socketPath } from '@nestmate/contract/limits';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { ownHosts } from './own-hosts';
+import { makeNamesOwnHosts } from './own-hosts';
 
 const app = await testApp({ config: { apiDocs: true } });
 await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -70,7 +70,7 @@ it('accepts localhost, loopback addresses and the host of PUBLIC_URL, with any p
   ])
     expect(await statusOf('/idp/.well-known/openid-configuration', { host }), host).toBe(200);
   const production = { openDemo: false, production: true, publicUrl: 'https://nest.example', trustProxy: 0 };
-  const named = ownHosts(production);
+  const named = makeNamesOwnHosts(production);
   expect(named({ url: '/', headers: { host: 'NEST.example:443' } } as never)).toBe(true);
   expect(named({ url: '/', headers: { host: 'nest.example.evil.example' } } as never)).toBe(false);
 });
@@ -87,7 +87,12 @@ it('refuses the metrics to a page of another host', async () => {
 });
 
 it('accepts the addresses and the name of its machine in a demo that is open to others', () => {
-  const open = ownHosts({ openDemo: true, production: false, publicUrl: 'http://localhost', trustProxy: 0 });
+  const open = makeNamesOwnHosts({
+    openDemo: true,
+    production: false,
+    publicUrl: 'http://localhost',
+    trustProxy: 0,
+  });
   for (const host of ['192.168.1.20:3000', '[fd00::20]:3000'])
     expect(open({ url: '/', headers: { host } } as never), host).toBe(true);
   expect(open({ url: '/', headers: { host: 'rebound.example' } } as never)).toBe(false);
@@ -95,7 +100,7 @@ it('accepts the addresses and the name of its machine in a demo that is open to 
 
 it('accepts what a proxy of production forwards, whichever upstream it names', () => {
   const at = (trustProxy: number) =>
-    ownHosts({ openDemo: false, production: true, publicUrl: 'https://nest.example', trustProxy });
+    makeNamesOwnHosts({ openDemo: false, production: true, publicUrl: 'https://nest.example', trustProxy });
   const forwarded = { host: 'upstream:3000', 'x-forwarded-host': 'nest.example' };
   expect(at(1)({ url: '/', headers: forwarded } as never)).toBe(true);
   expect(at(0)({ url: '/', headers: forwarded } as never)).toBe(false);
@@ -104,7 +109,7 @@ it('accepts what a proxy of production forwards, whichever upstream it names', (
 });
 
 it('lets no spelling of a foreign name pass for an own one', () => {
-  const named = ownHosts({
+  const named = makeNamesOwnHosts({
     openDemo: false,
     production: false,
     publicUrl: 'http://localhost:3000',

@@ -31,7 +31,7 @@ const hostOfTarget = (target = ''): (string | undefined)[] => {
  * server, and only the name differs. So a request may name `localhost`, a loopback address or the host of `PUBLIC_URL`. A demo that is
  * open to others also accepts addresses, which nobody can rebind, and the name of its machine.
  */
-export function ownHosts({
+export function makeNamesOwnHosts({
   publicUrl,
   openDemo,
   production,

@@ -6,7 +6,7 @@ import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
-import { addressLimiter } from './caller-address';
+import { createAddressLimiter } from './caller-address';
 
 /** Twelve unknown addresses of the product a minute, 60 other requests. */
 const app = await testApp({ config: { rateLimitFactor: 0.01, trustProxy: 1 } });
@@ -52,7 +52,7 @@ it('checks the database once for all who ask at the same time whether the server
 });
 
 it('counts an IPv6 /64 and, at a higher bound, its /48', () => {
-  const may = addressLimiter({ max: 2, periodMs: 60_000 });
+  const may = createAddressLimiter({ max: 2, periodMs: 60_000 });
   const ask = (net: number, times: number) =>
     Array.from({ length: times }, (_, at) => may(`2001:db8:1:${net}::${at}`));
   expect(ask(0, 3)).toEqual([true, true, false]);
@@ -63,7 +63,7 @@ it('counts an IPv6 /64 and, at a higher bound, its /48', () => {
 });
 
 it('counts each IPv6 /64 on its own', () => {
-  const may = addressLimiter({ max: 2, periodMs: 60_000 });
+  const may = createAddressLimiter({ max: 2, periodMs: 60_000 });
   for (let turn = 0; turn < 100; turn += 1) may(`2001:db8:1:1::${turn}`);
   expect(may('2001:db8:1:2::1')).toBe(true);
 });

@@ -2,8 +2,8 @@ import { Transform, type Readable } from 'node:stream';
 import type { RateLimit } from '@nestmate/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { minuteMs } from '../durations';
-import { rateLimiter } from '../rate-limiter';
-import { addressLimiter } from './caller-address';
+import { createRateLimiter } from '../rate-limiter';
+import { createAddressLimiter } from './caller-address';
 import { ProductError } from './product-error';
 
 interface PerMinute {
@@ -41,13 +41,13 @@ declare module 'fastify' {
   }
 }
 
-export type RateLimits = ReturnType<typeof openRateLimits>;
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** @param factor multiplies every rate limit */
-export function openRateLimits(factor: number) {
+export function createRateLimits(factor: number) {
   const limiterOf = ({ person, address }: PerMinute) => ({
-    person: rateLimiter<string>({ max: Math.ceil(person * factor), periodMs: minuteMs }),
-    address: addressLimiter({ max: Math.ceil(address * factor), periodMs: minuteMs }),
+    person: createRateLimiter<string>({ max: Math.ceil(person * factor), periodMs: minuteMs }),
+    address: createAddressLimiter({ max: Math.ceil(address * factor), periodMs: minuteMs }),
   });
   const limiters = Object.fromEntries(
     Object.entries(perMinute).map(([kind, limit]) => [kind, limiterOf(limit)]),

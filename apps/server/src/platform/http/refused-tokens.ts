@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { Logger } from 'pino';
-import { countedLog } from '../observability/counted-log';
+import { createCountedLog } from '../observability/counted-log';
 import { times } from '../rate-limiter';
-import { addressLimiter, rateLimitKey, loggedLine } from './caller-address';
+import { createAddressLimiter, rateLimitKey, loggedLine } from './caller-address';
 
 /** The refused tokens that one address may send. An expired token is genuine: a whole campus of windows may come back with theirs. */
 const refusals = {
@@ -19,18 +19,18 @@ export type CountRefusal = (address: string, code: ErrorCode) => boolean;
  * Counts refused access tokens, over calls and sockets, and logs how many there are. Valid tokens of the same address do not
  * count and are not refused.
  */
-export function countRefusals(
+export function createCountRefusal(
   log: Pick<Logger, 'error' | 'info' | 'warn'>,
   /** Multiplies the limits. */
   factor: number,
 ): CountRefusal {
   const mayBe = {
-    worthless: addressLimiter(times(refusals.worthless, factor)),
-    expired: addressLimiter(times(refusals.expired, factor)),
+    worthless: createAddressLimiter(times(refusals.worthless, factor)),
+    expired: createAddressLimiter(times(refusals.expired, factor)),
   };
   const logged = {
-    worthless: countedLog(log, { level: 'warn', message: 'Worthless access tokens were refused' }),
-    expired: countedLog(log, { level: 'info', message: 'Expired access tokens were refused' }),
+    worthless: createCountedLog(log, { level: 'warn', message: 'Worthless access tokens were refused' }),
+    expired: createCountedLog(log, { level: 'info', message: 'Expired access tokens were refused' }),
   };
   return (address, code) => {
     const kind = code === 'TokenExpired' ? 'expired' : 'worthless';

@@ -36,7 +36,7 @@ const requestTimeoutMs = 5 * 60_000;
 const keepAliveMs = 72_000;
 
 /** An HTTP server with the rules for every request, without routes. */
-export async function makeHttpServer({
+export async function openHttpServer({
   log,
   productName,
   trustProxy,

@@ -8,8 +8,8 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { answerErrors } from './errors';
 import { ProductError } from './product-error';
-import { openRateLimits } from './rate-limit';
-import { drainSlowly, slowRefusals } from './slow-refusals';
+import { createRateLimits } from './rate-limit';
+import { drainSlowly, createRefusalDelay } from './slow-refusals';
 
 const at = (ip: string, rest?: string) => ({
   account: undefined,
@@ -20,7 +20,7 @@ const at = (ip: string, rest?: string) => ({
 
 it('delays only the caller who continues above a limit', async () => {
   const ends: (() => void)[] = [];
-  const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
+  const turn = createRefusalDelay(1, () => new Promise<void>((end) => ends.push(end)));
   await Promise.all(Array.from({ length: 100 }, () => turn(at('192.0.2.1'))));
   expect(ends).toHaveLength(0);
   const late = Array.from({ length: 3 }, () => turn(at('192.0.2.1')));
@@ -32,7 +32,7 @@ it('delays only the caller who continues above a limit', async () => {
 
 it('delays every refusal of a large body, which must still be read', async () => {
   const ends: (() => void)[] = [];
-  const turn = slowRefusals(1, () => new Promise<void>((end) => ends.push(end)));
+  const turn = createRefusalDelay(1, () => new Promise<void>((end) => ends.push(end)));
   await turn(at('192.0.2.1', '4096'));
   expect(ends).toHaveLength(0);
   const large = turn(at('192.0.2.1', '7900000'));
@@ -43,7 +43,7 @@ it('delays every refusal of a large body, which must still be read', async () =>
 
 it('keeps at most 2000 callers waiting', async () => {
   let waiting = 0;
-  const turn = slowRefusals(1, () => {
+  const turn = createRefusalDelay(1, () => {
     waiting += 1;
     return new Promise(() => undefined);
   });
@@ -55,7 +55,7 @@ it('keeps at most 2000 callers waiting', async () => {
 it('slows down only calls above a limit and invalid tokens', async () => {
   const slow: string[] = [];
   const server = fastify();
-  answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));
+  answerErrors(server, 'Nestmate', createRateLimits(1), async ({ url }) => void slow.push(url));
   server.get<{ Params: { code: ErrorCode } }>('/:code', ({ params }) => {
     throw new ProductError(params.code);
   });
@@ -71,7 +71,7 @@ it.each([
 ])('slows any refusal in the middle of a body with %s', async (_, headers, isSlow) => {
   const slow: string[] = [];
   const server = fastify();
-  answerErrors(server, 'Nestmate', openRateLimits(1), async ({ url }) => void slow.push(url));
+  answerErrors(server, 'Nestmate', createRateLimits(1), async ({ url }) => void slow.push(url));
   const refuse = async () => {
     throw new ProductError('Forbidden');
   };

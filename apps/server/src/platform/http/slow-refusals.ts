@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { rateLimiter, times } from '../rate-limiter';
+import { createRateLimiter, times } from '../rate-limiter';
 import { rateLimitKey } from './caller-address';
 
 /** The refusals of a caller that are sent immediately: as many as a window or a script may run into by accident. */
@@ -31,7 +31,7 @@ export function drainSlowly(raw: FastifyRequest['raw']): void {
 const pause = (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false });
 
 /** Delays a persistent caller by a second, a bounded number of them at a time. */
-export function boundedPauses(wait = pause) {
+export function createRefusalPause(wait = pause) {
   let waiting = 0;
   return async (): Promise<void> => {
     if (waiting >= maxWaiting) return;
@@ -47,9 +47,9 @@ export function boundedPauses(wait = pause) {
  * request after the reply sends few, and refusing it takes no time from others. A refusal in the middle of a large body always waits.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
-export function slowRefusals(factor: number, wait = pause) {
-  const isPrompt = rateLimiter<string>(times(prompt, Math.max(1, factor)));
-  const pauseThem = boundedPauses(wait);
+export function createRefusalDelay(factor: number, wait = pause) {
+  const isPrompt = createRateLimiter<string>(times(prompt, Math.max(1, factor)));
+  const pauseThem = createRefusalPause(wait);
   return async (request: Pick<FastifyRequest, 'account' | 'ip' | 'raw' | 'headers'>): Promise<void> => {
     const caller = request.account?.userId ?? rateLimitKey(request.ip);
     if (leavesLargeRest(request) || !isPrompt(caller)) await pauseThem();

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { ProductError, refusalOf, type TokenOwner } from '../http';
 import { addressOf } from '../http/caller-address';
 import type { CountRefusal } from '../http/refused-tokens';
-import { countedLog } from '../observability/counted-log';
-import { rateLimiter } from '../rate-limiter';
+import { createCountedLog } from '../observability/counted-log';
+import { createRateLimiter } from '../rate-limiter';
 import type { Connection, LiveSocket } from './live-socket';
 
 /** A browser needs one attempt, because it closes a connection whose token was refused. */
@@ -28,9 +28,9 @@ interface Options {
 }
 
 /** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and only a few. */
-export function openDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf }: Options) {
+export function createDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf }: Options) {
   const attempts = new WeakMap<Connection, { count: number; isUnderWay: boolean }>();
-  const logFailure = countedLog(log, { level: 'error', message: 'A socket could not be let in' });
+  const logFailure = createCountedLog(log, { level: 'error', message: 'A socket could not be let in' });
 
   const refusalFor = (error: unknown, connection: Connection): DoorRefusal => {
     if (!(error instanceof ProductError)) {
@@ -78,8 +78,8 @@ interface TokenExpiryDependencies {
 }
 
 /** Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session. */
-export function tokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socket: LiveSocket) => void {
-  const mayRenew = rateLimiter<UserId>(renewLimit);
+export function createTokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socket: LiveSocket) => void {
+  const mayRenew = createRateLimiter<UserId>(renewLimit);
   return (socket) => {
     const { account } = socket.data;
     let timers: NodeJS.Timeout[] = [];

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import type { Connection } from './live-socket';
-import { packetLimits } from './packet-limits';
+import { createPacketLimits } from './packet-limits';
 
 const from = (remoteAddress: string) => {
   const socket = Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy: () => {} });
   return { headers: {}, socket } as unknown as IncomingMessage;
 };
-const cutOne = ({ cutFlooder }: ReturnType<typeof packetLimits>, address: string) =>
+const cutOne = ({ cutFlooder }: ReturnType<typeof createPacketLimits>, address: string) =>
   cutFlooder({ request: from(address), close: () => {} } as unknown as Connection);
 const limitsWith = (pause: () => Promise<void>) =>
-  packetLimits({ log: pino({ level: 'silent' }), trustProxy: 0, factor: 1, pause });
+  createPacketLimits({ log: pino({ level: 'silent' }), trustProxy: 0, factor: 1, pause });
 
 it('delays the next connection of an address once twenty of them were cut', async () => {
   const pause = vi.fn(async () => {});

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { addressLimiter, addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
-import { boundedPauses } from '../http/slow-refusals';
-import { countedLog } from '../observability/counted-log';
-import { rateLimiter, times } from '../rate-limiter';
-import { semaphore } from '../semaphore';
+import { createAddressLimiter, addressOf, loggedLine, rateLimitKey } from '../http/caller-address';
+import { createRefusalPause } from '../http/slow-refusals';
+import { createCountedLog } from '../observability/counted-log';
+import { createRateLimiter, times } from '../rate-limiter';
+import { createSemaphore } from '../semaphore';
 import { type Connection, cut, type LiveSocket, webSocketOf } from './live-socket';
 
 /** The packets of one connection. A window that exhausts all rate limits of its requests stays below it. */
@@ -29,13 +29,16 @@ interface Options {
  * Counts everything that is sent, per connection and per address: every packet, valid or not, every control frame
  * and every byte. A connection above a limit is terminated.
  */
-export function packetLimits({ log, trustProxy, factor, pause = boundedPauses() }: Options) {
-  const mayConnectionSend = rateLimiter<Connection>(times(connectionPackets, factor));
-  const mayConnectionSendBytes = rateLimiter<Connection>(times(connectionBytes, factor));
-  const mayAddressSend = addressLimiter(times(addressPackets, factor));
-  const mayAddressBeCut = addressLimiter(times(addressCuts, Math.max(1, factor)));
-  const logCut = countedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
-  const logTurnedAway = countedLog(log, { level: 'warn', message: 'An address opened too many sockets' });
+export function createPacketLimits({ log, trustProxy, factor, pause = createRefusalPause() }: Options) {
+  const mayConnectionSend = createRateLimiter<Connection>(times(connectionPackets, factor));
+  const mayConnectionSendBytes = createRateLimiter<Connection>(times(connectionBytes, factor));
+  const mayAddressSend = createAddressLimiter(times(addressPackets, factor));
+  const mayAddressBeCut = createAddressLimiter(times(addressCuts, Math.max(1, factor)));
+  const logCut = createCountedLog(log, { level: 'warn', message: 'A socket sent too much and was cut' });
+  const logTurnedAway = createCountedLog(log, {
+    level: 'warn',
+    message: 'An address opened too many sockets',
+  });
   const callerOf = (request: IncomingMessage) => addressOf(request, trustProxy);
   const logFieldsOf = (caller: string) => ({ address: loggedLine(rateLimitKey(caller)) });
 
@@ -91,7 +94,7 @@ type Answer = (...reply: unknown[]) => void;
 
 /** Makes a socket's requests wait for each other, so that one window cannot occupy the database. */
 export function boundRequests(socket: LiveSocket): void {
-  const inTurn = semaphore(maxInFlight);
+  const inTurn = createSemaphore(maxInFlight);
   let waiting = 0;
   socket.use((request, next) => {
     const answer: unknown = request.at(-1);

@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import { testDatabase } from '../../../test/database';
 import { cutListeners, listenAt } from '../../../test/events';
-import { openProxy } from '../../../test/processes/proxy';
+import { createProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
 import { openDatabase } from '../database/client';
@@ -30,7 +30,7 @@ describeWithRedis('a process that lost an emit', () => {
     const events = await listenAt(url);
     onTestFinished(() => events.close());
     const redis = await testRedis();
-    const proxy = openProxy([redis.port]);
+    const proxy = createProxy([redis.port]);
     const door = await proxy.door();
     const relay = openRelay(`redis://${door.host}`, log);
     onTestFinished(relay.close);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { community, resident } from '../../../test/builders';
 import type { Person } from '../../../test/deck';
-import { openProxy } from '../../../test/processes/proxy';
+import { createProxy } from '../../../test/processes/proxy';
 import { describeWithRedis, testRedis } from '../../../test/redis';
 import { windowsOf } from '../../../test/windows';
 import { newId } from '../ids';
@@ -20,7 +20,7 @@ const eventually = { timeout: 60_000, interval: 20 };
 /** Two servers in one process: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
 async function twoApps() {
   const redis = await testRedis();
-  const proxy = openProxy([redis.port]);
+  const proxy = createProxy([redis.port]);
   const door = await proxy.door();
   const here = await testApp({ config: { redisUrl: `redis://${door.host}` } });
   const there = await testApp({ beside: here, config: { redisUrl: redis.url } });

@@ -16,13 +16,13 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
-import { openDoor, tokenOf, tokenExpiry } from './door';
+import { createDoor, tokenOf, createTokenExpiry } from './door';
 import { cut, type LiveSocket, type SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
-import { packetLimits, boundRequests } from './packet-limits';
+import { createPacketLimits, boundRequests } from './packet-limits';
 import { RecentEmits } from './recent-emits';
 import type { Relay } from './relay';
-import { makeWatching, type OnWatch } from './watching';
+import { createWatching, type OnWatch } from './watching';
 
 type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
@@ -99,7 +99,7 @@ export function openLive(
   { accountOf, standingMembershipsOf, relay, namesOwnHosts, ...limitOptions }: Options,
 ): Live {
   const { log } = http;
-  const packets = packetLimits({ log, ...limitOptions });
+  const packets = createPacketLimits({ log, ...limitOptions });
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(http.server, {
     path: socketPath,
     transports: ['websocket'],
@@ -115,11 +115,11 @@ export function openLive(
   const windows = new MembershipWindows<LiveSocket>();
   let onWatch: OnWatch = async () => ({ error_code: 'Unavailable' });
 
-  io.use(openDoor({ log, accountOf, cutFlooder: packets.cutFlooder, ...limitOptions }));
+  io.use(createDoor({ log, accountOf, cutFlooder: packets.cutFlooder, ...limitOptions }));
 
-  const limitWindows = windowLimit();
-  const followExpiry = tokenExpiry({ log, accountOf });
-  const watchOn = makeWatching({
+  const limitWindows = createWindowLimit();
+  const followExpiry = createTokenExpiry({ log, accountOf });
+  const watchOn = createWatching({
     log,
     windows,
     recent,
@@ -205,7 +205,7 @@ interface Window {
 }
 
 /** Disconnects the person's oldest sockets above the limit; their windows reconnect when they are looked at. */
-function windowLimit(): (userId: UserId, opened: Window) => void {
+function createWindowLimit(): (userId: UserId, opened: Window) => void {
   /** The windows of each person, in order of connection. */
   const windows = new Map<UserId, Set<Window>>();
   return (userId, opened) => {

@@ -5,7 +5,7 @@ import { watchersOf } from './channels';
 import type { LiveSocket } from './live-socket';
 import { MembershipWindows } from './membership-windows';
 import { RecentEmits } from './recent-emits';
-import { makeWatching } from './watching';
+import { createWatching } from './watching';
 
 const membershipId = newId<MembershipId>();
 
@@ -19,7 +19,7 @@ function askingWindow() {
     found = resolve;
     fail = reject;
   });
-  const watching = makeWatching({
+  const watching = createWatching({
     log: { error: () => {} },
     windows: new MembershipWindows<LiveSocket>(),
     recent,

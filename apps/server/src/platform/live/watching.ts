@@ -4,7 +4,7 @@ import { type ClientEvents, type WatchStart, watchRequest } from '@nestmate/cont
 import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
 import { refusalOf } from '../http/product-error';
-import { rateLimiter } from '../rate-limiter';
+import { createRateLimiter } from '../rate-limiter';
 import { watchersOf, windowsOf } from './channels';
 import type { LiveSocket } from './live-socket';
 import type { MembershipWindows } from './membership-windows';
@@ -25,8 +25,14 @@ interface WatchingDependencies {
 }
 
 /** Lets a window watch one standing membership of its person at a time: the last one it requested. */
-export function makeWatching({ log, windows, recent, standingMembershipsOf, onWatch }: WatchingDependencies) {
-  const mayWatch = rateLimiter<UserId>(watchLimit);
+export function createWatching({
+  log,
+  windows,
+  recent,
+  standingMembershipsOf,
+  onWatch,
+}: WatchingDependencies) {
+  const mayWatch = createRateLimiter<UserId>(watchLimit);
   return (socket: LiveSocket, userId: UserId): void => {
     let latest = 0;
     const watch: ClientEvents['watch'] = (request, answer) => {

@@ -40,7 +40,7 @@ export function requireMail(settings: Settings): void {
 }
 
 /** Sends through the configured server. In production, without one, every mail fails as if the server were away, so that none counts as sent. */
-export function openMail({
+export function makeSendMail({
   mail,
   production,
   dataDir,

@@ -11,7 +11,7 @@ interface Line {
  * For events that a caller could cause a thousand times a second: logs the first, counts those of the next minute, and logs them as one
  * line with the fields of the latest.
  */
-export function countedLog(log: Pick<Logger, Line['level']>, { level, message }: Line) {
+export function createCountedLog(log: Pick<Logger, Line['level']>, { level, message }: Line) {
   let latest: object | undefined;
   let count = 0;
   let isCounting = false;

@@ -9,7 +9,7 @@ const databaseTimeoutMs = 2000;
 const checkPeriodMs = 500;
 
 /** Lets everybody who asks within a period share one check: it has no rate limit, because a load balancer must get its answer. */
-function shared(check: () => Promise<boolean>): () => Promise<boolean> {
+function createSharedCheck(check: () => Promise<boolean>): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined;
   return () => {
     const now = performance.now();
@@ -36,7 +36,7 @@ export function serveHealth(
 ): Health {
   let stopping = false;
   const quiet = { logLevel: 'warn', config: { limit: false, anyHost: true } } as const;
-  const isReadyNow = shared(isReady);
+  const isReadyNow = createSharedCheck(isReady);
   const timeout = () => sleep(databaseTimeoutMs, false, { ref: false });
 
   server.addHook('onSend', async (_request, reply) => {

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
 import { atEnd } from '../../../test/at-end';
 import { s3Server } from '../../../test/s3/server';
-import { openRateLimits } from '../http/rate-limit';
-import { makeHttpServer } from '../http/server';
+import { createRateLimits } from '../http/rate-limit';
+import { openHttpServer } from '../http/server';
 import { makeLog } from '../observability/log';
 import { isUnavailable } from '../unavailable';
 import { s3Storage } from './s3-storage';
@@ -16,12 +16,12 @@ beforeEach(() => {
   objects.clear();
   Object.assign(state, { requestCount: 0, instead: undefined });
 });
-const server = await makeHttpServer({
+const server = await openHttpServer({
   log: makeLog('silent'),
   productName: 'Nestmate',
   trustProxy: 0,
   namesOwnHosts: () => true,
-  limits: openRateLimits(1),
+  limits: createRateLimits(1),
 });
 await s3Storage(bucket).serve(server, { isAwaited: async () => true, mayShow: async () => true });
 await server.listen({ port: 0, host: '127.0.0.1' });

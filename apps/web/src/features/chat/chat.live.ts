@@ -1,7 +1,7 @@
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { whenConnected } from '@/platform/live/transport';
 import type { Self } from '@/platform/session/session';
-import { createMessageToasts } from './pending-toasts';
+import { openMessageToasts } from './pending-toasts';
 import { chatStore } from './store/chat';
 import { openChat } from './store/open-chat';
 
@@ -9,7 +9,7 @@ import { openChat } from './store/open-chat';
 export function followChat(self: Self): Stop {
   const { receive } = chatStore;
   const chat = openChat(self);
-  const news = createMessageToasts(self);
+  const news = openMessageToasts(self);
   return stopAll([
     followEvents({
       'chat.message'(event) {

@@ -9,7 +9,7 @@ import { conversationOf, mayaId, membershipOf, messageOf, uuid } from '@/testing
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { MessageToasts } from './message-toasts';
-import { createMessageToasts, takePending } from './pending-toasts';
+import { openMessageToasts, takePending } from './pending-toasts';
 import { chatStore } from './store/chat';
 
 const priya = userId.parse(uuid(1007));
@@ -18,7 +18,7 @@ const { sid, chatId } = conversation;
 
 /** The texts of the toasts for a message. */
 async function toastsFor(changes: Parameters<typeof messageOf>[1]) {
-  const toasts = createMessageToasts({
+  const toasts = openMessageToasts({
     userId: userId.parse(mayaId),
     membershipId: membershipOf().membershipId,
   });
@@ -54,7 +54,7 @@ it('announces events of a call only to people who are not in it', async () => {
 
 const calling = { sid, chatId, name: 'Priya', firstName: 'Priya', picture: null };
 const receive = (body: string) =>
-  createMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
+  openMessageToasts({ userId: userId.parse(mayaId), membershipId: membershipOf().membershipId }).receive({
     sid,
     message: messageOf(1, { author: priya, body }),
   });

@@ -42,7 +42,7 @@ export function closeMessageToasts(isSeen: (conversation: Conversation) => boole
 }
 
 /** Handles the new messages of one membership. */
-export function createMessageToasts(self: Self) {
+export function openMessageToasts(self: Self) {
   let isOver = false;
   return {
     async receive({ sid, message }: Parameters<ChatEvents['chat.message']>[0]): Promise<void> {

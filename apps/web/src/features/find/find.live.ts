@@ -5,12 +5,12 @@ import { onLanguageChosen } from '@/platform/texts/i18n';
 import { refreshCandidate } from './candidate.queries';
 import { deckStore } from './deck/deck';
 import { refreshFound, refreshSearchUnlessSaving } from './find.refresh';
-import { createMutualLikes } from './mutual-likes/mutual-likes.store';
+import { openMutualLikes } from './mutual-likes/mutual-likes.store';
 
 /** Follows the deck, the saved lists and the search of a membership. */
 export function followFind(self: Self): Stop {
   const isMine = ({ membershipId }: { membershipId: MembershipId }) => membershipId === self.membershipId;
-  const mutualLikes = createMutualLikes(self);
+  const mutualLikes = openMutualLikes(self);
   const stop = followEvents({
     'resident.left'(event) {
       if (!isMine(event)) return;

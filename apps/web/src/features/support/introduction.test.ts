@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeIntroduction } from './introduction';
+import { openIntroduction } from './introduction';
 
 const origin = 'https://chat.office.example';
 const person = { nestmate: 'person', language: 'en', person: null };
 const question = { nestmate: 'ready?' };
 
 let messages: unknown[];
-let introduction: ReturnType<typeof makeIntroduction>;
+let introduction: ReturnType<typeof openIntroduction>;
 /** The window that receives the chat's messages. */
 const parent = new EventTarget();
 const chat = { postMessage: (data: unknown) => void messages.push(data) };
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', parent.addEventListener.bind(parent));
   vi.stubGlobal('removeEventListener', parent.removeEventListener.bind(parent));
   messages = [];
-  introduction = makeIntroduction({ window: () => chat, origin }, person);
+  introduction = openIntroduction({ window: () => chat, origin }, person);
 });
 afterEach(() => {
   introduction.end();

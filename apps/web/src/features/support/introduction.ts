@@ -15,7 +15,7 @@ const isReady = (data: unknown) =>
  * Gives a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on, or else two seconds
  * later. `end` stops that.
  */
-export function makeIntroduction({ window: there, origin }: Chat, person: object) {
+export function openIntroduction({ window: there, origin }: Chat, person: object) {
   let asking: ReturnType<typeof setInterval> | undefined;
   let prefilling: ReturnType<typeof setTimeout> | undefined;
   let wasReady = false;

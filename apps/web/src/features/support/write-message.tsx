@@ -19,7 +19,7 @@ import { useForm } from '@/ui/use-form';
 import { maxMessageLength, type ContactMethod } from './contact';
 import { supportKeys } from './conversations/conversations.keys';
 import { useAsk, useConversations } from './conversations/conversations.queries';
-import { makeIntroduction } from './introduction';
+import { openIntroduction } from './introduction';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
 
@@ -187,10 +187,10 @@ function OfficeChat({ address, person }: OfficeChatProps & { person: Person | nu
   const words = JSON.stringify({ nestmate: 'person', language, person });
   const { origin } = new URL(address);
 
-  const introduction = useRef<ReturnType<typeof makeIntroduction>>(null);
+  const introduction = useRef<ReturnType<typeof openIntroduction>>(null);
   useEffect(() => {
     const window = () => frame.current?.contentWindow;
-    introduction.current = makeIntroduction({ window, origin }, JSON.parse(words));
+    introduction.current = openIntroduction({ window, origin }, JSON.parse(words));
     return introduction.current.end;
   }, [words, origin]);
 

@@ -4,9 +4,9 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectLine } from '../../../../../vitest.quiet';
 import { createRenewal } from '../session/renew-session';
-import { createCall, type Refusal } from './authorized-call';
+import { makeCall, type Refusal } from './authorized-call';
 import { calls } from './calls';
-import { createSend } from './send';
+import { makeSend } from './send';
 
 beforeEach(() => expectLine('A call was refused'));
 
@@ -44,8 +44,8 @@ async function browser(
   const session = { accessToken: token as string | null, ended: 0 };
   const ended: string[] = [];
   const refusals: Refusal[] = [];
-  const send = createSend(origin, (code) => (code === 'Offline' ? 'Sin conexión' : 'Algo ha fallado'));
-  const call = createCall({
+  const send = makeSend(origin, (code) => (code === 'Offline' ? 'Sin conexión' : 'Algo ha fallado'));
+  const call = makeCall({
     send,
     session: () => session,
     language: () => 'es',

@@ -1,21 +1,21 @@
-import { oneAtATime } from '../one-at-a-time';
 import { removalOf, showRemoval } from '../session/removal';
 import { createRenewal, renewalLock } from '../session/renew-session';
 import { useSession } from '../session/session';
 import { acceptRenewed, endedSessions, endSession, onSessionEnd } from '../session/session-end';
 import { oweSignOut } from '../session/session-marker';
+import { createTaskQueue } from '../task-queue';
 import { currentLanguage, i18n } from '../texts/i18n';
-import { createCall } from './authorized-call';
+import { makeCall } from './authorized-call';
 import { createEarlyReplies } from './early-replies';
 import { reach } from './reach';
 import { announceRefusal } from './refusals';
-import { createSend, type Send } from './send';
+import { makeSend, type Send } from './send';
 
 export type { Answer } from './send';
 export type { Input } from './authorized-call';
 export { calls } from './calls';
 
-const sendOnce = createSend('', (code) => i18n.t(`errors:${code}`));
+const sendOnce = makeSend('', (code) => i18n.t(`errors:${code}`));
 
 const send: Send = async (request) => {
   const report = reach.requestSent();
@@ -33,14 +33,14 @@ export const renewSession = createRenewal({
   send: sendOrTake,
   currentToken: () => useSession.getState().accessToken,
   language: currentLanguage,
-  exclusively: oneAtATime(renewalLock),
+  exclusively: createTaskQueue(renewalLock),
   accept: acceptRenewed,
   endedSessions,
   renewedTooLate: oweSignOut,
 });
 
 /** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
-export const call = createCall({
+export const call = makeCall({
   send: sendOrTake,
   session: () => useSession.getState(),
   language: currentLanguage,

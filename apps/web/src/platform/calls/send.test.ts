@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSend } from './send';
+import { makeSend } from './send';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('logs an answer that is not ok by its route and code alone [8.1]', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const body = { err: { error_code: 'InvalidPasscode', error_description: 'Invalid passcode' }, code: 404 };
-  const send = createSend(
+  const send = makeSend(
     'http://x',
     () => '',
     async () => Response.json(body, { status: 404 }),
@@ -29,7 +29,7 @@ it('logs an answer that is not ok by its route and code alone [8.1]', async () =
 
 it('logs nothing for an aborted call', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const send = createSend('http://127.0.0.1:9', () => 'Offline');
+  const send = makeSend('http://127.0.0.1:9', () => 'Offline');
   const answer = await send({
     method: 'GET',
     path: '/',
@@ -54,7 +54,7 @@ const endsIn = (error: DOMException | TypeError) =>
 
 it('treats a reply that breaks off as none, so that the call is retried', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const send = createSend(
+  const send = makeSend(
     '',
     (code) => code,
     async () => endsIn(new TypeError('network error')),
@@ -68,7 +68,7 @@ it('treats a reply that breaks off as none, so that the call is retried', async 
 it('logs nothing for a call that is aborted in the middle of its reply', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const caller = new AbortController();
-  const send = createSend(
+  const send = makeSend(
     '',
     () => '',
     async () => {
@@ -83,7 +83,7 @@ it('logs nothing for a call that is aborted in the middle of its reply', async (
 
 it('answers Unexpected, with its code, for a reply that is not the server’s', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const send = createSend(
+  const send = makeSend(
     '',
     (code) => code,
     async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
@@ -96,7 +96,7 @@ it('answers Unexpected, with its code, for a reply that is not the server’s', 
 
 it('lets a short change outlive the page that made it, within what the browser allows', async () => {
   const keepAlives: (boolean | undefined)[] = [];
-  const send = createSend(
+  const send = makeSend(
     '',
     () => '',
     async (_, init) => {

@@ -49,7 +49,7 @@ async function read(response: Response): Promise<Answer<unknown>> {
  * Sends one request and logs every answer that is not ok; `words` has the texts, in the person's language, of errors without a
  * server text.
  */
-export function createSend(
+export function makeSend(
   origin: string,
   words: (code: 'Offline' | 'Unexpected') => string,
   fetch = globalThis.fetch.bind(globalThis),

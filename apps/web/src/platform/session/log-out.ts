@@ -1,5 +1,5 @@
 import { call, calls } from '../calls/call';
-import { oneAtATime } from '../one-at-a-time';
+import { createTaskQueue } from '../task-queue';
 import { endedSessions, endSession } from './session-end';
 import { dropOwedSignOut, isSignOutOwed, oweSignOut } from './session-marker';
 
@@ -45,7 +45,7 @@ export async function logOut(): Promise<void> {
   for (const say of notices) say();
 }
 
-const inTurn = oneAtATime('nestmate-owed-sign-out');
+const inTurn = createTaskQueue('nestmate-owed-sign-out');
 
 /** Ends the session that a person has signed out of offline. Does nothing if no sign-out is pending. */
 export async function payOwedSignOut(): Promise<void> {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { oneAtATime } from '../one-at-a-time';
 import { useSession } from '../session/session';
 import { onSessionEnd } from '../session/session-end';
+import { createTaskQueue } from '../task-queue';
 import { encryptedStorage } from './encrypted-storage';
 
 const areas = ['settings', 'chat'] as const;
 /** Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest. */
 const areaOf = (name: string) => (name.startsWith('chat ') ? 'chat' : 'settings');
-const inTurn = oneAtATime('nestmate-drafts');
+const inTurn = createTaskQueue('nestmate-drafts');
 
 type Drafts = Record<string, unknown>;
 

@@ -1,14 +1,14 @@
-import { createCall } from '@/platform/calls/authorized-call';
+import { makeCall } from '@/platform/calls/authorized-call';
 import { transfer } from '@/platform/calls/put-bytes';
-import { createSend } from '@/platform/calls/send';
+import { makeSend } from '@/platform/calls/send';
 import { currentLanguage, i18n } from '@/platform/texts/i18n';
 import { noteSessionEnd } from './session';
 
 export { calls } from './calls';
 
 const callBy = (fetch?: typeof globalThis.fetch) =>
-  createCall({
-    send: createSend('', (code) => i18n.t(`errors:${code}`), fetch),
+  makeCall({
+    send: makeSend('', (code) => i18n.t(`errors:${code}`), fetch),
     session: () => ({ accessToken: null }),
     language: currentLanguage,
     renew: () => Promise.resolve('refused'),

@@ -1,10 +1,10 @@
 import type { UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/ids';
-import { openSigner } from '../../../platform/signer';
+import { makeSigner } from '../../../platform/signer';
 import { makeArchiveLinks } from './archive-links';
 
-const links = makeArchiveLinks(openSigner('the secret of tests, which is long enough'));
+const links = makeArchiveLinks(makeSigner('the secret of tests, which is long enough'));
 const link = { userId: newId<UserId>(), archiveId: newId() };
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -17,7 +17,7 @@ it('a link to an archive is valid for five minutes', async () => {
 });
 
 it('a link to an archive is refused when it is invalid or signed with another key', async () => {
-  const { token } = await makeArchiveLinks(openSigner('another secret, which is long enough too')).issue(
+  const { token } = await makeArchiveLinks(makeSigner('another secret, which is long enough too')).issue(
     link,
     now,
   );

@@ -79,7 +79,7 @@ export async function linkToArchive(
  * @param visitor the account of the browser that follows the link
  * @throws ProductError `NotFound` for an expired link, another person's link, or a deleted archive
  */
-export async function openArchive(
+export async function readArchive(
   { db, links }: { db: Db; links: ArchiveLinks },
   { token, visitor }: { token: string; visitor: UserId | undefined },
   now: Date,

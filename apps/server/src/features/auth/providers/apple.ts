@@ -45,7 +45,7 @@ export const applesAddresses = {
 
 /** Apple posts a code and an identity token; we check the token against Apple's keys, then exchange the code. */
 export function appleProvider(settings: AppleSettings): IdentityProvider {
-  const verified = identityTokenVerifier(settings);
+  const verified = createIdentityTokenVerifier(settings);
   return {
     provider: 'apple',
     authorizeUrl: async ({ state, nonce, redirectUri }) => {
@@ -82,7 +82,7 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
 }
 
 /** @returns a function that checks an identity token's signature (with the key of its key id), issuer, audience and time */
-function identityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettings) {
+function createIdentityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettings) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: (url, init) => fetch(url, init as RequestInit),
   });

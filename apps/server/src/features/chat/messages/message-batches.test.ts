@@ -9,7 +9,7 @@ import { untilTransactionWaits } from '../../../../test/locks';
 import type { Tx } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
-import { openMessageBatches } from './message-batches';
+import { createMessageBatches } from './message-batches';
 import type { MessageDraft, WrittenMessage } from './write-messages';
 
 const app = await testApp();
@@ -109,7 +109,7 @@ describe('message batches', () => {
   it('writes all messages of a batch except the bad one', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
-    const batches = openMessageBatches({ db, clock: () => new Date() }, () => undefined);
+    const batches = createMessageBatches({ db, clock: () => new Date() }, () => undefined);
     await batches.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
     const sent = await Promise.allSettled([
       batches.write(draftOf(ana, sid, 'Before')),
@@ -144,7 +144,7 @@ describe('message batches', () => {
   it('reports a retry as written before', async () => {
     const { ana, sid } = await two();
     const emitted: WrittenMessage[] = [];
-    const batches = openMessageBatches({ db, clock: () => new Date() }, (_, written) =>
+    const batches = createMessageBatches({ db, clock: () => new Date() }, (_, written) =>
       emitted.push(written),
     );
     const draft = draftOf(ana, sid, 'Once');
@@ -157,7 +157,7 @@ describe('message batches', () => {
   it('continues after a failure to emit a message', async () => {
     const { ana, sid } = await two();
     let failures = 1;
-    const batches = openMessageBatches({ db, clock: () => new Date() }, () => {
+    const batches = createMessageBatches({ db, clock: () => new Date() }, () => {
       if (failures-- > 0) throw new Error('Cannot emit');
     });
     const [failing, next] = ['First', 'Second'].map((body) => batches.write(draftOf(ana, sid, body)));

@@ -1,6 +1,6 @@
 import type { ChatSid } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
-import { semaphore } from '../../../platform/semaphore';
+import { createSemaphore } from '../../../platform/semaphore';
 import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 
@@ -41,7 +41,7 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error)
  * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that wrote the
  *   message may have died before it was emitted
  */
-export function openMessageBatches(
+export function createMessageBatches(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   onWritten: (sid: ChatSid, written: WrittenMessage) => void,
 ): MessageBatches {
@@ -49,7 +49,7 @@ export function openMessageBatches(
   let isBusy = false;
   /** The messages of conversations that are written alone. */
   const alone = new Map<ChatSid, WaitingDraft[]>();
-  const takeTurn = semaphore(maxAlone);
+  const takeTurn = createSemaphore(maxAlone);
 
   async function flush(): Promise<void> {
     if (isBusy) return;

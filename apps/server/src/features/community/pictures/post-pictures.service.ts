@@ -10,7 +10,7 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../../platform/app';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { requireOwnSubnetwork, type SubnetworkRef } from '../../housing';
-import { openPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../../pictures';
+import { createPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../../pictures';
 import { requireVoice } from '../allowed.service';
 import { postById } from '../threads/write.queries';
 import { isPostedBy, shownAmong } from './post-pictures.queries';
@@ -61,10 +61,10 @@ interface PostedPicture {
   picture: PostPictureId;
 }
 
-export type PostPictures = ReturnType<typeof makePostPictures>;
+export type PostPictures = ReturnType<typeof createPostPictures>;
 
-export function makePostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db' | 'storage'>) {
-  const making = openPictureMaking({ db, storage, clock }, postPictures);
+export function createPostPictures({ db, storage, clock }: Pick<App, 'clock' | 'db' | 'storage'>) {
+  const making = createPictureMaking({ db, storage, clock }, postPictures);
 
   async function make({ postId, authorId, subnetworkId, picture: id }: PostedPicture): Promise<SavedPicture> {
     const claim = { id, membershipId: authorId, targetId: subnetworkId, claimant: postId };

@@ -268,7 +268,7 @@ function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
   };
 }
 
-export const openResidentIndexes = (db: Db): ResidentIndexes =>
+export const createResidentIndexes = (db: Db): ResidentIndexes =>
   new ResidentIndexes({
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),

@@ -12,7 +12,7 @@ import { mailServer } from '../../../../test/mail-server';
 import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { openMail } from '../../../platform/mail/mail';
+import { makeSendMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
@@ -32,7 +32,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log: makeLog('silent'), links, config, mail: openMail(config) };
+const mailParts = { db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
 
 /** A time of a future day in UTC; the events of the tests happen now. */
 const on = (day: number, time: string) => {

@@ -32,8 +32,8 @@ const never = () => {
 const keys = await storedPushKeys(db, never);
 const sender = makePushSender(keys, { contact: 'mailto:support@nest.example', production: false });
 const pushing = { db, log, sender, productName: 'Nestmate' };
-const makeDeliveries = () => openDeliveries(log, itemPushes(pushing, app));
-const deliveries = makeDeliveries();
+const openItemDeliveries = () => openDeliveries(log, itemPushes(pushing, app));
+const deliveries = openItemDeliveries();
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const send = async (at = later(4), { start, settled } = deliveries) => {
   await start(at);
@@ -184,7 +184,7 @@ it('pushes an item once even with several processes', async () => {
   const threadId = await thread();
   await post('community.mentioned', threadId, ana);
   const at = later(4);
-  await Promise.all([1, 2, 3].map(() => send(at, makeDeliveries())));
+  await Promise.all([1, 2, 3].map(() => send(at, openItemDeliveries())));
   expect(browser.received()).toHaveLength(1);
 });
 
@@ -203,7 +203,7 @@ it('retries where a push service fails, but not where a browser’s subscription
   failing.answer(503);
   gone.answer(410);
   await post('community.mentioned', await thread(), ana);
-  const server = makeDeliveries();
+  const server = openItemDeliveries();
   await send(later(4), server);
   failing.answer(201);
   await send(later(200), server);
@@ -226,7 +226,7 @@ it('pushes at most 20 items to a browser in an hour, however many are due', asyn
   const threadId = await thread();
   for (let count = 0; count < 24; count += 1) await post('community.mentioned', threadId, ana);
   const release = browser.hold();
-  const processes = Array.from({ length: 24 }, makeDeliveries);
+  const processes = Array.from({ length: 24 }, openItemDeliveries);
   for (const { start } of processes) await start(later(4));
   await vi.waitFor(() => expect(browser.received().length).toBeGreaterThanOrEqual(20));
   release();
@@ -251,7 +251,7 @@ it('counts a push that had to wait because another browser of the person failed'
   const [browser, failing] = [await browserOf(ben), await browserOf(ben)];
   failing.answer(500);
   const threadId = await thread();
-  const server = makeDeliveries();
+  const server = openItemDeliveries();
   for (let count = 0; count < 7; count += 1) await post('community.mentioned', threadId, ana);
   await send(later(4), server);
   // Seven failures have used up what the person's browsers may cost, so that each push is followed by a minute's pause.

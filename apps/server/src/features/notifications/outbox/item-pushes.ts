@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app';
 import type { Outcome, PushQueue } from '../push/deliveries';
-import { makePushTo, type PushDependencies } from '../push/send-pushes';
+import { createPushTo, type PushDependencies } from '../push/send-pushes';
 import { quietUntil } from '../quiet/quiet.service';
 import {
   claimItemPushes,
@@ -15,7 +15,7 @@ import { itemNames, itemWords } from './item-words';
 /** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
 export function itemPushes(pushing: PushDependencies, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
   const { db, productName } = pushing;
-  const pushTo = makePushTo(pushing);
+  const pushTo = createPushTo(pushing);
 
   const send = async (push: DuePush, now: Date): Promise<Outcome> => {
     const { notificationId, subscriptionId } = push;

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { rateLimiter } from '../../../platform/rate-limiter';
+import { createRateLimiter } from '../../../platform/rate-limiter';
 import type { Claim, WaitingPush } from './claim.queries';
 import type { PushOutcome } from './push-service';
 
@@ -46,7 +46,7 @@ export function openDeliveries<One extends WaitingPush>(
   log: Pick<Logger, 'error'>,
   queue: PushQueue<One>,
 ): Deliveries {
-  const isWithinBudget = rateLimiter<string>(budget);
+  const isWithinBudget = createRateLimiter<string>(budget);
   const pausedUntil = new Map<string, number>();
   /** The deliveries in flight of each person. */
   const inFlight = new Map<string, Set<Promise<void>>>();

@@ -18,7 +18,7 @@ export interface Pushes {
 }
 
 /** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */
-export async function openPushes(app: App): Promise<Pushes> {
+export async function createPushes(app: App): Promise<Pushes> {
   const { db, log, config } = app;
   const keys = await storedPushKeys(db, () => webPush.generateVAPIDKeys());
   const { production, supportEmail } = config;

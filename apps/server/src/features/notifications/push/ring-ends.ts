@@ -10,7 +10,7 @@ import {
   postponeRing,
   ringContents,
 } from './rings.queries';
-import { callTopic, makePushTo, type PushDependencies } from './send-pushes';
+import { callTopic, createPushTo, type PushDependencies } from './send-pushes';
 
 /** Ends the rings of people for whom a call no longer rings, in every browser. */
 export type EndRings = (ended: readonly EndedRing[]) => Promise<void>;
@@ -28,7 +28,7 @@ const ttlSeconds = 10 * 60;
 /** Notifies browsers that a call has stopped ringing, also those of people who are looking at a window elsewhere. */
 export function ringEnds(pushing: PushDependencies): PushQueue<DueRing> {
   const { db, productName } = pushing;
-  const pushTo = makePushTo(pushing);
+  const pushTo = createPushTo(pushing);
 
   const send = async (ring: DueRing): Promise<Outcome> => {
     const found = await ringContents(db, ring);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import { countedLog } from '../../../platform/observability/counted-log';
+import { createCountedLog } from '../../../platform/observability/counted-log';
 import { conversationOf } from '../../chat';
 import { quietUntil } from '../quiet/quiet.service';
 import type { Deliveries, Outcome, PushQueue } from './deliveries';
@@ -25,8 +25,8 @@ export interface PushDependencies {
 }
 
 /** Sends to a browser, and deletes a subscription that has ended. */
-export function makePushTo({ db, log, sender }: PushDependencies) {
-  const logUnreachable = countedLog(log, {
+export function createPushTo({ db, log, sender }: PushDependencies) {
+  const logUnreachable = createCountedLog(log, {
     level: 'warn',
     message: 'A push service could not be reached',
   });
@@ -56,7 +56,7 @@ export function messagePushes(
   ringEnds: Pick<Deliveries, 'start'>,
 ): PushQueue<DueNotice> {
   const { db, productName } = pushing;
-  const pushTo = makePushTo(pushing);
+  const pushTo = createPushTo(pushing);
 
   const ring = async (notice: DueNotice, until: Date, send: () => Promise<PushOutcome>, now: Date) => {
     await noteRing(db, notice, until);

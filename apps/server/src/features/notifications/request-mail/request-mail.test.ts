@@ -14,9 +14,9 @@ import {
 import { mailServer } from '../../../../test/mail-server';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { openMail } from '../../../platform/mail/mail';
+import { makeSendMail } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
-import { openSigner } from '../../../platform/signer';
+import { makeSigner } from '../../../platform/signer';
 import { identities } from '../../auth';
 import { setBlocked } from '../../blocking';
 import { contactAddresses } from '../../contact-address';
@@ -33,8 +33,8 @@ const config = {
   publicUrl: 'https://nest.example',
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
-const links = makeUnsubscribeLinks(openSigner('the secret of links'), config.publicUrl);
-const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: openMail(config) };
+const links = makeUnsubscribeLinks(makeSigner('the secret of links'), config.publicUrl);
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
 const hour = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
 
@@ -232,7 +232,7 @@ it('sends no mail about a request across a block', async () => {
 });
 
 it('ignores an invalid unsubscribe link', async () => {
-  const path = makeUnsubscribeLinks(openSigner('another secret'), '').urlFor({
+  const path = makeUnsubscribeLinks(makeSigner('another secret'), '').urlFor({
     membershipId: me.membershipId,
     kind: 'requests',
   });
@@ -244,7 +244,7 @@ it('stores mails as files where no server is configured', async () => {
   const { dataDir } = app.config;
   await ask(await invited({ firstName: 'Sam' }));
   await sendDueMails(
-    { ...mailParts, mail: openMail({ ...app.config, mail: undefined }) },
+    { ...mailParts, mail: makeSendMail({ ...app.config, mail: undefined }) },
     requestMailKind(mailParts),
     () => new Date(),
   );

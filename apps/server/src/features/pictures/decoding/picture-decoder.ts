@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { ProductError } from '../../../platform/http';
 import { noteExternalCall } from '../../../platform/open-transaction';
-import { semaphore } from '../../../platform/semaphore';
+import { createSemaphore } from '../../../platform/semaphore';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
 interface DecoderLimits {
@@ -93,7 +93,7 @@ async function ask(
 
 /** Decodes uploaded pictures, one at a time, in a process with limits of its own. */
 export function openPictureDecoder(limits: DecoderLimits) {
-  const inTurn = semaphore(1);
+  const inTurn = createSemaphore(1);
   let decoder: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 

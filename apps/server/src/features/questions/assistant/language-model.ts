@@ -32,7 +32,7 @@ const task = (language: Language) =>
   ].join(' ');
 
 /** The prompt contains the question and the traits, and nothing else about the resident. */
-export function openLanguageModel({
+export function makeLanguageModel({
   baseUrl,
   model,
   apiKey,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { RosterReading } from '@nestmate/contract/staff/roster';
-import { fairSemaphore } from '../../../platform/semaphore';
+import { createFairSemaphore } from '../../../platform/semaphore';
 import type { FileToRead, RosterRead } from './reader-thread';
 
 interface ReaderLimits {
@@ -48,7 +48,7 @@ const transferable = ({ bytes: { buffer, byteLength } }: FileToRead) =>
  * else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and reads as `tooCostly`.
  */
 export function openRosterReader(limits: ReaderLimits = defaultLimits) {
-  const inTurn = fairSemaphore(1);
+  const inTurn = createFairSemaphore(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 

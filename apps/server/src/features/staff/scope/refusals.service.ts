@@ -4,7 +4,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import { type AuditRefusal, auditRefusals } from '@nestmate/contract/staff/audit';
 import type { App } from '../../../platform/app';
 import type { StaffCaller } from '../../../platform/http';
-import { rateLimiter } from '../../../platform/rate-limiter';
+import { createRateLimiter } from '../../../platform/rate-limiter';
 import { record } from '../../audit';
 
 /** A refused attempt is recorded once in this period for each person, call and rule. */
@@ -18,9 +18,9 @@ const isAudited = (code: ErrorCode): code is AuditRefusal => auditRefusals.some(
  * Records refused attempts of staff: those outside of their places, or against a rule; not those that were merely slower than a
  * colleague's. A call is refused even when that cannot be recorded.
  */
-export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
-  const isFirst = rateLimiter<string>(sameOnce);
-  const mayRecord = rateLimiter<string>(ofOnePerson);
+export function createNoteRefusal({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
+  const isFirst = createRateLimiter<string>(sameOnce);
+  const mayRecord = createRateLimiter<string>(ofOnePerson);
   return async (
     call: Pick<AnyCall, 'method' | 'path'>,
     { staffId: id, name }: StaffCaller,
@@ -36,4 +36,4 @@ export function openRefusals({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log
   };
 }
 
-export type NoteRefusal = ReturnType<typeof openRefusals>;
+export type NoteRefusal = ReturnType<typeof createNoteRefusal>;

@@ -59,7 +59,7 @@ export function addScope<Schema extends z.ZodType>(
 }
 
 /** The server does not start where a feature has left its parameter out: staff would reach what is outside their places. */
-export function openScopes(http: FastifyInstance): StaffScopes {
+export function createScopes(http: FastifyInstance): StaffScopes {
   http.decorate('staffScopes', new Map(Object.entries(scopes)));
   http.addHook('onReady', async () => {
     const missing = namedAbove.filter((parameter) => !http.staffScopes.has(parameter));

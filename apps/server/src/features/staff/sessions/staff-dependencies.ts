@@ -16,7 +16,7 @@ export interface StaffDependencies {
   campus: { name: string; provider: IdentityProvider } | undefined;
 }
 
-export function openStaff({ db, config, clock }: App): StaffDependencies {
+export function makeStaffDependencies({ db, config, clock }: App): StaffDependencies {
   const cookies = makeStaffCookies(config.secureCookies);
   const { staffOidc } = config;
   return {

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import { ProductError, sourceOf } from '../../../platform/http';
 import { requireMail } from '../../../platform/mail/mail';
-import { identityFrom, openAuth, requireOwnOrigin } from '../../auth';
+import { identityFrom, createAuthDependencies, requireOwnOrigin } from '../../auth';
 import type { StaffDependencies } from '../sessions/staff-dependencies';
 import { sessionLifetimeMs, staffMe } from '../sessions/staff-sessions.service';
 import { listAccounts, unlinkAccount } from './accounts.service';
@@ -25,7 +25,7 @@ const { staffSignIn } = staffCalls;
 
 export function signInRoutes(app: App, { cookies, sessionOf, campus }: StaffDependencies): void {
   const { bind, db, tokens, clock, config } = app;
-  const auth = openAuth(app);
+  const auth = createAuthDependencies(app);
 
   const browserOf = (request: FastifyRequest): StaffBrowser => ({
     source: sourceOf(request),

@@ -4,7 +4,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import { dayMs, hourMs } from '../../../platform/durations';
-import { addressLimiter, ProductError } from '../../../platform/http';
+import { createAddressLimiter, ProductError } from '../../../platform/http';
 import { queueLetter } from './letters.jobs';
 import {
   countPromptLettersSince,
@@ -19,12 +19,12 @@ import {
 type LetterBody = BodyOf<(typeof calls)['support']['write']>;
 
 interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens'> {
-  mayWrite: ReturnType<typeof openLetterLimit>;
+  mayWrite: ReturnType<typeof createLetterLimit>;
 }
 
 /** Whether a caller may write another letter. Each process counts separately, and forgets an address as soon as possible. */
-export function openLetterLimit() {
-  const ofCaller = () => addressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
+export function createLetterLimit() {
+  const ofCaller = () => createAddressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
   // A stranger's letter takes nothing from those of known addresses behind the same address.
   const [known, strangers] = [ofCaller(), ofCaller()];
   return (ip: string, { isKnown, cost }: { isKnown: boolean; cost: number }) =>

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/app';
-import { countedLog } from '../../../platform/observability/counted-log';
+import { createCountedLog } from '../../../platform/observability/counted-log';
 import { recordClosed, recordOpen } from './calls.queries';
 import { endOverdueCalls } from './end-calls.service';
 
@@ -23,7 +23,7 @@ export function trackOpenWindows(
   const { db, clock, log } = app;
   const upSince = clock();
   const open = new Set<string>();
-  const logFailure = countedLog(log, { level: 'error', message: 'Calls could not be looked through' });
+  const logFailure = createCountedLog(log, { level: 'error', message: 'Calls could not be looked through' });
   let checking: Promise<void> | undefined;
   let isDueAgain = false;
   let isClosed = false;

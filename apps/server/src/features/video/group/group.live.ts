@@ -3,7 +3,7 @@ import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import type { answerRequests } from '../../../platform/live/answer-requests';
-import { countedLog } from '../../../platform/observability/counted-log';
+import { createCountedLog } from '../../../platform/observability/counted-log';
 import type { MediaServers } from '../media-servers';
 import {
   close,
@@ -75,7 +75,10 @@ interface GroupLive {
 /** Group calls on the socket: where their media meet. */
 export function groupLive(app: App, servers: MediaServers): GroupLive {
   const rooms = openMediaRooms(app, servers);
-  const logRefusal = countedLog(app.log, { level: 'warn', message: 'A media worker refused a request' });
+  const logRefusal = createCountedLog(app.log, {
+    level: 'warn',
+    message: 'A media worker refused a request',
+  });
   const noteRefusal = ({ cause }: ProductError) => {
     if (cause !== undefined) logRefusal({ err: cause });
   };

@@ -33,7 +33,7 @@ export const postgresEnv = {
 };
 
 /** Opens the cluster in `home`, initializing it at the first start. */
-export async function openCluster(
+export async function prepareCluster(
   { dir: home, account }: PostgresHome,
   programs: PostgresPrograms,
   durable: boolean,

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Ask } from '../chat-service';
-import { createMessageSearch, type SearchResult, shownOf } from './message-search';
+import { openMessageSearch, type SearchResult, shownOf } from './message-search';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -25,7 +25,7 @@ function heldSearch() {
       };
       requests.push({ text, ...(before !== undefined && { before }), answer });
     });
-  const search = createMessageSearch(ask as Ask, 'conversation' as ChatSid);
+  const search = openMessageSearch(ask as Ask, 'conversation' as ChatSid);
   return {
     search,
     requests,

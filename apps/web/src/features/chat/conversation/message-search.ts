@@ -31,7 +31,7 @@ export const shownOf = ({ text, found }: SearchState): SearchResult | null =>
   isLongEnough(text.trim()) ? found : null;
 
 /** Searches the messages of one conversation while a text is typed. Results of an earlier text that arrive late are dropped. */
-export function createMessageSearch(ask: Ask, sid: ChatSid) {
+export function openMessageSearch(ask: Ask, sid: ChatSid) {
   const store = createStore<SearchState>()(() => ({
     text: '',
     found: null,

@@ -3,7 +3,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { isRefused } from '@/platform/live/requests';
 import { askChat } from '../chat-service';
 import { chatStore } from './chat';
-import { maxCopied, openOfflineCopy, readOfflineCopy, writeOfflineCopy } from './offline-copy';
+import { maxCopied, createOfflineCopy, readOfflineCopy, writeOfflineCopy } from './offline-copy';
 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
@@ -22,7 +22,7 @@ export function copyChat(membershipId: MembershipId) {
   let nextRoundAt = 0;
 
   const opening = readOfflineCopy(membershipId).then((before) =>
-    openOfflineCopy(chatStore.getState, before, Date.now),
+    createOfflineCopy(chatStore.getState, before, Date.now),
   );
   type Copy = Awaited<typeof opening>;
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatState, initialChatState, listedConversations, type PendingMessage } from './chat-state';
 import { showCopyAfterMs } from './chat-store';
 import { me, openedChat, other, settle, sid } from './fake-chat';
-import { openOfflineCopy, type OfflineCopy, maxCopied, seedOf } from './offline-copy';
+import { createOfflineCopy, type OfflineCopy, maxCopied, seedOf } from './offline-copy';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const nothing = { stretches: {} };
 
 /** The offline copy of a visit in which one conversation was opened; the next visit begins without a connection. */
 async function visitOffline(chat: Awaited<ReturnType<typeof openedChat>>) {
-  const copy = openOfflineCopy(chat.store.getState, null, Date.now);
+  const copy = createOfflineCopy(chat.store.getState, null, Date.now);
   copy.takeOver(chat.store.getState(), nothing);
   const seed = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
   chat.store.clear();
@@ -152,7 +152,7 @@ describe('a running chat whose server does not reply about a conversation', () =
   /** A running chat after a gap, which has dropped the messages of a conversation that is in the offline copy. */
   async function running() {
     const chat = await openedChat({ written: 3, readIndex: 2 });
-    const copy = openOfflineCopy(chat.store.getState, null, Date.now);
+    const copy = createOfflineCopy(chat.store.getState, null, Date.now);
     copy.takeOver(chat.store.getState(), nothing);
     chat.server.offlineCopy = seedOf(JSON.parse(JSON.stringify(copy.snapshot())) as OfflineCopy);
     chat.store.clear();
@@ -231,7 +231,7 @@ describe('the offline copy of a live chat', () => {
       conversations: Object.fromEntries(conversations.map((each) => [each.sid, each])),
       stretches,
     };
-    const copy = openOfflineCopy(
+    const copy = createOfflineCopy(
       () => state,
       before,
       () => 1000 * 60_000,

@@ -48,7 +48,7 @@ function newestOf(stretch: MessageStretch): MessageStretch {
 }
 
 /** Gathers the offline copy of a live chat; `before` is the copy of an earlier visit. */
-export function openOfflineCopy(state: () => ChatState, before: OfflineCopy | null, now: () => number) {
+export function createOfflineCopy(state: () => ChatState, before: OfflineCopy | null, now: () => number) {
   const copies = new Map<string, MessageStretch>(Object.entries(before?.stretches ?? {}));
   const openedAt = new Map(Object.entries(before?.openedAt ?? {}));
   /** The conversations of which no change was missed. */

@@ -188,7 +188,7 @@ export const idsIn = (store: DeckStore) => (bucket: Bucket) =>
   store.getState().buckets[bucket].cards.map((card) => card.membership_id);
 
 /** A deck whose queue has loaded. */
-export async function openDeck(world: World = community(3)) {
+export async function createLoadedDeck(world: World = community(3)) {
   const store = createDeckStore(world.ports);
   await store.load('queued');
   return { store, world, state: store.getState, inBucket: idsIn(store) };

@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cardsInDeck, closedBecause } from './deck-state';
 import { createDeckStore } from './deck-store';
-import { answersLater, cardOf, community, idsIn, openDeck, person } from './deck-store.fixtures';
+import { answersLater, cardOf, community, idsIn, createLoadedDeck, person } from './deck-store.fixtures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -72,7 +72,7 @@ it('holds decided cards as pending until the server has replied [3.11]', async (
 });
 
 it('moves a decided card to the front of its list', async () => {
-  const { store, world, inBucket } = await openDeck();
+  const { store, world, inBucket } = await createLoadedDeck();
   void store.decide(person(0), 'skipped');
   void store.decide(person(1), 'skipped');
   void store.decide(person(2), 'interested');
@@ -87,7 +87,7 @@ it('moves a decided card to the front of its list', async () => {
 });
 
 it('moves a like that the server calls mutual to the mutual ones and celebrates it once', async () => {
-  const { store, state, inBucket } = await openDeck(community(3, { likesMe: [1] }));
+  const { store, state, inBucket } = await createLoadedDeck(community(3, { likesMe: [1] }));
   void store.decide(person(1), 'interested');
   await settle();
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
@@ -99,7 +99,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
 
 it('ignores a second decision on a card until the server replies', async () => {
   const world = answersLater(community(3));
-  const { store, state } = await openDeck(world);
+  const { store, state } = await createLoadedDeck(world);
   void store.decide(person(0), 'interested');
   void store.decide(person(0), 'interested');
   expect(state().pendingCards.map(({ card }) => card.membership_id)).toEqual([person(0)]);
@@ -110,7 +110,7 @@ it('ignores a second decision on a card until the server replies', async () => {
 });
 
 it('shows why a card is restored when its decision failed', async () => {
-  const { store, world, state, inBucket } = await openDeck();
+  const { store, world, state, inBucket } = await createLoadedDeck();
   world.refuseWith = 'Unexpected';
   void store.decide(person(0), 'interested');
   await settle();
@@ -120,7 +120,7 @@ it('shows why a card is restored when its decision failed', async () => {
 });
 
 it('shows the demo card once, first, without sending it', async () => {
-  const { store, world, state, inBucket } = await openDeck();
+  const { store, world, state, inBucket } = await createLoadedDeck();
   expect(inBucket('queued')[0]).toBe('demo');
   void store.decide('demo', 'interested');
   await settle();
@@ -129,12 +129,12 @@ it('shows the demo card once, first, without sending it', async () => {
   expect(state().swipeFirstLook).toBe(false);
   expect(state().undoable).toBeNull();
 
-  const again = await openDeck(world);
+  const again = await createLoadedDeck(world);
   expect(again.inBucket('queued')[0]).toBe(person(0));
 });
 
 it('shows no demo card to a person who has decided on somebody, here or on another device', async () => {
-  const { store, world, state, inBucket } = await openDeck();
+  const { store, world, state, inBucket } = await createLoadedDeck();
   void store.decide(person(1), 'interested');
   expect(inBucket('queued')).toEqual([person(0), person(2)]);
   expect(state().swipeFirstLook).toBe(false);
@@ -146,7 +146,7 @@ it('shows no demo card to a person who has decided on somebody, here or on anoth
 });
 
 it('shows a tick for a second after a skip or a like from the queue', async () => {
-  const { store, state } = await openDeck();
+  const { store, state } = await createLoadedDeck();
   void store.decide(person(0), 'skipped');
   expect(state()).toMatchObject({ skipTickBadge: true, likeTickBadge: false });
   await vi.advanceTimersByTimeAsync(600);
@@ -162,7 +162,9 @@ it('shows a tick for a second after a skip or a like from the queue', async () =
 });
 
 it('prefetches, and fetches again when the queue is empty, without duplicates', async () => {
-  const { store, world, inBucket } = await openDeck(community(limits.cardsPerPage + 5, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(
+    community(limits.cardsPerPage + 5, { firstLook: false }),
+  );
   expect(inBucket('queued')).toHaveLength(limits.cardsPerPage);
   for (let n = 0; n < limits.cardsPerPage + 5; n += 1) {
     expect(inBucket('queued')[0]).toBe(person(n));
@@ -180,7 +182,7 @@ it('prefetches, and fetches again when the queue is empty, without duplicates', 
 
 it('fetches further pages while a page has no new cards', async () => {
   const world = answersLater(community(limits.cardsPerPage + 1, { firstLook: false }));
-  const { store, inBucket } = await openDeck(world);
+  const { store, inBucket } = await createLoadedDeck(world);
   for (let n = 0; n < limits.cardsPerPage; n += 1) void store.decide(person(n), 'skipped');
   await settle();
   expect(world.pages).toEqual([0, 0, 1]);
@@ -189,7 +191,7 @@ it('fetches further pages while a page has no new cards', async () => {
 
 it('undoes the last skip or like, also before the server has replied', async () => {
   const world = answersLater(community(3, { firstLook: false }));
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   void store.decide(person(0), 'skipped');
   void store.undo();
   expect(cardsInDeck(state())[0]?.membership_id).toBe(person(0));
@@ -205,7 +207,7 @@ it('undoes the last skip or like, also before the server has replied', async () 
 });
 
 it('an undo that failed can be tried again', async () => {
-  const { store, world, state, inBucket } = await openDeck();
+  const { store, world, state, inBucket } = await createLoadedDeck();
   void store.decide(person(0), 'skipped');
   await settle();
   world.refuseWith = 'Unexpected';
@@ -217,7 +219,7 @@ it('an undo that failed can be tried again', async () => {
 
 it('shows no error for a failed like that was already undone', async () => {
   const world = answersLater(community(3, { firstLook: false }));
-  const { store, inBucket } = await openDeck(world);
+  const { store, inBucket } = await createLoadedDeck(world);
   world.refuseWith = 'Unexpected';
   void store.decide(person(0), 'interested');
   void store.undo();
@@ -227,7 +229,7 @@ it('shows no error for a failed like that was already undone', async () => {
 });
 
 it('drops late replies when the search has changed', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, state, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   void store.decide(person(0), 'skipped');
   await settle();
   const late = store.reload('skipped');
@@ -241,7 +243,7 @@ it('drops late replies when the search has changed', async () => {
 
 it('keeps pending cards when the search changes', async () => {
   const world = answersLater(community(2, { firstLook: false }));
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   void store.decide(person(0), 'interested');
   await store.reset();
   expect(inBucket('queued')).toEqual([person(1)]);
@@ -251,7 +253,7 @@ it('keeps pending cards when the search changes', async () => {
 });
 
 it('learns from an error that matching is paused, full or closed', async () => {
-  const { store, world, state } = await openDeck();
+  const { store, world, state } = await createLoadedDeck();
   world.refuseWith = 'matching_paused';
   void store.decide(person(0), 'interested');
   await settle();
@@ -259,7 +261,7 @@ it('learns from an error that matching is paused, full or closed', async () => {
 });
 
 it('drops the card of a removed resident, with a notice after a like', async () => {
-  const { store, world, state, inBucket } = await openDeck();
+  const { store, world, state, inBucket } = await createLoadedDeck();
   world.refuseWith = 'NotFound';
   void store.decide(person(0), 'skipped');
   await settle();
@@ -274,7 +276,7 @@ it('drops the card of a removed resident, with a notice after a like', async () 
 it('distinguishes a page that failed offline from a rejected one', async () => {
   const world = community(3);
   world.offline = true;
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   expect(state().buckets.queued).toMatchObject({ isLoading: false, failure: 'offline' });
   world.offline = false;
   await store.load('queued');
@@ -286,7 +288,7 @@ it('shows the cards of an earlier visit only while the server cannot be reached'
   const world = community(4);
   world.earlierIds = [0, 1, 2];
   world.offline = true;
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   expect(inBucket('queued')).toEqual([person(0), person(1), person(2)]);
   expect(state().buckets.queued.failure).toBe('offline');
   world.offline = false;
@@ -301,7 +303,7 @@ it.each(['unit_full', 'paused', 'closed'] as const)(
   async (deck) => {
     const world = community(4);
     Object.assign(world, { offline: true, earlierState: { deck, isFinished: false } });
-    const { state, inBucket } = await openDeck(world);
+    const { state, inBucket } = await createLoadedDeck(world);
     expect(inBucket('queued')).toEqual([]);
     expect(closedBecause(state())).toBe(deck);
   },
@@ -310,7 +312,7 @@ it.each(['unit_full', 'paused', 'closed'] as const)(
 it('says also without a connection that everybody was seen', async () => {
   const world = community(4);
   Object.assign(world, { offline: true, earlierState: { deck: 'open', isFinished: true } });
-  const { state } = await openDeck(world);
+  const { state } = await createLoadedDeck(world);
   expect(state().buckets.queued).toMatchObject({ cards: [], isFinished: true, failure: 'offline' });
 });
 
@@ -338,7 +340,7 @@ it('shows the cards of an earlier visit only while the server takes its time', a
 });
 
 it('handles a mutual like only from the other side', async () => {
-  const { store, inBucket } = await openDeck(community(3, { likesMe: [1] }));
+  const { store, inBucket } = await createLoadedDeck(community(3, { likesMe: [1] }));
   void store.decide(person(0), 'interested');
   void store.decide(person(1), 'interested');
   expect(store.receiveMutualLike(person(1))).toBe(false);
@@ -350,7 +352,7 @@ it('handles a mutual like only from the other side', async () => {
 
 it('removes a resident who has left from the deck, the lists and late replies', async () => {
   const world = answersLater(community(3));
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   store.removeResident(person(2));
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
   void store.decide(person(0), 'interested');
@@ -365,7 +367,7 @@ it('removes a resident who has left from the deck, the lists and late replies', 
 
 it('clears everything when another person takes over', async () => {
   const world = answersLater(community(3));
-  const { store, state } = await openDeck(world);
+  const { store, state } = await createLoadedDeck(world);
   void store.decide(person(0), 'interested');
   store.clear();
   await world.answer();
@@ -373,7 +375,7 @@ it('clears everything when another person takes over', async () => {
 });
 
 it('decides on a resident whose card has not loaded', async () => {
-  const { store, world, inBucket } = await openDeck(community(0));
+  const { store, world, inBucket } = await createLoadedDeck(community(0));
   world.decide(7, 'skipped');
   store.addCandidate(cardOf(7), 'skipped');
   store.addCandidate(cardOf(7), 'queued');
@@ -384,7 +386,7 @@ it('decides on a resident whose card has not loaded', async () => {
 });
 
 it('takes a tick back with its decision', async () => {
-  const { store, world, state } = await openDeck();
+  const { store, world, state } = await createLoadedDeck();
   world.refuseWith = 'Unexpected';
   const ending = store.decide(person(0), 'interested');
   expect(state().likeTickBadge).toBe(true);
@@ -393,7 +395,7 @@ it('takes a tick back with its decision', async () => {
 });
 
 it('knows whether the person has decided on anybody since the search changed', async () => {
-  const { store, state } = await openDeck();
+  const { store, state } = await createLoadedDeck();
   void store.decide('demo', 'skipped');
   expect(state().hasDecidedInSearch).toBe(false);
   await store.decide(person(0), 'skipped');

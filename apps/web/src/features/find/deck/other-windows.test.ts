@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answersLater, community, openDeck, person, turns } from './deck-store.fixtures';
+import { answersLater, community, createLoadedDeck, person, turns } from './deck-store.fixtures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('says that it keeps a decision of another window that this one has not seen', async () => {
   const world = answersLater(community(3, { firstLook: false }));
-  const { store, state, inBucket } = await openDeck(world);
+  const { store, state, inBucket } = await createLoadedDeck(world);
   const ending = store.decide(person(0), 'skipped');
   world.decide(0, 'interested');
   await world.answer();
@@ -22,7 +22,7 @@ it('says that it keeps a decision of another window that this one has not seen',
 
 it('undoes nothing of another window', async () => {
   const world = answersLater(community(3, { firstLook: false }));
-  const { store, inBucket } = await openDeck(world);
+  const { store, inBucket } = await createLoadedDeck(world);
   void store.decide(person(0), 'skipped');
   world.decide(0, 'interested');
   void store.undo();
@@ -33,7 +33,7 @@ it('undoes nothing of another window', async () => {
 });
 
 it('drops a card that another window has decided about until that is undone', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   store.receiveDecision(person(1), world.decide(1, 'interested'));
   expect(inBucket('queued')).toEqual([person(0), person(2)]);
   expect(inBucket('isOneWayInterested')).toEqual([person(1)]);
@@ -42,7 +42,7 @@ it('drops a card that another window has decided about until that is undone', as
 });
 
 it('a swipe does nothing to a card that another window decided about while it was flying', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   store.receiveDecision(person(0), world.decide(0, 'interested'));
   expect(await store.swipe(person(0), 'skipped')).toBe('interested');
   expect(world.sent).toEqual([]);
@@ -52,7 +52,7 @@ it('a swipe does nothing to a card that another window decided about while it wa
 
 it('reads a loaded list again when another window adds somebody whose card is unknown here', async () => {
   const world = community(limits.cardsPerPage + 1, { firstLook: false });
-  const { store, inBucket } = await openDeck(world);
+  const { store, inBucket } = await createLoadedDeck(world);
   await store.load('skipped');
   store.receiveDecision(person(limits.cardsPerPage), world.decide(limits.cardsPerPage, 'skipped'));
   await settle();
@@ -60,7 +60,7 @@ it('reads a loaded list again when another window adds somebody whose card is un
 });
 
 it('lets the person decide otherwise after a reply was lost, although the lost decision was recorded', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   world.losesReplies = true;
   expect(await store.decide(person(0), 'interested')).toBe('queued');
   world.losesReplies = false;
@@ -70,7 +70,7 @@ it('lets the person decide otherwise after a reply was lost, although the lost d
 });
 
 it('ignores a decision of another window that arrives after a later one', async () => {
-  const { store, world, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   const [earlier, later] = [world.decide(1, 'skipped'), world.decide(1, 'interested')];
   store.receiveDecision(person(1), later);
   store.receiveDecision(person(1), earlier);
@@ -79,7 +79,7 @@ it('ignores a decision of another window that arrives after a later one', async 
 
 it('late reports of earlier decisions do not replace the one that the server recorded last', async () => {
   const world = answersLater(community(3, { firstLook: false }));
-  const { store, inBucket } = await openDeck(world);
+  const { store, inBucket } = await createLoadedDeck(world);
   const ending = store.decide(person(0), 'skipped');
   const [liked, undone] = [world.decide(0, 'interested'), world.decide(0, 'queued')];
   store.receiveDecision(person(0), liked);
@@ -100,7 +100,7 @@ async function overtaken() {
     await replying;
     return answer;
   };
-  const opened = await openDeck(world);
+  const opened = await createLoadedDeck(world);
   const ending = opened.store.decide(person(0), 'skipped');
   await turns();
   opened.store.receiveDecision(person(0), world.decide(0, 'interested'));

@@ -1,7 +1,7 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeckStore } from './deck-store';
-import { community, idsIn, openDeck, person } from './deck-store.fixtures';
+import { community, idsIn, createLoadedDeck, person } from './deck-store.fixtures';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('reloads a saved list without emptying it meanwhile', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(4, { firstLook: false }));
+  const { store, world, state, inBucket } = await createLoadedDeck(community(4, { firstLook: false }));
   for (const n of [0, 1, 2]) await store.decide(person(n), 'interested');
   world.likeBack(1);
   const reading = store.reload('isOneWayInterested');
@@ -22,7 +22,7 @@ it('reloads a saved list without emptying it meanwhile', async () => {
 });
 
 it('removes a resident from the old list when the server returns them in another', async () => {
-  const { store, world, inBucket } = await openDeck(community(2, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(2, { firstLook: false }));
   await store.decide(person(0), 'interested');
   world.likeBack(0);
   await store.reload('isMutualInterested');
@@ -32,7 +32,7 @@ it('removes a resident from the old list when the server returns them in another
 
 it('keeps decisions made while as many pages as were loaded are reloaded', async () => {
   const many = limits.cardsPerPage + 3;
-  const { store, world, inBucket } = await openDeck(community(many + 1, { firstLook: false }));
+  const { store, world, inBucket } = await createLoadedDeck(community(many + 1, { firstLook: false }));
   for (let n = 0; n < many; n += 1) {
     await store.load('queued');
     await store.decide(person(n), 'skipped');
@@ -48,7 +48,7 @@ it('keeps decisions made while as many pages as were loaded are reloaded', async
 });
 
 it('keeps showing a saved list when its reload fails', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(2, { firstLook: false }));
+  const { store, world, state, inBucket } = await createLoadedDeck(community(2, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.offline = true;
   await store.reload('skipped');
@@ -57,7 +57,7 @@ it('keeps showing a saved list when its reload fails', async () => {
 });
 
 it('reloads everything after a gap, beneath the top card', async () => {
-  const { store, world, state, inBucket } = await openDeck(community(3, { firstLook: false }));
+  const { store, world, state, inBucket } = await createLoadedDeck(community(3, { firstLook: false }));
   await store.decide(person(0), 'skipped');
   world.order([2, 1, 0]);
   world.join(1);
@@ -99,7 +99,7 @@ it('reloads after a gap what was requested before it', async () => {
 });
 
 it('keeps the demo card on top when the queue reloads', async () => {
-  const { store, inBucket } = await openDeck(community(2));
+  const { store, inBucket } = await createLoadedDeck(community(2));
   await store.refresh();
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
 });

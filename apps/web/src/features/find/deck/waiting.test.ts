@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { cardsInDeck, waitingIn } from './deck-state';
 import { createDeckStore } from './deck-store';
-import { community, idsIn, openDeck, person } from './deck-store.fixtures';
+import { community, idsIn, createLoadedDeck, person } from './deck-store.fixtures';
 
 const threePeople = () => community(3, { firstLook: false });
-const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof openDeck>>, 'state'>) =>
+const waitingIds = ({ state }: Pick<Awaited<ReturnType<typeof createLoadedDeck>>, 'state'>) =>
   waitingIn(state()).map(({ card }) => card.membership_id);
 
 it('sends decisions made without a connection once there is one, oldest first', async () => {
-  const opened = await openDeck(threePeople());
+  const opened = await createLoadedDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
   expect(await store.decide(person(0), 'interested')).toBe('interested');
@@ -32,7 +32,7 @@ it('sends decisions made without a connection once there is one, oldest first', 
 });
 
 it('keeps waiting decisions while a busy server refuses them', async () => {
-  const opened = await openDeck(threePeople());
+  const opened = await createLoadedDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.offline = true;
   await store.decide(person(0), 'interested');
@@ -46,7 +46,7 @@ it('keeps waiting decisions while a busy server refuses them', async () => {
 });
 
 it('sends nothing that was undone before it was sent', async () => {
-  const opened = await openDeck(threePeople());
+  const opened = await createLoadedDeck(threePeople());
   const { store, world, state, inBucket } = opened;
   world.offline = true;
   await store.decide(person(0), 'interested');
@@ -61,7 +61,7 @@ it('sends nothing that was undone before it was sent', async () => {
 });
 
 it('undoes a decision that may have arrived although its reply was lost', async () => {
-  const { store, world, inBucket } = await openDeck(threePeople());
+  const { store, world, inBucket } = await createLoadedDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');
   world.offline = false;
@@ -75,7 +75,7 @@ it('undoes a decision that may have arrived although its reply was lost', async 
 
 it('does not deal cards again after a reload whose decisions are unsent', async () => {
   const world = threePeople();
-  const before = await openDeck(world);
+  const before = await createLoadedDeck(world);
   world.offline = true;
   await before.store.decide(person(0), 'interested');
   before.store.clear();
@@ -91,7 +91,7 @@ it('does not deal cards again after a reload whose decisions are unsent', async 
 });
 
 it('puts the cards back whose decisions failed after they had waited', async () => {
-  const { store, world, inBucket } = await openDeck(threePeople());
+  const { store, world, inBucket } = await createLoadedDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');
   await store.decide(person(1), 'skipped');
@@ -104,7 +104,7 @@ it('puts the cards back whose decisions failed after they had waited', async () 
 });
 
 it('says that it keeps a decision that another device has made meanwhile', async () => {
-  const { store, world, inBucket } = await openDeck(threePeople());
+  const { store, world, inBucket } = await createLoadedDeck(threePeople());
   world.offline = true;
   await store.decide(person(0), 'interested');
   world.decide(0, 'skipped');
@@ -116,7 +116,7 @@ it('says that it keeps a decision that another device has made meanwhile', async
 });
 
 it('celebrates a like that waited, once it turns out to be mutual', async () => {
-  const { store, world, state } = await openDeck(community(3, { likesMe: [0], firstLook: false }));
+  const { store, world, state } = await createLoadedDeck(community(3, { likesMe: [0], firstLook: false }));
   world.offline = true;
   await store.decide(person(0), 'interested');
   world.offline = false;
@@ -125,7 +125,7 @@ it('celebrates a like that waited, once it turns out to be mutual', async () => 
 });
 
 it('restores the card of a decision that failed while the browser had a connection', async () => {
-  const opened = await openDeck(threePeople());
+  const opened = await createLoadedDeck(threePeople());
   const { store, world, inBucket } = opened;
   world.losesReplies = true;
   await store.decide(person(0), 'interested');

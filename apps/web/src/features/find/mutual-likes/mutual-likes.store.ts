@@ -23,7 +23,7 @@ export function takeMutualLikes(): readonly MutualLike[] {
 }
 
 /** Handles the mutual likes of one membership. */
-export function createMutualLikes(self: Self) {
+export function openMutualLikes(self: Self) {
   let isOver = false;
   return {
     async receive(id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { connectedSocket } from '@/platform/live/transport';
 import type { Self } from '@/platform/session/session';
 import { type CallConversation, thisWindow } from '../current-call';
 import type { CallAccess, JoinedCall, Offer } from '../engine/engine';
-import { createPeerToPeerEngine } from '../engine/peer-to-peer-engine';
+import { openPeerToPeerEngine } from '../engine/peer-to-peer-engine';
 import { liveSignalling } from '../engine/signalling.live';
 import { browserMedia, browserScreen } from '../media/browser-media';
 import { createLocalMedia } from '../media/local-media';
@@ -213,7 +213,7 @@ const joinedBy = (access: VideoAccess, reply: JoinedVideoCall, hasOffered: boole
 });
 
 /** The call of a conversation over the socket, with this browser's camera and microphone. */
-export function openLiveCall(self: Self, { sid, people }: CallConversation) {
+export function createLiveCall(self: Self, { sid, people }: CallConversation) {
   let group: Promise<Group> | undefined;
   const loadGroup = () => {
     group ??= import('../group').catch((error: unknown) => {
@@ -228,12 +228,11 @@ export function openLiveCall(self: Self, { sid, people }: CallConversation) {
       service,
       media: createLocalMedia(browserMedia()),
       screen: createScreenShare(browserScreen()),
-      async makeEngine(callId, roomType) {
+      async openEngine(callId, roomType) {
         const options = connectOptions(useVideoSettings.getState(), roomType);
-        if (roomType !== 'group')
-          return createPeerToPeerEngine(liveSignalling(self, service, callId), options);
-        const { createGroupEngine, liveMediaServer } = await loadGroup();
-        return createGroupEngine(liveMediaServer(self, service, callId), options);
+        if (roomType !== 'group') return openPeerToPeerEngine(liveSignalling(self, service, callId), options);
+        const { openGroupEngine, liveMediaServer } = await loadGroup();
+        return openGroupEngine(liveMediaServer(self, service, callId), options);
       },
     },
     people ? 'group' : 'peer-to-peer',

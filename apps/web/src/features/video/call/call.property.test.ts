@@ -98,7 +98,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
       release: () => undefined,
       hangUp: (id) => void hungUp.push(id),
     },
-    async makeEngine() {
+    async openEngine() {
       await loading;
       return openEngine();
     },

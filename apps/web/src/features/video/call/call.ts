@@ -41,7 +41,7 @@ export interface CallPorts {
   media: LocalMedia;
   screen: ScreenShare;
   /** Rejects when its code could not be loaded. */
-  makeEngine: (callId: string, roomType: RoomType) => Promise<CallEngine>;
+  openEngine: (callId: string, roomType: RoomType) => Promise<CallEngine>;
 }
 
 interface CallState {
@@ -65,7 +65,7 @@ const nothing: Omit<CallState, 'roomType'> = {
 
 /** A call from its preview to its end, of this type unless the server says otherwise. Its end, for whatever reason, closes the connection and stops camera and microphone. */
 export function createCall(
-  { service, media, screen, makeEngine }: CallPorts,
+  { service, media, screen, openEngine }: CallPorts,
   roomType: RoomType = 'peer-to-peer',
 ) {
   const start: CallState = { ...nothing, roomType };
@@ -76,7 +76,7 @@ export function createCall(
   /** The call whose Join was pressed. */
   let pressed: string | null = null;
   const engine = new EngineOfCall({
-    make: (callId) => makeEngine(callId, getState().roomType),
+    open: (callId) => openEngine(callId, getState().roomType),
     media,
     screen,
     layout,

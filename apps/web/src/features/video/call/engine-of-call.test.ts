@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CallEngine, Connection } from '../engine/engine';
 import { createLayout } from '../engine/layout';
-import { createPeerToPeerEngine } from '../engine/peer-to-peer-engine';
+import { openPeerToPeerEngine } from '../engine/peer-to-peer-engine';
 import type { Signalling } from '../engine/signalling.live';
 import { createLocalMedia } from '../media/local-media';
 import { createScreenShare } from '../media/screen-share';
@@ -92,9 +92,9 @@ async function callWindow(loading: Promise<void> = Promise.resolve()) {
   const connections: Connection[] = [];
   const made: CallEngine[] = [];
   const engine = new EngineOfCall({
-    async make() {
+    async open() {
       await loading;
-      made.push(createPeerToPeerEngine(signalling(), connectOptions(defaultVideoSettings, 'peer-to-peer')));
+      made.push(openPeerToPeerEngine(signalling(), connectOptions(defaultVideoSettings, 'peer-to-peer')));
       return made.at(-1) as CallEngine;
     },
     media,

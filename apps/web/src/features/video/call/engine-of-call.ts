@@ -6,7 +6,7 @@ import type { ScreenShare } from '../media/screen-share';
 
 interface EngineOfCallPorts {
   /** Rejects when its code could not be loaded. */
-  make: (callId: string) => Promise<CallEngine>;
+  open: (callId: string) => Promise<CallEngine>;
   media: Pick<LocalMedia, 'getState' | 'subscribe'>;
   screen: Pick<ScreenShare, 'subscribe'>;
   layout: { subscribe: (listen: (layout: Layout) => void) => () => void };
@@ -42,7 +42,7 @@ export class EngineOfCall {
   #open(callId: string): Promise<CallEngine> {
     if (this.#life.at !== 'none' && this.#life.callId === callId) return this.#life.opening;
     this.close();
-    const opening = this.#ports.make(callId).then((engine) => {
+    const opening = this.#ports.open(callId).then((engine) => {
       if (this.#life.at === 'opening' && this.#life.opening === opening)
         this.#life = { at: 'open', callId, opening, engine };
       else engine.close();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
 import type { Peer } from '../video.live';
-import { createPeerToPeerEngine } from './peer-to-peer-engine';
+import { openPeerToPeerEngine } from './peer-to-peer-engine';
 import type { Signal, SignallingHandlers } from './signalling.live';
 
 /** A channel whose messages reach all others, as there is one other. */
@@ -113,7 +113,7 @@ async function meet(slow: 'ana' | 'ben') {
   let reply = () => {};
   const late = new Promise<void>((resolve) => (reply = resolve));
   const engines = (['ana', 'ben'] as const).map((userId) =>
-    createPeerToPeerEngine(server(userId, userId === slow ? late : Promise.resolve()), options),
+    openPeerToPeerEngine(server(userId, userId === slow ? late : Promise.resolve()), options),
   );
   for (const engine of engines) void engine.connect();
   await vi.advanceTimersByTimeAsync(10);
@@ -138,7 +138,7 @@ it('sends an offer or answer again that was lost', async () => {
   const lost = { offer: 1, answer: 1 };
   const engines = ['ana', 'ben'].map((userId) => {
     const signalling = server(userId, Promise.resolve());
-    return createPeerToPeerEngine(
+    return openPeerToPeerEngine(
       {
         ...signalling,
         send(signal, to) {
@@ -159,8 +159,8 @@ async function answerPrepared({ isCarried }: { isCarried: boolean }) {
   const server = serverOf();
   const [theirs, mine] = [server('ben', Promise.resolve()), server('ana', Promise.resolve())];
   const sent: Signal[] = [];
-  const ben = createPeerToPeerEngine(theirs, options);
-  const ana = createPeerToPeerEngine(
+  const ben = openPeerToPeerEngine(theirs, options);
+  const ana = openPeerToPeerEngine(
     {
       ...mine,
       join: async () => ({ ...(await mine.join()), hasOffered: isCarried }),
@@ -200,7 +200,7 @@ it('a call of two connects by the offer that the answer has carried without send
 it('a call of two connects as usual after a browser that could not prepare', async () => {
   const server = serverOf();
   const [ben, ana] = ['ben', 'ana'].map((userId) =>
-    createPeerToPeerEngine(server(userId, Promise.resolve()), options),
+    openPeerToPeerEngine(server(userId, Promise.resolve()), options),
   );
   const refused = vi
     .spyOn(Connection.prototype, 'setLocalDescription')
@@ -224,7 +224,7 @@ it('sends the prepared offer itself when no answer has carried it', async () => 
 async function connectedPair() {
   const server = serverOf();
   const pair = ['ana', 'ben'].map((userId) =>
-    createPeerToPeerEngine(server(userId, Promise.resolve()), options),
+    openPeerToPeerEngine(server(userId, Promise.resolve()), options),
   );
   for (const engine of pair) void engine.connect();
   await vi.advanceTimersByTimeAsync(1000);
@@ -249,7 +249,7 @@ it('connects to the window in which the other person has rejoined', async () => 
   const { server, pair } = await connectedPair();
   const [ana, before] = pair;
   before?.close();
-  const ben = createPeerToPeerEngine(server('ben', Promise.resolve(), 'another peer'), options);
+  const ben = openPeerToPeerEngine(server('ben', Promise.resolve(), 'another peer'), options);
   void ben.connect();
   await vi.advanceTimersByTimeAsync(5000);
   expect([ana, ben].map((engine) => engine?.connection.getState().state.at)).toEqual([
@@ -268,15 +268,15 @@ async function rejoined({ lost = 0, outcome = Connection.outcome }) {
   const send = (signal: Signal, to: string) => {
     if (to !== 'another peer' || (lostNow -= 1) < 0) mine.send(signal, to);
   };
-  const ana = createPeerToPeerEngine({ ...mine, send }, options);
-  const before = createPeerToPeerEngine(server('ben', Promise.resolve()), options);
+  const ana = openPeerToPeerEngine({ ...mine, send }, options);
+  const before = openPeerToPeerEngine(server('ben', Promise.resolve()), options);
   void ana.connect();
   void before.connect();
   await vi.advanceTimersByTimeAsync(1000);
   expect(ana.connection.getState().state.at).toBe('connected');
   before.close();
   Connection.outcome = outcome;
-  const ben = createPeerToPeerEngine(server('ben', Promise.resolve(), 'another peer'), options);
+  const ben = openPeerToPeerEngine(server('ben', Promise.resolve(), 'another peer'), options);
   void ben.connect();
   await vi.advanceTimersByTimeAsync(10);
   return { ana, states: () => [ana, ben].map(({ connection }) => connection.getState().state.at) };
@@ -309,7 +309,7 @@ it('gives up after half a minute in which every attempt to connect has failed', 
   Connection.outcome = ['failed'];
   const server = serverOf();
   const pair = ['ana', 'ben'].map((userId) =>
-    createPeerToPeerEngine(server(userId, Promise.resolve()), options),
+    openPeerToPeerEngine(server(userId, Promise.resolve()), options),
   );
   for (const engine of pair) void engine.connect();
   await vi.advanceTimersByTimeAsync(29_000);
@@ -335,7 +335,7 @@ it.each([{ reports: 'connected, completed' }, { reports: 'connected, disconnecte
 it('gives up when it has connected to nobody for half a minute', async () => {
   const server = serverOf();
   const [ana, ben] = ['ana', 'ben'].map((userId) =>
-    createPeerToPeerEngine({ ...server(userId, Promise.resolve()), send: () => undefined }, options),
+    openPeerToPeerEngine({ ...server(userId, Promise.resolve()), send: () => undefined }, options),
   );
   void ana?.connect();
   void ben?.connect();

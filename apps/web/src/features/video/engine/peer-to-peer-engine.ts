@@ -263,5 +263,5 @@ class PeerToPeerEngine implements CallEngine {
 }
 
 /** A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call. */
-export const createPeerToPeerEngine = (signalling: Signalling, options: ConnectOptions): CallEngine =>
+export const openPeerToPeerEngine = (signalling: Signalling, options: ConnectOptions): CallEngine =>
   new PeerToPeerEngine(signalling, options);

@@ -2,7 +2,7 @@ import type { VideoProducers } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestRefused } from '@/platform/live/requests';
 import { connectOptions, defaultVideoSettings } from '../video-settings';
-import { createGroupEngine } from './group-engine';
+import { openGroupEngine } from './group-engine';
 import type { GroupSession, SessionPorts } from './group-session';
 import type { EnteredRoom, MediaServer } from './media-server.live';
 
@@ -62,7 +62,7 @@ function surroundings() {
       close: () => void (opened.isClosed = true),
     } as unknown as GroupSession;
   }
-  const engine = createGroupEngine(server, options, openSession);
+  const engine = openGroupEngine(server, options, openSession);
   return {
     engine,
     sessions,

@@ -215,7 +215,7 @@ class GroupEngine implements CallEngine {
 }
 
 /** A call of several people, whose media a server forwards. When its media room is recreated, so is everything in this window. */
-export const createGroupEngine = (
+export const openGroupEngine = (
   server: MediaServer,
   options: ConnectOptions,
   openSession: typeof openGroupSession = openGroupSession,

@@ -1,2 +1,2 @@
-export { createGroupEngine } from './group-engine';
+export { openGroupEngine } from './group-engine';
 export { liveMediaServer, prepareTransports, receivedBy } from './media-server.live';

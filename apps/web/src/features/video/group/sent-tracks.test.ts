@@ -1,13 +1,13 @@
 import type { types } from 'mediasoup-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createSentLayers, sendOnceKnown } from './sent-tracks';
+import { openSentLayers, sendOnceKnown } from './sent-tracks';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function camera() {
   const sent: number[] = [];
-  return { sent, layers: createSentLayers(async (largest) => void sent.push(largest)) };
+  return { sent, layers: openSentLayers(async (largest) => void sent.push(largest)) };
 }
 
 it('stops sending a size after nobody has taken it for ten seconds', () => {

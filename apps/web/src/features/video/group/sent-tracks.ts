@@ -53,7 +53,7 @@ export async function sendOnceKnown(
 const lingerMs = 10_000;
 
 /** The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests. */
-export function createSentLayers(apply: (largest: number) => Promise<void>) {
+export function openSentLayers(apply: (largest: number) => Promise<void>) {
   let sent: number | undefined;
   let next: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ export class SentTracks {
   readonly #ports: SenderPorts;
   readonly #tracks: Record<Source, SentTrack> = { camera: unsent(), microphone: unsent(), screen: unsent() };
   /** Sizes that nobody requests are not sent. */
-  readonly #layers = createSentLayers(async (largest) => {
+  readonly #layers = openSentLayers(async (largest) => {
     await this.#tracks.camera.producer?.setMaxSpatialLayer(largest);
   });
   #isClosed = false;

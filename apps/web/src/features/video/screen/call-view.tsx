@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { useSelf } from '@/platform/session/session';
-import { openLiveCall } from '../call/call.live';
+import { createLiveCall } from '../call/call.live';
 import { rememberLeftCall } from '../call/left-call';
 import {
   type CallConversation,
@@ -87,7 +87,7 @@ function CallView({ conversation, chat }: { conversation: CallConversation; chat
 function useCall(conversation: CallConversation) {
   const self = useSelf();
   const { sid } = conversation;
-  const [call] = useState(() => openLiveCall(self, conversation));
+  const [call] = useState(() => createLiveCall(self, conversation));
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -80,7 +80,7 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
       hangUp: () => undefined,
       iceServers: async () => [],
     },
-    makeEngine: async () => ({
+    openEngine: async () => ({
       connection,
       connect: async () => undefined,
       publish: async () => undefined,

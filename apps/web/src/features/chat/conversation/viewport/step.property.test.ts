@@ -6,7 +6,7 @@ import {
   isNearEnd,
   type ScrollMetrics,
   type HeldStretch,
-  openViewport,
+  makeViewport,
   type ViewportEvent,
 } from './viewport';
 
@@ -59,7 +59,7 @@ const life = fc.record({
 it('a reader who has left the end is never scrolled away, whatever order events come in', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
-      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let viewport = makeViewport(start, { unreadFrom, at: new Date(0).toISOString() });
       let hasLeft = false;
       for (const each of events) {
         const { top, held: before } = viewport;
@@ -85,7 +85,7 @@ it('a reader who has left the end is never scrolled away, whatever order events 
 it('marks exactly what was visible as seen for good', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
-      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let viewport = makeViewport(start, { unreadFrom, at: new Date(0).toISOString() });
       const visible = [-1];
       for (const each of events) {
         const isOpening = viewport.position.at === 'opening';
@@ -104,7 +104,7 @@ it('marks exactly what was visible as seen for good', () => {
 it('fetches only pages that exist, one request at a time', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
-      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let viewport = makeViewport(start, { unreadFrom, at: new Date(0).toISOString() });
       for (const each of events) {
         const { viewport: now, orders } = step(viewport, each);
         viewport = now;
@@ -123,7 +123,7 @@ it('fetches only pages that exist, one request at a time', () => {
 it('a viewport opens once', () => {
   fc.assert(
     fc.property(life, ({ start, unreadFrom, events }) => {
-      let viewport = openViewport(start, { unreadFrom, at: new Date(0).toISOString() });
+      let viewport = makeViewport(start, { unreadFrom, at: new Date(0).toISOString() });
       let isOpened = viewport.position.at !== 'opening';
       for (const each of events) {
         viewport = step(viewport, each).viewport;

@@ -5,7 +5,7 @@ import {
   type ScrollMetrics,
   type HeldStretch,
   isEndVisible,
-  openViewport,
+  makeViewport,
   type Viewport,
   type ViewportEvent,
 } from './viewport';
@@ -55,7 +55,7 @@ const atEnd = { top: 4480 };
 const atTop = { top: 100 };
 
 const open = (stretch = held(80, 99), unreadFrom?: number) =>
-  openViewport(stretch, { unreadFrom, at: opened });
+  makeViewport(stretch, { unreadFrom, at: opened });
 
 /** The viewport after all events, with the orders of the last one. */
 const after = (start: Viewport, ...events: ViewportEvent[]) =>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { VirtualizerHandle } from 'virtua';
 import { chatStore } from '../../store/chat';
 import { step } from './step';
-import { type HeldStretch, isEndVisible, openViewport, type Order, type ViewportEvent } from './viewport';
+import { type HeldStretch, isEndVisible, makeViewport, type Order, type ViewportEvent } from './viewport';
 
 interface ViewportInput {
   sid: ChatSid;
@@ -25,7 +25,7 @@ interface ViewportInput {
 /** Runs the viewport machine for a list of messages: reports events to it and carries out its orders. */
 export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, onReveal }: ViewportInput) {
   const { scroller, content, list } = elements;
-  const [opened] = useState(() => openViewport(held, { unreadFrom, at: new Date().toISOString() }));
+  const [opened] = useState(() => makeViewport(held, { unreadFrom, at: new Date().toISOString() }));
   const viewport = useRef(opened);
   const [endVisible, setEndVisible] = useState(() => isEndVisible(opened));
   const [seenUpTo, setSeenUpTo] = useState(opened.seenUpTo);

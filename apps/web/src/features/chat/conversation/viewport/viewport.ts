@@ -63,7 +63,7 @@ interface OpeningOptions {
 }
 
 /** A conversation opens at its end, or at its first unread message. */
-export const openViewport = (held: HeldStretch, { unreadFrom, at }: OpeningOptions): Viewport => ({
+export const makeViewport = (held: HeldStretch, { unreadFrom, at }: OpeningOptions): Viewport => ({
   position: unreadFrom === undefined ? { at: 'end' } : { at: 'opening', unreadFrom, followsEnd: true },
   held,
   target: null,

@@ -23,7 +23,7 @@ import {
   type UploadFolder,
 } from './storage';
 
-export function openStorage({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>, signer: Signer): Storage {
+export function makeStorage({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>, signer: Signer): Storage {
   const storage = s3 ? s3Storage(s3) : localStorage(dataDir, signer);
   const outside =
     <Input extends unknown[], Result>(work: (...input: Input) => Promise<Result>) =>

@@ -8,7 +8,7 @@ const usualMs = 300;
  * Collects things, and processes those of a short period together, one batch at a time: results of an earlier batch are never sent after
  * those of a later one.
  */
-export function inBatches<Thing>(
+export function createBatches<Thing>(
   { http, log }: { http: Pick<FastifyInstance, 'addHook'>; log: Pick<Logger, 'error'> },
   work: (things: Thing[]) => Promise<void>,
   togetherMs = usualMs,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inBatches } from './in-batches';
+import { createBatches } from './batches';
 
 const http = { addHook: vi.fn() };
 beforeAll(() => vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterAll(() => vi.useRealTimers());
 function batches() {
   const begun: { things: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const log = { error: vi.fn() };
-  const add = inBatches<string>(
+  const add = createBatches<string>(
     { http, log },
     (things) => new Promise((end, fail) => void begun.push({ things, end, fail })),
     0,

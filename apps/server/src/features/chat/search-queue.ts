@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import { ProductError } from '../../platform/http';
 
 /** @throws ProductError `TooManyRequests` for a search that a newer one has replaced */
-export type OneSearchPerPerson = <Found>(person: UserId, search: () => Promise<Found>) => Promise<Found>;
+export type SearchQueue = <Found>(person: UserId, search: () => Promise<Found>) => Promise<Found>;
 
 interface RunningSearch {
   next: { start: () => void; cancel: () => void } | undefined;
@@ -12,7 +12,7 @@ interface RunningSearch {
  * Runs one search of a person at a time, over all their windows: a search reads a whole conversation, and many together would use up
  * the database's connections. Of the searches that arrive meanwhile only the newest runs next.
  */
-export function oneSearchPerPerson(): OneSearchPerPerson {
+export function createSearchQueue(): SearchQueue {
   const searches = new Map<UserId, RunningSearch>();
 
   const waitForTurn = async (person: UserId): Promise<void> => {
