@@ -59,13 +59,17 @@ const windowOf = ({ socket, userId, sessionId }: WindowSocket, windowId: string)
   sessionId,
 });
 
-/** A call as this person's window sees it; from now on, closing its socket leaves the call. */
-function shownTo({ windows }: VideoContext, { socket, userId }: WindowSocket, call: Call): MyVideoCall {
-  const own = personIn(call, userId);
-  if (!own) throw new Error('A call was shown to somebody who is not in it');
-  if (own.socketId === socket.id) windows.add(socket.id);
+/** From now on, the call is left when its window's socket closes. */
+function trackWindow({ windows }: VideoContext, { socket, userId }: WindowSocket, call: Call): void {
+  if (personIn(call, userId)?.socketId === socket.id) windows.add(socket.id);
   // The socket closed meanwhile, and no event would say so.
   if (!socket.connected) windows.remove(socket.id);
+}
+
+/** A call as this person sees it. */
+function shownTo(userId: UserId, call: Call): MyVideoCall {
+  const own = personIn(call, userId);
+  if (!own) throw new Error('A call was shown to somebody who is not in it');
   const { membershipId, windowId: window, joiningWindowId: joining } = own;
   return { membershipId, call: shownCall(call), window, joining };
 }
@@ -78,7 +82,8 @@ async function joinedReply(
   request: JoinRequest,
 ): Promise<JoinedVideoCall> {
   const { userId, socket } = from;
-  const shown = shownTo(context, from, call);
+  trackWindow(context, from, call);
+  const shown = shownTo(userId, call);
   if (request?.offer) relayOffer(context, call, { socketId: socket.id, offer: request.offer });
   const hasJoined = call.answeredAt && personIn(call, userId)?.peerId === request?.peerId;
   if (!request?.receives || call.type !== 'group' || !hasJoined) return shown;
@@ -124,7 +129,9 @@ const answers: {
   async 'video.current'(context, from, { window }) {
     const own = window === undefined ? undefined : windowOf(from, window);
     const call = await returnToCall(context, from.userId, own);
-    return { current: call ? shownTo(context, from, call) : null };
+    if (!call) return { current: null };
+    trackWindow(context, from, call);
+    return { current: shownTo(from.userId, call) };
   },
   'video.ring': (context, from, { sid, window, join: request, onlyJoins }) =>
     ringOrAnswer(context, from, request, (ringing, peer) =>
@@ -135,7 +142,7 @@ const answers: {
       answer(answering, windowOf(from, window), callId, peer),
     ),
   async 'video.joining'(context, from, { callId, window }) {
-    shownTo(context, from, await startJoining(context, windowOf(from, window), callId));
+    trackWindow(context, from, await startJoining(context, windowOf(from, window), callId));
     return {};
   },
   async 'video.decline'(context, { userId, sessionId }, { callId }) {
