@@ -46,3 +46,19 @@ export function createFairSemaphore(count: number) {
     }
   };
 }
+
+/** Limits how many tasks of each person run concurrently; those of different people do not wait for each other. */
+export function createSemaphorePerPerson(count: number) {
+  const people = new Map<string, { takeTurn: ReturnType<typeof createSemaphore>; tasks: number }>();
+  return async <Result>(who: string, work: () => Promise<Result>): Promise<Result> => {
+    const person = people.get(who) ?? { takeTurn: createSemaphore(count), tasks: 0 };
+    people.set(who, person);
+    person.tasks += 1;
+    try {
+      return await person.takeTurn(work);
+    } finally {
+      person.tasks -= 1;
+      if (person.tasks === 0) people.delete(who);
+    }
+  };
+}

@@ -1,9 +1,9 @@
-import { Transform, type Readable } from 'node:stream';
 import type { RateLimit } from '@nestmate/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { minuteMs } from '../durations';
 import { createRateLimiter } from '../rate-limiter';
 import { createAddressLimiter } from './caller-address';
+import { personOf } from './caller-of-call';
 import { ProductError } from './product-error';
 
 interface PerMinute {
@@ -53,8 +53,6 @@ export function createRateLimits(factor: number) {
     Object.entries(perMinute).map(([kind, limit]) => [kind, limiterOf(limit)]),
   ) as Record<Kind, ReturnType<typeof limiterOf>>;
 
-  const personOf = ({ account, staff }: FastifyRequest) => account?.userId ?? staff?.staffId;
-
   const mayAsk = (kind: Kind, request: FastifyRequest, cost: number): boolean => {
     const person = personOf(request);
     return person ? limiters[kind].person(person, cost) : limiters[kind].address(request.ip, cost);
@@ -86,33 +84,4 @@ export function createRateLimits(factor: number) {
     countMore: (kind: Kind, request: FastifyRequest, calls: number): void =>
       count(kind, request, calls, ofMinute(kind) - 1),
   };
-}
-
-/** Reading and checking a body takes time by its size: a larger one counts as several calls. */
-const bytesPerCall = 4 * 1024;
-
-/** How many calls a body counts as besides its own. */
-export const callsOfBody = (bytes: number): number => Math.floor((bytes || 0) / bytesPerCall);
-
-/** A body whose size is known only at its end, where `count` gets it and may refuse it: before it is parsed. */
-export function countBytes(body: Readable, count: (bytes: number) => void): Readable {
-  let bytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      try {
-        count(bytes);
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-  // Nobody reads the body of a request that was refused before: without a listener its error would end the process.
-  counted.on('error', () => undefined);
-  body.once('error', (error) => counted.destroy(error));
-  return body.pipe(counted);
 }

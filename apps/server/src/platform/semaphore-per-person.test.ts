@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { createSemaphorePerPerson } from './calls-in-flight';
+import { createSemaphorePerPerson } from './semaphore';
 
 /** Calls that continue until they are ended, and how many of each person run. */
 function openCalls() {
-  const inTurn = createSemaphorePerPerson();
+  const take = createSemaphorePerPerson(6);
   const running: string[] = [];
   let endAll = () => {};
   const end = new Promise<void>((resolve) => (endAll = resolve));
   const call = (person: string) =>
-    inTurn(person, async () => {
+    take(person, async () => {
       running.push(person);
       await end;
     });
@@ -27,9 +27,9 @@ it('runs six calls of a person at a time', async () => {
 });
 
 it('lets the next call begin when one fails', async () => {
-  const inTurn = createSemaphorePerPerson();
+  const take = createSemaphorePerPerson(6);
   const calls = Array.from({ length: 8 }, (_, number) =>
-    inTurn('Ana', async () => {
+    take('Ana', async () => {
       if (number < 7) throw new Error('It failed');
       return 'answered';
     }),
