@@ -4,7 +4,7 @@ import { demoId } from '../../apps/server/seed/demo-id';
 import { settled } from './settled';
 
 const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8');
-const addresses = [...table.matchAll(/(?:\w\(\s*|path: )'(\/[^']*)'/g)].map(([, path = '']) => path);
+const addresses = [...table.matchAll(/^ +'(\/[^']*)':/gm)].map(([, path = '']) => path);
 
 /** Screens before sign-in. */
 export const strangersScreens = [

@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open(isOnline: boolean, load: () => Promise<{ default: () => string }>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-  const { Screen } = framedScreen(load, { frame: undefined, parent: undefined });
+  const { Screen } = framedScreen(load, '/find');
   return show(
     <FailureBoundary address="/rooms">
       <Suspense>

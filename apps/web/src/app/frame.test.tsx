@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showAll } from '@/testing/screen';
 import { Frame } from './frame';
+import { frames, namespacesOf } from './frames';
+import { type FramedPath, pageAt } from './pages';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,3 +26,12 @@ it('keeps input when a window becomes wide enough for help answers beside it', a
   await screen.findByRole('heading', { name: 'Common questions' });
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Half a sentence');
 });
+
+it.each(Object.keys(frames) as FramedPath[])(
+  'the page %s fetches the texts of its frame from the start',
+  (path) => {
+    // Every page has those of the shell.
+    const needed = namespacesOf(frames[path]).filter((name) => name !== 'shell');
+    expect(pageAt[path].texts ?? []).toEqual(expect.arrayContaining(needed));
+  },
+);

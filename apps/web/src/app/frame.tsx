@@ -6,7 +6,8 @@ import { Page } from '@/ui/page';
 import { ParentPage, ScreenHeader } from '@/ui/screen-header';
 import { Shape } from '@/ui/shape';
 import { useWideScreen } from '@/ui/use-media';
-import { type FrameProps, namespacesOf, type Parent } from './page';
+import { type FrameProps, frames, namespacesOf } from './frames';
+import { type FramedPath, pageAt, type Path } from './pages';
 
 const tall = 'flex min-h-[calc(100dvh-var(--menu-height,0px)-var(--call-bar,0px))] flex-col lg:min-h-0';
 /** The most frequent questions. */
@@ -14,7 +15,7 @@ const frequentQuestions = ['answers', 'percent', 'likes', 'change', 'deadline', 
 const tallShape = 'flex flex-1 flex-col';
 
 interface FrameWithPageProps extends FrameProps {
-  parent: Parent | undefined;
+  parent: Path | undefined;
   children: ReactNode;
 }
 
@@ -23,12 +24,8 @@ export function Frame({ parent, children, ...frame }: FrameWithPageProps) {
   const { shape, isTall = false, helps = false, title, lead, values } = frame;
   const isWide = useWideScreen();
   const { t } = useTranslation(['shell', ...namespacesOf(frame)]);
-  const label = parent && t('shell:backTo', { page: t(`shell:titles.${parent.title}`) });
-  const href = parent?.path;
-  const back = useMemo(
-    () => (label === undefined || href === undefined ? null : { label, href }),
-    [label, href],
-  );
+  const label = parent && t('shell:backTo', { page: t(`shell:titles.${pageAt[parent].title}`) });
+  const back = useMemo(() => (label && parent ? { label, href: parent } : null), [label, parent]);
   return (
     <ParentPage value={back}>
       <Page className={isTall ? tall : ''}>
@@ -45,3 +42,10 @@ export function Frame({ parent, children, ...frame }: FrameWithPageProps) {
     </ParentPage>
   );
 }
+
+/** The frame of an address. */
+export const FrameOf = ({ path, children }: { path: FramedPath; children: ReactNode }) => (
+  <Frame {...frames[path]} parent={pageAt[path].parent}>
+    {children}
+  </Frame>
+);

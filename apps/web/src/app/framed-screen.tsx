@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react';
 import { awaited } from './late-screen';
-import type { FrameProps, Parent } from './page';
+import { isFramed, type Path } from './pages';
 
 export type LoadScreen<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -12,18 +12,13 @@ export const given =
     return { default: () => <Screen {...props} /> };
   };
 
-interface FrameOptions {
-  frame: FrameProps | undefined;
-  parent: Parent | undefined;
-}
-
-async function loadFramed(load: LoadScreen, { frame, parent }: FrameOptions): Promise<ComponentType> {
-  if (!frame) return (await load()).default;
-  const [{ default: Screen }, { Frame }] = await Promise.all([load(), import('./frame')]);
+async function loadFramed(load: LoadScreen, path: Path): Promise<ComponentType> {
+  if (!isFramed(path)) return (await load()).default;
+  const [{ default: Screen }, { FrameOf }] = await Promise.all([load(), import('./frame')]);
   return () => (
-    <Frame {...frame} parent={parent}>
+    <FrameOf path={path}>
       <Screen />
-    </Frame>
+    </FrameOf>
   );
 }
 
@@ -31,10 +26,10 @@ async function loadFramed(load: LoadScreen, { frame, parent }: FrameOptions): Pr
 export const Attempt = createContext(0);
 
 /** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
-export function framedScreen(load: LoadScreen, framing: FrameOptions) {
+export function framedScreen(load: LoadScreen, path: Path) {
   let Fetched: ComponentType | undefined;
   async function fetch() {
-    Fetched ??= await loadFramed(load, framing);
+    Fetched ??= await loadFramed(load, path);
     return { default: Fetched };
   }
   // React caches a failure forever, so each attempt has its own component.

@@ -17,7 +17,7 @@ it('shows a skeleton until the late code of the next screen is there', async () 
   const loading = new Promise<{ default: () => string }>((resolveIt) => {
     resolve = resolveIt;
   });
-  const { Screen } = framedScreen(() => loading, { frame: undefined, parent: undefined });
+  const { Screen } = framedScreen(() => loading, '/find');
   history.replaceState(null, '', '/find');
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,56 +1,16 @@
-import { limits } from '@nestmate/contract/limits';
-import type { Namespace } from '@nestmate/locales';
 import { matchPath } from 'react-router';
 import { framedScreen, given, type LoadScreen } from './framed-screen';
-import {
-  community as communityPage,
-  filters,
-  find as findPage,
-  type FrameProps,
-  home,
-  matches,
-  menuPathOf,
-  more as morePage,
-  namespacesOf,
-  notifications,
-  overview,
-  type Parent,
-  socialAccounts,
-  support as supportPage,
-  type Title,
-} from './page';
+import { menuPathOf, pageAt, type Path } from './pages';
 import type { OpenTo } from './person-state';
 
-interface RouteOptions {
-  frame?: FrameProps;
-  /** The page that the header leads back to; its menu item stays chosen. A page without one has the menu below it on a phone. */
-  parent?: Parent;
-  /** The page that this one is a tab of. */
-  tabOf?: Parent;
-  /** A step of registration: it has no menu below it on a phone. */
-  isStep?: boolean;
-  /** The namespaces that the screen needs from the start, beyond those that every screen needs. */
-  texts?: readonly Namespace[];
+interface Row {
+  openTo: OpenTo;
+  load: LoadScreen;
 }
 
-/** Makes the rows of routes that are open to the same people. */
 const openTo =
   (whom: OpenTo) =>
-  (path: string, title: Title, load: LoadScreen, options: RouteOptions = {}) => {
-    const { frame, parent, tabOf, texts = [], isStep = false } = options;
-    return {
-      path,
-      openTo: whom,
-      title,
-      /** The address of the menu item that is chosen. */
-      menuPath: menuPathOf(parent ?? tabOf ?? { path, title }),
-      /** Whether a phone shows the menu below the page. */
-      hasMenuBelow: !parent && !isStep,
-      texts: [...texts, ...(frame ? namespacesOf(frame) : [])],
-      ...framedScreen(load, { frame, parent }),
-    };
-  };
-
+  (load: LoadScreen): Row => ({ openTo: whom, load });
 const everybody = openTo('everybody');
 const entrance = openTo('entrance');
 const strangers = openTo('strangers');
@@ -60,288 +20,108 @@ const members = openTo('members');
 const residents = openTo('residents');
 const answered = openTo('answered');
 
-const form = { shape: 'form' } as const;
-const main = { shape: 'mainAside' } as const;
-const panes = { shape: 'twoPanes' } as const;
-const wide = { shape: 'wide' } as const;
-
-const choices = () => import('@/features/profile/choices-screen');
-const filtering = () => import('@/features/find/screen/filters-screen');
+const filters = () => import('@/features/find/screen/filters-screen');
 const saved = () => import('@/features/find/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
-/** Stays mounted between its addresses. */
-const chat = residents('/chat', 'chat', () => import('@/features/chat/chat-screen'), {
-  texts: ['chat', 'reactions', 'room', 'reports'],
-});
-/** Stays mounted between the addresses of its sections. */
-const settings = members('/settings', 'settings', () => import('@/features/more/settings-screen'), {
-  frame: panes,
-  parent: morePage,
-  texts: ['account', 'chat', 'notifications'],
-});
+const choices = () => import('@/features/profile/choices-screen');
+const chat = residents(() => import('@/features/chat/chat-screen'));
+const settings = members(() => import('@/features/more/settings-screen'));
 
-const start = [
-  entrance('/', 'home', () => import('@/features/auth/home-screen')),
-  strangers('/forgot-login', 'forgotLogin', () => import('@/features/auth/forgot-login-screen'), {
-    frame: { ...form, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead' },
-    parent: home,
-  }),
-  everybody(
-    '/verify-address',
-    'verifyAddress',
-    () => import('@/features/contact-address/verify-address-screen'),
-    { frame: { ...form, title: 'shell:titles.verifyAddress' }, texts: ['notifications'] },
-  ),
-  everybody('/appeal', 'appeal', () => import('@/features/reports/decisions/removal-appeal-screen'), {
-    frame: { ...form, title: 'shell:titles.appeal' },
-    texts: ['decisions', 'reports'],
-  }),
-  guests('/welcome', 'welcome', () => import('@/features/community/welcome-screen'), { frame: main }),
-  withoutNetwork('/no-network', 'noNetwork', () => import('@/features/community/no-network-screen'), {
-    frame: { shape: 'wide', title: 'shell:titles.noNetwork' },
-  }),
-  members('/page-not-found', 'pageNotFound', () => import('./page-not-found-screen'), {
-    frame: { shape: 'wide', title: 'shell:notFound.title' },
-  }),
-];
+/**
+ * Every address of the product with the people it is open to and its screen, in the order in which a resident meets them.
+ * `person-state.ts` says who they are, `pages.ts` what an address has beside its screen. Addresses with one row share its screen, which
+ * stays mounted between them.
+ */
+const table: Record<Path, Row> = {
+  // Signing in, and what a mail opens without a session
+  '/': entrance(() => import('@/features/auth/home-screen')),
+  '/forgot-login': strangers(() => import('@/features/auth/forgot-login-screen')),
+  '/verify-address': everybody(() => import('@/features/contact-address/verify-address-screen')),
+  '/appeal': everybody(() => import('@/features/reports/decisions/removal-appeal-screen')),
 
-const registering = [
-  members('/verify-info', 'verifyInfo', () => import('@/features/profile/verify-info-screen'), {
-    frame: { ...form, isTall: true },
-    isStep: true,
-    texts: ['profile', 'registration', 'picture'],
-  }),
-  residents('/about-me', 'aboutMe', () => import('@/features/questions/about-me-screen'), {
-    frame: { ...form, isTall: true },
-    parent: overview,
-    texts: ['questions', 'registration'],
-  }),
-  residents('/questions', 'questions', () => import('@/features/questions/questions-screen'), {
-    frame: { ...form, title: 'questions:start.title' },
-    parent: overview,
-  }),
-];
+  // Before a membership, after its round, and at an unknown address
+  '/welcome': guests(() => import('@/features/community/welcome-screen')),
+  '/no-network': withoutNetwork(() => import('@/features/community/no-network-screen')),
+  '/page-not-found': members(() => import('./page-not-found-screen')),
 
-const profile = [
-  residents('/profile-overview', 'profileOverview', () => import('@/features/more/overview-screen'), {
-    frame: { ...form, title: 'shell:titles.profileOverview' },
-    parent: morePage,
-    texts: ['profile', 'picture', 'find'],
-  }),
-  residents(
-    '/profile-preview',
-    'profilePreview',
-    () => import('@/features/find/candidate/profile-preview-screen'),
-    { frame: { ...wide, title: 'shell:titles.profilePreview' }, parent: overview, texts: ['find'] },
-  ),
-  residents(
-    '/update-basic-info',
-    'updateBasicInfo',
-    () => import('@/features/profile/update-basic-info-screen'),
-    {
-      frame: { ...form, isTall: true, title: 'profile:updateTitle', lead: 'profile:updateLead' },
-      parent: overview,
-      texts: ['notifications', 'registration'],
-    },
-  ),
-  residents('/set-majors', 'setMajors', given(choices, { kind: 'majors' }), {
-    frame: {
-      ...form,
-      isTall: true,
-      title: 'profile:sections.majors',
-      lead: 'profile:choices.majors.lead',
-      values: { max: limits.majors },
-    },
-    parent: overview,
-    texts: ['registration'],
-  }),
-  residents('/housing', 'housing', given(choices, { kind: 'housing' }), {
-    frame: {
-      ...form,
-      isTall: true,
-      title: 'profile:sections.housing',
-      lead: 'profile:choices.housing.lead',
-      values: { max: limits.housing },
-    },
-    parent: overview,
-    texts: ['registration'],
-  }),
-  residents(
-    '/social-accounts',
-    'socialAccounts',
-    () => import('@/features/profile/social/social-accounts-screen'),
-    {
-      frame: { ...form, title: 'profile:sections.social_accounts', lead: 'profile:social.lead' },
-      parent: overview,
-    },
-  ),
-  residents(
-    '/social-accounts/:type',
-    'socialAccounts',
-    () => import('@/features/profile/social/social-account-screen'),
-    { frame: { ...form, isTall: true }, parent: socialAccounts, texts: ['profile'] },
-  ),
-];
+  // Registration
+  '/verify-info': members(() => import('@/features/profile/verify-info-screen')),
+  '/about-me': residents(() => import('@/features/questions/about-me-screen')),
+  '/questions': residents(() => import('@/features/questions/questions-screen')),
 
-const find = [
-  answered('/find', 'find', () => import('@/features/find/screen/find-screen'), {
-    texts: ['find', 'search'],
-  }),
-  answered('/filters', 'filters', given(filtering, { part: 'all' }), {
-    parent: findPage,
-    texts: ['find', 'search'],
-  }),
-  answered('/filters-majors', 'filtersMajors', given(filtering, { part: 'majors' }), {
-    parent: filters,
-    texts: ['find', 'search'],
-  }),
-  answered('/filters-housing', 'filtersHousing', given(filtering, { part: 'housing' }), {
-    parent: filters,
-    texts: ['find', 'search'],
-  }),
-  answered('/search', 'search', () => import('@/features/find/names/name-search-screen'), {
-    frame: { ...panes, title: 'search:nameTitle', lead: 'search:nameLead' },
-    parent: findPage,
-    texts: ['find'],
-  }),
-  answered('/saved/liked', 'liked', given(saved, { bucket: 'isOneWayInterested' }), {
-    frame: wide,
-    parent: findPage,
-    texts: ['find'],
-  }),
-  answered('/saved/mutual', 'mutual', given(saved, { bucket: 'isMutualInterested' }), {
-    frame: wide,
-    parent: findPage,
-    texts: ['find'],
-  }),
-  answered('/saved/skipped', 'skipped', given(saved, { bucket: 'skipped' }), {
-    frame: wide,
-    parent: findPage,
-    texts: ['find'],
-  }),
-  residents('/profile/:roommateId', 'profile', () => import('@/features/find/candidate/profile-screen'), {
-    frame: wide,
-    parent: findPage,
-    texts: ['find', 'profile', 'reports'],
-  }),
-  residents('/request/:roommateId', 'request', () => import('@/features/find/candidate/request-screen'), {
-    frame: form,
-    parent: findPage,
-    texts: ['room', 'find'],
-  }),
-];
+  // Finding people
+  '/find': answered(() => import('@/features/find/screen/find-screen')),
+  '/filters': answered(given(filters, { part: 'all' })),
+  '/filters-majors': answered(given(filters, { part: 'majors' })),
+  '/filters-housing': answered(given(filters, { part: 'housing' })),
+  '/search': answered(() => import('@/features/find/names/name-search-screen')),
+  '/saved/liked': answered(given(saved, { bucket: 'isOneWayInterested' })),
+  '/saved/mutual': answered(given(saved, { bucket: 'isMutualInterested' })),
+  '/saved/skipped': answered(given(saved, { bucket: 'skipped' })),
+  '/profile/:roommateId': residents(() => import('@/features/find/candidate/profile-screen')),
 
-const room = [
-  residents('/matches', 'matches', () => import('@/features/room/matches-screen'), {
-    frame: panes,
-    texts: ['room', 'help'],
-  }),
-  residents(
-    '/matches/incoming-requests',
-    'incomingRequests',
-    () => import('@/features/room/requests/incoming-requests-screen'),
-    { frame: panes, tabOf: matches, texts: ['room'] },
-  ),
-  residents(
-    '/matches/outgoing-requests',
-    'outgoingRequests',
-    () => import('@/features/room/requests/outgoing-requests-screen'),
-    { frame: panes, tabOf: matches, texts: ['room'] },
-  ),
-];
+  // Requests and the room
+  '/request/:roommateId': residents(() => import('@/features/find/candidate/request-screen')),
+  '/matches': residents(() => import('@/features/room/matches-screen')),
+  '/matches/incoming-requests': residents(() => import('@/features/room/requests/incoming-requests-screen')),
+  '/matches/outgoing-requests': residents(() => import('@/features/room/requests/outgoing-requests-screen')),
 
-const community = [
-  residents('/community', 'community', threads, {
-    frame: { ...main, isTall: true },
-    texts: ['community', 'chat', 'reactions'],
-  }),
-  residents(
-    '/community/community-info',
-    'communityInfo',
-    () => import('@/features/community/community-info-screen'),
-    {
-      frame: { ...main, title: 'shell:titles.communityInfo' },
-      parent: communityPage,
-      texts: ['community'],
-    },
-  ),
-  residents('/community/community-posts', 'communityPosts', threads, {
-    frame: { ...main, isTall: true },
-    parent: communityPage,
-    texts: ['community', 'chat', 'reactions'],
-  }),
-  residents('/new-post', 'newPost', () => import('@/features/community/writing/new-post-screen'), {
-    frame: { ...form, isTall: true, title: 'shell:titles.newPost', lead: 'community:newPost.lead' },
-    parent: communityPage,
-    texts: ['community'],
-  }),
-  residents('/thread/:threadId', 'thread', () => import('@/features/community/thread/thread-screen'), {
-    frame: { ...main, isTall: true },
-    parent: communityPage,
-    texts: ['community', 'chat', 'reactions', 'reports'],
-  }),
-];
+  // Conversations
+  '/chat': chat,
+  '/chat/conversation/:chatId': chat,
 
-const bell = [
-  residents(
-    '/notifications',
-    'notifications',
-    () => import('@/features/notifications/bell/notifications-screen'),
-    { frame: main, parent: home, texts: ['bell', 'chat', 'room', 'notifications'] },
-  ),
-  residents('/decisions', 'decisions', () => import('@/features/reports/decisions/decisions-screen'), {
-    frame: { ...form, helps: true, title: 'shell:titles.decisions', lead: 'decisions:lead' },
-    parent: notifications,
-    texts: ['decisions', 'reports'],
-  }),
-];
+  // The community
+  '/community': residents(threads),
+  '/community/community-info': residents(() => import('@/features/community/community-info-screen')),
+  '/community/community-posts': residents(threads),
+  '/new-post': residents(() => import('@/features/community/writing/new-post-screen')),
+  '/thread/:threadId': residents(() => import('@/features/community/thread/thread-screen')),
 
-const more = [
-  members('/more', 'more', () => import('@/features/more/more-screen'), {
-    frame: { ...form, helps: true, title: 'shell:titles.more' },
-  }),
-  settings,
-  { ...settings, path: '/settings/:section' },
-  { ...settings, path: '/languages', title: 'languages' as const },
-  { ...settings, path: '/delete-account', title: 'deleteAccount' as const },
-  members('/support', 'support', () => import('@/features/support/conversations/support-screen'), {
-    frame: { ...form, helps: true, title: 'shell:titles.support', lead: 'support:conversations.lead' },
-    parent: morePage,
-  }),
-  members(
-    '/support/:conversationId',
-    'support',
-    () => import('@/features/support/conversations/conversation-screen'),
-    {
-      frame: { ...form, helps: true, title: 'shell:titles.support' },
-      parent: supportPage,
-      texts: ['support'],
-    },
-  ),
-  residents('/feedback', 'feedback', () => import('@/features/support/feedback-screen'), {
-    frame: {
-      ...form,
-      helps: true,
-      isTall: true,
-      title: 'shell:titles.feedback',
-      lead: 'support:feedback.lead',
-    },
-    parent: morePage,
-  }),
-];
+  // Notifications
+  '/notifications': residents(() => import('@/features/notifications/bell/notifications-screen')),
+  '/decisions': residents(() => import('@/features/reports/decisions/decisions-screen')),
 
-/** Every address of the product, with the people it is open to, its screen and its frame. `person-state.ts` says who they are. */
-export const routes = [
-  ...start,
-  ...registering,
-  ...profile,
-  ...find,
-  ...room,
-  chat,
-  { ...chat, path: '/chat/conversation/:chatId', title: 'conversation' as const, hasMenuBelow: false },
-  ...community,
-  ...bell,
-  ...more,
-];
+  // More: the own profile, the settings and support
+  '/more': members(() => import('@/features/more/more-screen')),
+  '/profile-overview': residents(() => import('@/features/more/overview-screen')),
+  '/profile-preview': residents(() => import('@/features/find/candidate/profile-preview-screen')),
+  '/update-basic-info': residents(() => import('@/features/profile/update-basic-info-screen')),
+  '/set-majors': residents(given(choices, { kind: 'majors' })),
+  '/housing': residents(given(choices, { kind: 'housing' })),
+  '/social-accounts': residents(() => import('@/features/profile/social/social-accounts-screen')),
+  '/social-accounts/:type': residents(() => import('@/features/profile/social/social-account-screen')),
+  '/settings': settings,
+  '/settings/:section': settings,
+  '/languages': settings,
+  '/delete-account': settings,
+  '/support': members(() => import('@/features/support/conversations/support-screen')),
+  '/support/:conversationId': members(() => import('@/features/support/conversations/conversation-screen')),
+  '/feedback': residents(() => import('@/features/support/feedback-screen')),
+};
+
+const screens = new Map<Row, ReturnType<typeof framedScreen>>();
+
+function screenOf(row: Row, path: Path) {
+  const screen = screens.get(row) ?? framedScreen(row.load, path);
+  screens.set(row, screen);
+  return screen;
+}
+
+function routeOf(path: Path) {
+  const { title, parent, isAlone = false, texts = [] } = pageAt[path];
+  return {
+    path,
+    openTo: table[path].openTo,
+    title,
+    /** The address of the menu item that is chosen. */
+    menuPath: menuPathOf(path),
+    /** Whether a phone shows the menu below the page. */
+    hasMenuBelow: !parent && !isAlone,
+    texts,
+    ...screenOf(table[path], path),
+  };
+}
+
+export const routes = (Object.keys(table) as Path[]).map(routeOf);
 
 export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname));
