@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const minuteMs = 60_000;
+import { minuteMs } from './durations';
 
 /** The current time, to the minute. */
 export function useMinute(): number {

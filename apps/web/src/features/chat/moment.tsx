@@ -2,6 +2,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { useSyncExternalStore } from 'react';
 import { i18n } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { dayMs, minuteMs } from '@/ui/durations';
 
 /** When a message was written, in a word or two; the exact moment shows on hover. */
 export function Moment({ at, className }: { at: string; className?: string }) {
@@ -34,7 +35,7 @@ export const exactMoment = (moment: string, language: Language): string =>
   format(language, 'exact', { dateStyle: 'full', timeStyle: 'short' }).format(new Date(moment));
 
 const daysBetween = (date: Date, now: Date) =>
-  Math.round((new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / 86_400_000);
+  Math.round((new Date(now.toDateString()).getTime() - new Date(date.toDateString()).getTime()) / dayMs);
 
 /** Capitalizes words that stand alone: some languages write weekdays in lower case. */
 const capitalized = (words: string, language: Language) =>
@@ -67,8 +68,6 @@ export function shortMoment(moment: string, language: Language, today: Date): st
     : format(language, 'short', { dateStyle: 'short' }).format(date);
 }
 
-const checkIntervalMs = 60_000;
-
 let today = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -84,7 +83,7 @@ function look(): void {
 export function onNewDay(listener: () => void): () => void {
   look();
   listeners.add(listener);
-  timer ??= setInterval(look, checkIntervalMs);
+  timer ??= setInterval(look, minuteMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

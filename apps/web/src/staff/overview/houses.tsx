@@ -1,12 +1,12 @@
 import type { StaffOverview } from '@nestmate/contract/staff/overview';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { dayMs } from '@/ui/durations';
 import { Link } from '@/ui/link';
 import { useHref } from '../platform/use-address';
 import { peoplePerWindow, totalOf } from './progress';
 
 const maxWindows = 200;
 const maxPerRow = 20;
-const dayMs = 24 * 60 * 60_000;
 const [width, height, gap] = [9, 12, 4] as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
+import { dayMs } from '@/ui/durations';
 import { useRoundWords } from './round-words';
 
-const dayMs = 86_400_000;
 const marginDays = 10;
 
 /** The period that covers all rounds and today, and the position of a day in it, from 0 to 100. */
