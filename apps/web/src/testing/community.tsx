@@ -110,3 +110,11 @@ export const threadAddress = (screen: ReactNode) => (
     <Route path="/thread/:threadId" element={screen} />
   </Routes>
 );
+
+/** The server's refusal of a post or a reply with a word that is not allowed. */
+export const foulPost = {
+  code: 422,
+  error_code: 'profane_words',
+  error_description: 'Found not allowed words',
+  validation: [{ title: 'body', error_text: 'Found not allowed words', words: ['mierda'] }],
+};
