@@ -231,19 +231,6 @@ export async function removeMessage(
   return old;
 }
 
-/** The quote of the message that is replied to. */
-export const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
-  index,
-  author,
-  authorName,
-  type,
-  body: Array.from(body).slice(0, limits.quote).join(''),
-});
-
-/** Whether a participant can reply to a message, even to one that was removed meanwhile. */
-export const mayReplyTo = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
-  message !== undefined && message.type !== 'call' && message.index >= firstIndex;
-
 /** A message for a participant who may read from an index on: the message it replies to may be older. */
 export const shownFrom =
   (firstIndex: number) =>

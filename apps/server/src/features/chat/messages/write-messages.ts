@@ -1,6 +1,7 @@
-import type { CallMessageStep, ChatMessage } from '@nestmate/contract/chat';
+import type { CallMessageStep, ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, MembershipId, MessageId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
@@ -13,7 +14,7 @@ import {
   type Reader,
 } from '../participants/participation.queries';
 import { insertMessages, type LockedChat, lockConversations, type NumberedMessage } from './append.queries';
-import { existingMessages, mayReplyTo, quoteOf } from './messages.queries';
+import { existingMessages } from './messages.queries';
 
 export interface MessageDraft {
   sid: ChatSid;
@@ -157,6 +158,10 @@ function refusalOf(draft: MessageDraft, { author, existing, repliedTo }: DraftFa
   return draft.replyTo && !mayReplyTo(repliedTo, author.firstIndex) ? 'NotFound' : undefined;
 }
 
+/** Whether a participant can reply to a message, even to one that was removed meanwhile. */
+const mayReplyTo = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
+  message !== undefined && message.type !== 'call' && message.index >= firstIndex;
+
 /** A different text under a known id would be lost. A removed message has no text to compare. */
 const saysTheSame = (
   written: ChatMessage,
@@ -190,6 +195,15 @@ const messageOf = (
   call: call ?? null,
   createdAt: now.toISOString(),
   ...(repliedTo && { replyTo: quoteOf(repliedTo) }),
+});
+
+/** The quote of the message that is replied to. */
+const quoteOf = ({ index, author, authorName, type, body }: ChatMessage): QuotedMessage => ({
+  index,
+  author,
+  authorName,
+  type,
+  body: Array.from(body).slice(0, limits.quote).join(''),
 });
 
 const rowOf = (draft: MessageDraft, index: number, now: Date): NumberedMessage => ({
