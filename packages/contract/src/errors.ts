@@ -176,9 +176,9 @@ export const errorBody = z.object({
   error_code: z.string(),
   error_description: z.string(),
   has_detail: z
-    .boolean()
+    .literal(true)
     .optional()
-    .describe('Whether the description is the message of a provider instead of the text of the code'),
+    .describe('Set if the description is the message of a provider instead of the text of the code'),
   validation: z.array(validationEntry).optional(),
   retry_after: z.number().int().optional(),
 });

@@ -15,12 +15,7 @@ const shownInfo = () => useSupport.getState().info;
 const stay = () => {};
 
 /** Makes the server refuse a sign-in. */
-const refuseSignIn = (
-  provider: Provider,
-  error_code: string,
-  error_description: string,
-  has_detail?: boolean,
-) =>
+const refuseSignIn = (provider: Provider, error_code: string, error_description: string, has_detail?: true) =>
   refuse(calls.auth[provider], {
     code: 401,
     error_code,
