@@ -2,13 +2,14 @@ import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { watchersOf, windowsOf } from '../../platform/live/channels';
 import { spreadMsOf } from '../../platform/live/spread';
-import { watchersToNotify } from './deletion.service';
+import { watchingIn } from '../memberships';
 
 /** Ends the windows of a deleted account and notifies other residents, also of a picture that staff took down; emits an archive's progress. */
-export function accountLive({ db, events, live }: App): void {
+export function accountLive(app: App): void {
+  const { events, live } = app;
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {
     live.recordEmitToAll();
-    for (const membershipId of await watchersToNotify(db, live.watchedHere(), subnetworkIds))
+    for (const membershipId of await watchingIn(app, subnetworkIds))
       for (const otherMembershipId of membershipIds)
         live.emitHere(watchersOf(membershipId), 'resident.left', { membershipId, otherMembershipId });
   };
@@ -32,7 +33,7 @@ export function accountLive({ db, events, live }: App): void {
   );
   events.on('picture.decided', 'account', async ({ subnetworkId }) => {
     live.recordEmitToAll();
-    const watching = await watchersToNotify(db, live.watchedHere(), [subnetworkId]);
+    const watching = await watchingIn(app, [subnetworkId]);
     const spreadMs = spreadMsOf(watching.length);
     for (const membershipId of watching)
       live.emitHere(watchersOf(membershipId), 'picture.decided', { membershipId, spreadMs });

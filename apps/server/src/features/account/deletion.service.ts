@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
+import type { UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import type { Events } from '../../platform/events/events';
@@ -14,7 +14,6 @@ import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
 import { retainDecisions, makeIdentityHash } from '../removal';
 import { lockResidents, vacate } from '../room';
-import { standingMembershipsIn } from './standing.queries';
 
 /**
  * Deletes an account and the person's data in one transaction; only others' decisions about the person stay, under a keyed hash.
@@ -65,14 +64,4 @@ export async function deleteAccount(
     await events.publish(tx, 'account.deleted', { userId, membershipIds, subnetworkIds });
   });
   await schedulePictureJob(jobs);
-}
-
-/** The memberships that may have met residents of the subnetworks. */
-export async function watchersToNotify(
-  db: Db,
-  watching: MembershipId[],
-  subnetworkIds: SubnetworkId[],
-): Promise<MembershipId[]> {
-  if (watching.length === 0 || subnetworkIds.length === 0) return [];
-  return standingMembershipsIn(db, watching, subnetworkIds);
 }

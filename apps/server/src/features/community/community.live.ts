@@ -18,7 +18,7 @@ export function communityLive(app: App): void {
     live.recordEmitToAll();
     for (const subnetworkId of new Set(changes.map((change) => change.subnetworkId))) {
       const changed = changes.filter((change) => change.subnetworkId === subnetworkId);
-      const residents = await changesFor(app.db, await watchingIn(app, subnetworkId), changed);
+      const residents = await changesFor(app.db, await watchingIn(app, [subnetworkId]), changed);
       const spreadMs = spreadMsOf(residents.size);
       for (const [membershipId, theirs] of residents)
         live.emitHere(watchersOf(membershipId), 'community.changed', {

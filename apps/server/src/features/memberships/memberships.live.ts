@@ -14,7 +14,7 @@ export function membershipsLive(app: App): void {
   /** A community's settings and the state of its round concern all of its members. */
   const emitToCommunity = async (subnetworkId: SubnetworkId) => {
     live.recordEmitToAll();
-    const watching = await watchingIn(app, subnetworkId);
+    const watching = await watchingIn(app, [subnetworkId]);
     emitChanged(watching, spreadMsOf(watching.length));
   };
   /** A resident was moved, removed, restored or claimed. */

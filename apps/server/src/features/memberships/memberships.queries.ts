@@ -15,17 +15,17 @@ export const isStanding = (membership: { removedAt: SQLWrapper } = memberships):
 export const isRemoved = (membership: { removedAt: SQLWrapper } = memberships): SQL =>
   isNotNull(membership.removedAt);
 
-/** The standing memberships of a subnetwork among these. Index: the primary key. */
+/** The standing memberships of subnetworks among these. Index: the primary key. */
 export async function standingIn(
   db: Db,
   ids: readonly MembershipId[],
-  subnetworkId: SubnetworkId,
+  subnetworkIds: readonly SubnetworkId[],
 ): Promise<MembershipId[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0 || subnetworkIds.length === 0) return [];
   const rows = await db
     .select({ id: memberships.id })
     .from(memberships)
-    .where(and(inArray(memberships.id, [...ids]), eq(memberships.subnetworkId, subnetworkId), isStanding()));
+    .where(and(isAmong(memberships.id, ids), isAmong(memberships.subnetworkId, subnetworkIds), isStanding()));
   return rows.map(({ id }) => id);
 }
 

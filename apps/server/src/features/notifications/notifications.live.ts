@@ -48,7 +48,8 @@ export function notificationsLive(app: App): void {
     countAll([...(await changesFor(db, readers, changes)).keys()]);
   });
 
-  const countCommunity = async (subnetworkId: SubnetworkId) => countAll(await watchingIn(app, subnetworkId));
+  const countCommunity = async (subnetworkId: SubnetworkId) =>
+    countAll(await watchingIn(app, [subnetworkId]));
 
   events.on('community.changed', 'notifications', countThreads);
   events.on('community.read', 'notifications', ({ membershipId }) => countBadges(membershipId));
