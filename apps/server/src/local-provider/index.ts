@@ -1,8 +1,7 @@
 import { standInForProviders } from '../features/auth';
 import type { App } from '../platform/app';
-import { inProcessFetch } from './in-process-fetch';
 import { localProviderRoutes } from './local-provider.routes';
-import { makeLocalSettings } from './local-settings';
+import { inProcessFetch, makeLocalSettings } from './local-settings';
 
 export { giveLocalAccounts, offerLocalAccounts } from './local-accounts.queries';
 export * from './local-accounts.schema';

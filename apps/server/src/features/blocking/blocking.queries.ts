@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { type Ids, isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { unlessGone } from '../../platform/unless-gone';
+import { unlessGone } from '../../platform/http';
 import { blocks } from './blocking.schema';
 
 /** Blocks or unblocks a person. Idempotent. */

@@ -5,8 +5,7 @@ import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/con
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
-import { type ActingMembership, ProductError } from '../../platform/http';
-import { unlessGone } from '../../platform/unless-gone';
+import { type ActingMembership, ProductError, unlessGone } from '../../platform/http';
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';

@@ -17,7 +17,7 @@ import {
   ofReply,
   ofRequest,
 } from './bell/what-happened';
-import { withdrawOrSend } from './outbox/outbox.service';
+import { withdrawOrSend } from './outbox/outbox.jobs';
 import { withdrawNotices } from './push/announce';
 import type { Pushes } from './push/push';
 import { queueUnitMails } from './unit-mail';

@@ -2,7 +2,7 @@ import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/id
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { unlessGone } from '../../platform/unless-gone';
+import { unlessGone } from '../../platform/http';
 import { roomTypes, unitTypes } from '../housing';
 import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invitations';
 import { memberships } from '../memberships';

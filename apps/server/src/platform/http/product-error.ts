@@ -1,5 +1,5 @@
 import { type ErrorCode, statusOf, type ValidationEntry } from '@nestmate/contract/errors';
-import { isLockConflict } from '../sql-state';
+import { isLockConflict, missingReferenceOf } from '../sql-state';
 import { isUnavailable } from '../unavailable';
 
 /** A time on the clock of a place, as a text’s value. */
@@ -41,4 +41,18 @@ export function refusalOf(error: unknown): ProductError {
   if (isLockConflict(error) || isUnavailable(error))
     return new ProductError('Unavailable', { retryAfterSeconds: busySeconds });
   return new ProductError('Unexpected');
+}
+
+/** The foreign keys that a write may violate because the row was deleted meanwhile, with the answer to the caller. */
+type Refusals = Readonly<Record<string, ErrorCode>>;
+
+/**
+ * Awaits a write that references rows that somebody else may delete concurrently.
+ * @throws ProductError for a foreign key in `refusals`; every other violation is a defect and stays unexpected
+ */
+export async function unlessGone<T>(write: Promise<T>, refusals: Refusals): Promise<T> {
+  return write.catch((error: unknown) => {
+    const refusal = refusals[missingReferenceOf(error) ?? ''];
+    throw refusal ? new ProductError(refusal) : error;
+  });
 }

@@ -1,3 +1,4 @@
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs';
 import { withdrawalPeriodMs } from '../push/announce';
@@ -5,12 +6,22 @@ import { openDeliveries } from '../push/deliveries';
 import type { PushDependencies } from '../push/send-pushes';
 import { itemPushes } from './item-pushes';
 import { nextItemPushAt } from './item-pushes.queries';
+import { dropPushes } from './outbox.queries';
 
 const queue = 'send-item-pushes';
 
 /** Schedules the sending of pushes that are due after the delay. */
 export const scheduleItemPushes = (jobs: Pick<Jobs, 'send'>, delayMs: number) =>
   jobs.send(queue, {}, { afterSeconds: Math.max(1, Math.ceil(delayMs / 1000)) });
+
+/** Withdraws the pushes of residents whose windows are open here, and schedules the others. */
+export async function withdrawOrSend(
+  { db, jobs, live }: Pick<App, 'db' | 'jobs' | 'live'>,
+  membershipIds: readonly MembershipId[],
+): Promise<void> {
+  await dropPushes(db, membershipIds.filter(live.hasWindows));
+  await scheduleItemPushes(jobs, withdrawalPeriodMs);
+}
 
 /** Sends the waiting pushes of the outbox. */
 export async function outboxJobs(app: App, pushing: PushDependencies): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { unlessGone } from '../../../platform/unless-gone';
+import { unlessGone } from '../../../platform/http';
 import { roomTypes, subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { mayKnow } from '../../people';
