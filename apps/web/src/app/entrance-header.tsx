@@ -5,8 +5,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { GlobeIcon } from '@/ui/icons/globe';
-import { MoonIcon } from '@/ui/icons/moon';
-import { SunIcon } from '@/ui/icons/sun';
+import { MoonIcon, SunIcon } from '@/ui/icons/appearance';
 import { useMedia } from '@/ui/use-media';
 
 /** Changes to dark and back, before anybody signs in. */

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Badge } from '@/ui/badge';
-import { CardsIcon } from '@/ui/icons/cards';
 import { ChatIcon } from '@/ui/icons/chat';
+import { CardsIcon } from '@/ui/icons/deck';
 import { DotsIcon } from '@/ui/icons/dots';
 import { HomeIcon } from '@/ui/icons/home';
-import { InfoIcon } from '@/ui/icons/info';
 import { LogoutIcon } from '@/ui/icons/logout';
+import { InfoIcon, QuestionIcon } from '@/ui/icons/notices';
 import { PeopleIcon } from '@/ui/icons/people';
-import { QuestionIcon } from '@/ui/icons/question';
 import { Link } from '@/ui/link';
 import type { MenuItem, MenuName } from './menu';
 

@@ -7,11 +7,11 @@ import { AppearanceSegments } from '@/features/more';
 import { completionOf } from '@/features/profile';
 import { currentLanguage } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { FilterIcon } from '@/ui/icons/filter';
+import { MoonIcon } from '@/ui/icons/appearance';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { LogoutIcon } from '@/ui/icons/logout';
-import { MoonIcon } from '@/ui/icons/moon';
-import { UserIcon } from '@/ui/icons/user';
+import { UserIcon } from '@/ui/icons/people';
+import { FilterIcon } from '@/ui/icons/search';
 import { Row } from '@/ui/row';
 
 interface PersonMenuProps {

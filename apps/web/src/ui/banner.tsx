@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button';
-import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
-import { InfoIcon } from './icons/info';
+import { AlertIcon, InfoIcon } from './icons/notices';
 
 const tones = {
   info: { look: 'bg-plum-soft text-plum', Icon: InfoIcon },

@@ -1,8 +1,8 @@
 import type { Fact, QuestionIcon } from '@nestmate/contract/questions';
+import { MoonIcon } from './icons/appearance';
+import { SoundIcon } from './icons/call';
 import { type IconProps, icon } from './icons/icon';
-import { MoonIcon } from './icons/moon';
 import { PeopleIcon } from './icons/people';
-import { SoundIcon } from './icons/sound';
 
 const ThermometerIcon = icon(<path d="M14.5 13.6V5.5a2.5 2.5 0 0 0-5 0v8.1a4.25 4.25 0 1 0 5 0ZM12 9v7.5" />);
 

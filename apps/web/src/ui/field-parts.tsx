@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
-import { AlertIcon } from './icons/alert';
+import { AlertIcon } from './icons/notices';
 
 export interface FieldProps {
   /** An id, so that the form's errors can link here. */

@@ -1,4 +1,4 @@
-import { BuildingIcon } from './icons/building';
+import { BuildingIcon } from './icons/home';
 
 const sizes = {
   xs: { circle: 'size-7', icon: 'size-4' },

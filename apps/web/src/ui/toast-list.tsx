@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { AlertIcon } from './icons/alert';
 import { CheckIcon } from './icons/check';
 import { CrossIcon } from './icons/cross';
+import { AlertIcon } from './icons/notices';
 import { drawToasts, durationOfTone, type Toast, type ToasterProps } from './toasts';
 
 const icons = {

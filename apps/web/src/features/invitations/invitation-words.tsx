@@ -6,7 +6,7 @@ import { currentLanguage } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { IconButton } from '@/ui/icon-button';
-import { InfoIcon } from '@/ui/icons/info';
+import { InfoIcon } from '@/ui/icons/notices';
 import { lazyPart } from '@/ui/lazy-part';
 import { Mark } from '@/ui/mark';
 import { PageHeading } from '@/ui/page-heading';

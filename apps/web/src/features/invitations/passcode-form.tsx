@@ -2,7 +2,7 @@ import type { Invitation } from '@nestmate/contract/invitations';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { AlertIcon } from '@/ui/icons/alert';
+import { AlertIcon } from '@/ui/icons/notices';
 import { checkPasscode } from './check-invitation';
 
 export const passcodeField = 'passcode';

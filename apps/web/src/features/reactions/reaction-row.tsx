@@ -2,7 +2,7 @@ import { type Reaction, type ReactionCount, reactions as all } from '@nestmate/c
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
-import { HeartIcon } from '@/ui/icons/heart';
+import { HeartIcon } from '@/ui/icons/deck';
 import { SmileIcon } from '@/ui/icons/smile';
 import { pillShape, pillSizes, ReactionPill } from './reaction-pill';
 

@@ -7,7 +7,7 @@ import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { DotsIcon } from '@/ui/icons/dots';
-import { QuestionIcon } from '@/ui/icons/question';
+import { QuestionIcon } from '@/ui/icons/notices';
 import type { Form } from '@/ui/use-form';
 import { RegistrationProgress, type Progress } from './progress';
 

@@ -6,7 +6,7 @@ import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { IconButton } from '@/ui/icon-button';
-import { InfoIcon } from '@/ui/icons/info';
+import { InfoIcon } from '@/ui/icons/notices';
 import { Modal } from '@/ui/modal';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';

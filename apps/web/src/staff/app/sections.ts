@@ -1,14 +1,13 @@
 import { hasRight, type StaffRole } from '@nestmate/contract/staff/rights';
 import { lazy } from 'react';
-import { BuildingIcon } from '@/ui/icons/building';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ClockIcon } from '@/ui/icons/clock';
 import { KeyIcon, LogIcon, UploadIcon } from '@/ui/icons/console';
-import { FlagIcon } from '@/ui/icons/flag';
-import { HomeIcon } from '@/ui/icons/home';
+import { BuildingIcon, HomeIcon } from '@/ui/icons/home';
 import { MailIcon } from '@/ui/icons/mail';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PeopleIcon } from '@/ui/icons/people';
+import { FlagIcon } from '@/ui/icons/reporting';
 import { SmileIcon } from '@/ui/icons/smile';
 import type { Section } from '../platform/section';
 import { ReportsWaiting } from '../reports/reports-waiting';

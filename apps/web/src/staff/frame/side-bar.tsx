@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { DotsIcon } from '@/ui/icons/dots';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { SearchIcon } from '@/ui/icons/search';
-import { UserIcon } from '@/ui/icons/user';
+import { UserIcon } from '@/ui/icons/people';
 import { Link } from '@/ui/link';
 import { popoverClasses, rowClasses } from '@/ui/option-list';
 import { openPalette } from '../palette';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../button-link';
 import { IconButton } from '../icon-button';
 import { BellIcon } from '../icons/bell';
 import { CrossIcon } from '../icons/cross';
-import { HeartIcon } from '../icons/heart';
+import { HeartIcon } from '../icons/deck';
 import { SendIcon } from '../icons/send';
 import { AppleLogo, FacebookLogo, GoogleLogo } from '../logos/providers';
 import { TextLink } from '../text-link';

@@ -5,7 +5,7 @@ import { Button } from '../button';
 import { Card } from '../card';
 import { Chip } from '../chip';
 import { EmptyState, ErrorState } from '../empty-state';
-import { HeartIcon } from '../icons/heart';
+import { HeartIcon } from '../icons/deck';
 import { PercentRing } from '../percent-ring';
 import { ProgressBar } from '../progress-bar';
 import { ProgressSteps } from '../progress-steps';

@@ -40,3 +40,14 @@ export const ShrinkIcon = icon(<path d="M4 14h6v6M20 10h-6V4M10 14l-6.5 6.5M14 1
 export const HangUpIcon = icon(
   <path d="M3.2 15.9 2.6 14a2 2 0 0 1 .6-2.1 13.6 13.6 0 0 1 17.6 0 2 2 0 0 1 .6 2.1l-.6 1.9a1.2 1.2 0 0 1-1.5.8l-3-.9a1.2 1.2 0 0 1-.85-1.1l-.1-2a10.5 10.5 0 0 0-6.7 0l-.1 2a1.2 1.2 0 0 1-.85 1.1l-3 .9a1.2 1.2 0 0 1-1.5-.8Z" />,
 );
+
+export const VideoIcon = icon(
+  <>
+    <rect x="2.75" y="6" width="13" height="12" rx="2.5" />
+    <path d="m15.75 10.5 5.5-3v9l-5.5-3" />
+  </>,
+);
+
+export const SoundIcon = icon(
+  <path d="M4 9.75v4.5h3.25L12 18.5v-13L7.25 9.75ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a7.8 7.8 0 0 1 0 11" />,
+);

@@ -7,3 +7,18 @@ export const HomeIcon = icon(
     <path d="M9.75 20v-5h4.5v5" />
   </>,
 );
+
+export const HomePlusIcon = icon(
+  <>
+    <path d="m3.5 11 8.5-7 8.5 7" />
+    <path d="M5.75 9.5V18A2 2 0 0 0 7.75 20h8.5a2 2 0 0 0 2-2V9.5" />
+    <path d="M12 11.25v5.5M9.25 14h5.5" />
+  </>,
+);
+
+export const BuildingIcon = icon(
+  <>
+    <path d="M5.5 20.5V5.5a2 2 0 0 1 2-2h9a2 2 0 0 1 2 2v15M3.5 20.5h17" />
+    <path d="M9.5 8h.01M14.5 8h.01M9.5 12h.01M14.5 12h.01M10.5 20.5v-4h3v4" />
+  </>,
+);

@@ -8,3 +8,10 @@ export const PeopleIcon = icon(
     <path d="M17.6 14.2a6.25 6.25 0 0 1 3.65 5.3" />
   </>,
 );
+
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.25a7.5 7.5 0 0 1 15 0" />
+  </>,
+);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
 import { ReplyIcon } from '@/ui/icons/conversation';
 import { CopyIcon } from '@/ui/icons/copy';
-import { FlagIcon } from '@/ui/icons/flag';
+import { FlagIcon } from '@/ui/icons/reporting';
 import { TrashIcon } from '@/ui/icons/trash';
 import { exactMoment } from '../moment';
 import { chatStore } from '../store/chat';

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { ChipSelect } from '@/ui/chip-select';
 import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
-import { InfoIcon } from '@/ui/icons/info';
+import { InfoIcon } from '@/ui/icons/notices';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { SearchIcon } from '@/ui/icons/search';
 import { SortIcon } from '@/ui/icons/threads';

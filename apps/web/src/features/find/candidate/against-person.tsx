@@ -1,8 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
 import { useSelf, useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { BlockIcon } from '@/ui/icons/block';
-import { FlagIcon } from '@/ui/icons/flag';
+import { BlockIcon, FlagIcon } from '@/ui/icons/reporting';
 import { lazyPart } from '@/ui/lazy-part';
 import { refreshCandidate } from '../candidate.queries';
 import { deckStore } from '../deck/deck';

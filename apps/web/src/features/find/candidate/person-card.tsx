@@ -3,7 +3,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
-import { HeartIcon } from '@/ui/icons/heart';
+import { HeartIcon } from '@/ui/icons/deck';
 import { CardPicture } from '../card/card-picture';
 import { FactList, PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';

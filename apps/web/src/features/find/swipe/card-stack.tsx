@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { CrossIcon } from '@/ui/icons/cross';
-import { HeartIcon } from '@/ui/icons/heart';
+import { HeartIcon } from '@/ui/icons/deck';
 import { CardContent } from '../card/card-content';
 import type { CardId, DeckCard } from '../deck/deck-state';
 import { type StackMotion, createCardMotion } from './card-motion';

@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
 import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-link';
-import { FilterIcon } from '@/ui/icons/filter';
+import { FilterIcon } from '@/ui/icons/search';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useLeave } from '@/ui/use-leave';
 import { useWideScreen } from '@/ui/use-media';

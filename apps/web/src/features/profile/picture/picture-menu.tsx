@@ -1,7 +1,6 @@
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { CameraIcon } from '@/ui/icons/camera';
-import { ImageIcon } from '@/ui/icons/image';
+import { CameraIcon, ImageIcon } from '@/ui/icons/image';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
 

@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { HangUpIcon } from '@/ui/icons/call';
-import { SoundIcon } from '@/ui/icons/sound';
+import { HangUpIcon, SoundIcon } from '@/ui/icons/call';
 import type { Call } from '../call/call';
 import { type CallConversation, setSmall } from '../current-call';
 import type { Participant } from '../engine/engine';

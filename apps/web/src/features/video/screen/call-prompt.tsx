@@ -8,7 +8,7 @@ import { setPageNotice } from '@/platform/page-title';
 import { closeNotifications } from '@/platform/push-subscription';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { VideoIcon } from '@/ui/icons/video';
+import { VideoIcon } from '@/ui/icons/call';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { toast } from '@/ui/toasts';
 import { openCall, type Ring, setJoining, stopRinging, thisWindow } from '../current-call';

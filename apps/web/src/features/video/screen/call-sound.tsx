@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { SoundIcon } from '@/ui/icons/sound';
+import { SoundIcon } from '@/ui/icons/call';
 
 /** Starts the sound after a click if the browser refused to play it without one; null while it plays. */
 export type TurnOnSound = (() => void) | null;

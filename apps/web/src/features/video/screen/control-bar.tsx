@@ -4,7 +4,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { FloatIcon, ShrinkIcon, HangUpIcon, ScreenIcon } from '@/ui/icons/call';
 import { ChatIcon } from '@/ui/icons/chat';
-import { FilterIcon } from '@/ui/icons/filter';
+import { FilterIcon } from '@/ui/icons/search';
 import type { LocalMedia } from '../media/local-media';
 import type { ScreenShare } from '../media/screen-share';
 import { BarButton } from './bar-button';

@@ -2,9 +2,8 @@ import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } 
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { HangUpIcon } from '@/ui/icons/call';
+import { HangUpIcon, VideoIcon } from '@/ui/icons/call';
 import { ForwardIcon } from '@/ui/icons/forward';
-import { VideoIcon } from '@/ui/icons/video';
 import { useWideScreen } from '@/ui/use-media';
 import { moveTo, setSmall, useCurrentCall } from '../current-call';
 import { BarButton } from './bar-button';

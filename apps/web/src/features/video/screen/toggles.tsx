@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { FlipIcon, MicrophoneIcon, MicrophoneOffIcon, VideoOffIcon } from '@/ui/icons/call';
-import { VideoIcon } from '@/ui/icons/video';
+import { FlipIcon, MicrophoneIcon, MicrophoneOffIcon, VideoOffIcon, VideoIcon } from '@/ui/icons/call';
 import { facingOf, trackOf } from '../media/capture';
 import { canFlip } from '../media/device-choice';
 import { isUnavailable, type LocalMedia } from '../media/local-media';
