@@ -1,11 +1,58 @@
-import { useEffect, useLayoutEffect } from 'react';
-import { type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useEffect, useLayoutEffect, type ReactNode, useMemo, Suspense } from 'react';
+import { type NavigationType, useLocation, useNavigationType, Navigate, Route, Routes } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
 import { usePageNotice, usePageTitle } from '@/platform/page-title';
+import { forgetDestination } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { routeAt } from './routes';
+import { FailureBoundary } from './failure-boundary';
+import { ScreenSkeleton, UnlessLate } from './late-screen';
+import { rememberedFor, forgetAddress, useIsLed, useRemember } from './remembered-address';
+import { addressFor } from './route-guard';
+import { routeAt, routes } from './routes';
 import { createScrollPositions } from './scroll-positions';
+import { useVisit } from './use-visit';
+
+/** The screen of the current address, unless the guard redirects. */
+export function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <Guarded>
+      <FailureBoundary address={pathname}>
+        <UnlessLate>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Routes>
+              {routes.map(({ path, Screen }) => (
+                <Route key={path} path={path} element={<Screen />} />
+              ))}
+            </Routes>
+            <Arrival />
+          </Suspense>
+        </UnlessLate>
+      </FailureBoundary>
+    </Guarded>
+  );
+}
+
+/** Shows its children if the person may be here, and otherwise redirects. Back skips an address that redirects. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const visit = useVisit();
+  const path = useMemo(() => addressFor(visit), [visit]);
+  const isLedAway = path !== null && path !== visit.path;
+  const isLed = useIsLed();
+  useRemember({ signedIn: visit.signedIn, isLedAway });
+  useEffect(() => {
+    if (visit.path !== '/') forgetDestination();
+  }, [visit.path]);
+  const remembered = path === visit.path ? rememberedFor(visit) : null;
+  useEffect(() => {
+    // The remembered address is opened once, or dropped for the one that the person opened.
+    if (remembered !== null) forgetAddress();
+  }, [remembered]);
+  if (path === null) return <ScreenSkeleton />;
+  if (isLedAway) return <Navigate to={path} replace />;
+  return remembered !== null && isLed ? <Navigate to={remembered} replace /> : children;
+}
 
 const arrival = performance.getEntriesByType('navigation').at(0);
 const positions = createScrollPositions(
@@ -66,7 +113,7 @@ function scrollBackTo(y: number): () => void {
 }
 
 /** Rendered after a page, inside the same Suspense: sets the window's title, the focus and the scroll position. */
-export function Arrival() {
+function Arrival() {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
   const { t } = useTranslation('shell');

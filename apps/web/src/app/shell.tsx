@@ -1,5 +1,5 @@
-import { useEffect, Suspense, useState } from 'react';
-import { useLocation, Route, Routes } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { WithOverview } from '@/features/profile';
 import {
   SmartBanner,
@@ -8,7 +8,7 @@ import {
   deservesBrowserNotice,
   recommendedBrowser,
 } from '@/features/support';
-import { useOptions, useProductName } from '@/platform/environment';
+import { useOptions } from '@/platform/environment';
 import { closeRemoval, useRemoval } from '@/platform/session/removal';
 import { useIsAuthenticated, useSession, removeMembership } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -16,21 +16,17 @@ import { Button } from '@/ui/button';
 import { LoneState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
-import { Mark } from '@/ui/mark';
 import { Page } from '@/ui/page';
 import { HeaderEnd } from '@/ui/screen-header';
 import { Toaster } from '@/ui/toaster';
 import { usePhase, retryResume } from './boot';
-import { AppearanceSwitch, LanguageChoice } from './entrance-header';
-import { FailureBoundary } from './failure-boundary';
-import { Guarded } from './guarded';
+import { EntranceHeader, LanguageOffer } from './entrance-header';
 import { contentId, JumpLinks } from './jump-links';
-import { LanguageOffer } from './language-offer';
-import { ScreenSkeleton, UnlessLate } from './late-screen';
+import { ScreenSkeleton } from './late-screen';
 import { OfflineBanner } from './offline-banner';
 import { isResident } from './person-state';
-import { routeAt, routes } from './routes';
-import { Arrival } from './screens';
+import { routeAt } from './routes';
+import { Screens } from './screens';
 import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
 import { useVisit } from './use-visit';
 
@@ -140,27 +136,6 @@ function BrowserNotice() {
   );
 }
 
-/** The screen of the current address, unless the guard redirects. */
-function Screens() {
-  const { pathname } = useLocation();
-  return (
-    <Guarded>
-      <FailureBoundary address={pathname}>
-        <UnlessLate>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Routes>
-              {routes.map(({ path, Screen }) => (
-                <Route key={path} path={path} element={<Screen />} />
-              ))}
-            </Routes>
-            <Arrival />
-          </Suspense>
-        </UnlessLate>
-      </FailureBoundary>
-    </Guarded>
-  );
-}
-
 /** Shows that the person's access or membership was removed; closing it logs out. */
 function useRemovalNotice() {
   const { t } = useTranslation('shell');
@@ -177,23 +152,6 @@ function useRemovalNotice() {
     });
     closeRemoval();
   }, [removal, t]);
-}
-
-/** The header for people who are not signed in: the product's name, the language and the appearance. */
-function EntranceHeader() {
-  const product = useProductName();
-  return (
-    <div className="mx-auto flex min-h-14 w-full max-w-300 items-center justify-between gap-3 px-5 lg:mt-4 lg:px-10">
-      <span className="flex min-w-0 items-center gap-2.5 font-display text-xl font-bold max-[359px]:gap-2 max-[359px]:text-lg">
-        <Mark className="size-8 shrink-0" />
-        <span className="min-w-0 truncate">{product}</span>
-      </span>
-      <div className="-mr-3 flex items-center">
-        <LanguageChoice />
-        <AppearanceSwitch />
-      </div>
-    </div>
-  );
 }
 
 /** A session is stored here, but the server cannot be reached to renew it. */

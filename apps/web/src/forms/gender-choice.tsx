@@ -1,6 +1,6 @@
 import { joinSentences } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
-import type { Option } from '@/ui/option';
+import type { Option } from '@/ui/option-list';
 import { RadioGroup } from '@/ui/radio-group';
 
 /** How often a resident may choose: `once` until it is saved, `never` again after that. */

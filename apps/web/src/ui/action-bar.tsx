@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCoveredHeight } from './covered-height';
+import { useCoveredHeight } from './keyboard';
 
 /** The actions of a page, within the thumb's reach wherever the page is scrolled. The last element of a tall form. */
 export function ActionBar({ children }: { children: ReactNode }) {

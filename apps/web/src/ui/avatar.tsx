@@ -1,4 +1,4 @@
-import { useMissing } from './use-missing';
+import { useEffect, useState } from 'react';
 
 const sizes = {
   xs: 'size-7 text-xs',
@@ -60,4 +60,16 @@ export function Avatar({ name, src, size = 'md', alt = '', isLit = false }: Avat
       </text>
     </svg>
   );
+}
+
+/** Whether a picture could not be loaded. It is tried again once there is a connection. */
+export function useMissing(src: string | null | undefined) {
+  const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    if (missing === undefined) return;
+    const again = () => setMissing(undefined);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [missing]);
+  return { isMissing: missing !== undefined && missing === src, onError: () => src && setMissing(src) };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from './icons/chevron-down';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 interface ChipSelectProps<Id extends string> {
   label: string;

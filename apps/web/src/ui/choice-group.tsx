@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 export interface ChoicesProps<Id extends string> extends HeadedFieldProps {
   options: readonly Option<Id>[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Scene } from './pictures/scenes';
+import type { Scene } from './pictures/window';
 import { WindowPicture } from './pictures/window-picture';
 
 interface EmptyStateProps {

@@ -1,5 +1,5 @@
 import { foldName } from '@nestmate/contract/text/name-words';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 /** An option under a heading. */
 export interface TopicOption<Id extends string = string> extends Option<Id> {

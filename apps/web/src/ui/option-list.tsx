@@ -2,7 +2,13 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { CheckIcon } from './icons/check';
-import type { Option } from './option';
+
+/** Something to choose. */
+export interface Option<Id extends string = string> {
+  id: Id;
+  label: string;
+  description?: string;
+}
 
 export const popoverClasses =
   'overflow-y-auto rounded-control border border-line bg-surface p-1.5 shadow-float outline-none data-entering:animate-appear data-exiting:opacity-0';

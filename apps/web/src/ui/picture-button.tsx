@@ -1,6 +1,6 @@
 import type { SharedPicture } from '@nestmate/contract/picture';
+import { useMissing } from './avatar';
 import { ImageIcon } from './icons/image';
-import { useMissing } from './use-missing';
 
 /** In CSS pixels. */
 const small = { width: 280, height: 320 };

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { choiceRowClasses } from './choice-row-classes';
 import { FieldLabel, fieldClasses, FieldNotes, type HeadedFieldProps } from './field-parts';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 const looks = {
   list: {

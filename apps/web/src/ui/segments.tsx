@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 interface SegmentsProps<Id extends string> {
   label: string;

@@ -1,8 +1,7 @@
 import { Button, Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { boxClasses, FieldLabel, fieldClasses, FieldNotes, type FieldProps } from './field-parts';
 import { ChevronDownIcon } from './icons/chevron-down';
-import type { Option } from './option';
-import { OptionList } from './option-list';
+import { type Option, OptionList } from './option-list';
 
 interface SelectProps<Id extends string> extends FieldProps {
   options: readonly Option<Id>[];

@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { Tag, TagGroup, TagList as AriaTagList } from 'react-aria-components/TagGroup';
 import { Text } from 'react-aria-components/Text';
 import { CrossIcon } from './icons/cross';
-import type { Option } from './option';
+import type { Option } from './option-list';
 
 interface TagListProps<Id extends string> {
   label: string;

@@ -6,7 +6,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/chip';
 import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { When } from '@/ui/when';
 import { useEndOtherSessions, useEndSession, useSessions } from './account.queries';
 
@@ -105,7 +104,7 @@ function SessionRow({ session, here, isEnding, onEnd }: SessionRowProps) {
             t('sessions.activeNow')
           ) : (
             <>
-              <VisuallyHidden>{t('sessions.lastUsed')}</VisuallyHidden>{' '}
+              <span className="sr-only">{t('sessions.lastUsed')}</span>{' '}
               <When at={session.last_used_at} language={language} />
             </>
           )}

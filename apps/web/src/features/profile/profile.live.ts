@@ -1,4 +1,4 @@
-import { onRefusal } from '@/platform/calls/refusals';
+import { onRefusal } from '@/platform/calls/call';
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { refreshProfile, refreshRegistered } from './profile.refresh';
 

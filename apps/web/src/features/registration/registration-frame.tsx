@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Beside } from '@/ui/beside';
-import { useCoveredHeight } from '@/ui/covered-height';
 import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
 import { BackIcon } from '@/ui/icons/back';
 import { DotsIcon } from '@/ui/icons/dots';
 import { QuestionIcon } from '@/ui/icons/notices';
+import { useCoveredHeight } from '@/ui/keyboard';
 import type { Form } from '@/ui/use-form';
 import { RegistrationProgress, type Progress } from './progress';
 

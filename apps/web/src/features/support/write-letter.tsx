@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { call, calls } from '@/platform/calls/call';
 import { errorTextOf, unwrap } from '@/platform/calls/query-client';
-import { withFreeId } from '@/platform/calls/with-free-id';
+import { withFreeId } from '@/platform/calls/send';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';

@@ -1,3 +1,4 @@
+import type { Stop } from '../live/events';
 import { removalOf, showRemoval } from '../session/removal';
 import { createRenewal, renewalLock } from '../session/renew-session';
 import { useSession } from '../session/session';
@@ -5,10 +6,9 @@ import { acceptRenewed, endedSessions, endSession, onSessionEnd } from '../sessi
 import { oweSignOut } from '../session/session-marker';
 import { createTaskQueue } from '../task-queue';
 import { currentLanguage, i18n } from '../texts/i18n';
-import { makeCall } from './authorized-call';
+import { makeCall, type Refusal } from './authorized-call';
 import { createEarlyReplies } from './early-replies';
 import { reach } from './reach';
-import { announceRefusal } from './refusals';
 import { makeSend, type Send } from './send';
 
 export type { Answer } from './send';
@@ -39,6 +39,14 @@ export const renewSession = createRenewal({
   renewedTooLate: oweSignOut,
 });
 
+const listeners = new Set<(refusal: Refusal) => void>();
+
+/** Calls the listener for every refused call, until stopped. */
+export function onRefusal(listener: (refusal: Refusal) => void): Stop {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
 export const call = makeCall({
   send: sendOrTake,
@@ -49,6 +57,6 @@ export const call = makeCall({
   refused(refusal) {
     const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
     if (removal) showRemoval(removal);
-    announceRefusal(refusal);
+    listeners.forEach((listener) => listener(refusal));
   },
 });

@@ -10,8 +10,8 @@ import { Segments } from '@/ui/segments';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { signOut } from '../platform/me.queries';
 import { useNetwork } from '../platform/network';
-import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
 import { useAccounts, useUnlinking, useEndSessions, useSessions } from './account.queries';
 

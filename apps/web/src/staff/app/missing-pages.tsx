@@ -5,11 +5,11 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
-import type { Scene } from '@/ui/pictures/scenes';
+import type { Scene } from '@/ui/pictures/window';
 import { Invitations } from '../frame';
+import { signOut } from '../platform/me.queries';
 import { useNetwork } from '../platform/network';
 import type { Section } from '../platform/section';
-import { signOut } from '../platform/sign-out';
 import { useTitle } from '../platform/use-title';
 
 interface LoneProps {

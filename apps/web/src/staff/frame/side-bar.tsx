@@ -8,16 +8,16 @@ import { CheckIcon } from '@/ui/icons/check';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { DotsIcon } from '@/ui/icons/dots';
 import { LogoutIcon } from '@/ui/icons/logout';
-import { SearchIcon } from '@/ui/icons/search';
 import { UserIcon } from '@/ui/icons/people';
+import { SearchIcon } from '@/ui/icons/search';
 import { Link } from '@/ui/link';
 import { popoverClasses, rowClasses } from '@/ui/option-list';
 import { openPalette } from '../palette';
 import { Brand } from '../parts/brand';
 import { commandKey, Keys } from '../parts/keys';
+import { signOut } from '../platform/me.queries';
 import { useNetwork, usePlace } from '../platform/network';
 import type { Section } from '../platform/section';
-import { signOut } from '../platform/sign-out';
 import { useHref, useSectionPath } from '../platform/use-address';
 
 interface SideBarProps {

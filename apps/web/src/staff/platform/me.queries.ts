@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from './call';
+import { pendingDrafts } from './pending-drafts';
 import { noteSession } from './session';
 import { staffKeys } from './staff.keys';
 
@@ -23,3 +24,10 @@ export const useSignInOptions = () =>
     queryFn: ({ signal }) => unwrap(call(calls.staffSignIn.options, { signal })),
     staleTime: Infinity,
   });
+
+/** Ends the session in this browser, and clears all data by reloading the page. */
+export async function signOut(): Promise<void> {
+  await call(calls.staffSignIn.signOut);
+  pendingDrafts.clear();
+  location.assign('/staff/sign-in');
+}

@@ -11,9 +11,8 @@ import { useEditing } from './editing/editing';
 import { listShape } from './editing/rebase';
 import { AreaEditor } from './parts/area-editor';
 import { ListEditor } from './parts/list-editor';
-import { OfficeTextField } from './parts/office-text-field';
+import { OfficeTextField, useSay } from './parts/office-text-field';
 import { NothingToShow, Phone } from './parts/phone';
-import { useSay } from './parts/use-say';
 
 type RegistrationItem = RegistrationList[number];
 

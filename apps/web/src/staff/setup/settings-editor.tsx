@@ -15,9 +15,8 @@ import { useEditing } from './editing/editing';
 import { formShape } from './editing/rebase';
 import { GenderScreen } from './lists/genders-editor';
 import { AreaEditor } from './parts/area-editor';
-import { NameField, OfficeTextField } from './parts/office-text-field';
+import { NameField, OfficeTextField, useSay } from './parts/office-text-field';
 import { Phone } from './parts/phone';
-import { useSay } from './parts/use-say';
 import { isTimeZone, TimeZoneField } from './time-zone-field';
 
 const shape = formShape<PlaceSettings>();

@@ -1,4 +1,4 @@
-import { type Language, languageNames, inEachLanguage } from '@nestmate/contract/languages';
+import { type Language, languageNames, inEachLanguage, languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import type { SavedAnswer } from '@nestmate/contract/staff/saved-answers';
@@ -17,7 +17,6 @@ import { TextArea } from '@/ui/text-area';
 import { useForm } from '@/ui/use-form';
 import { errorTextWith } from '../platform/error-text';
 import { usePendingDraft } from '../platform/pending-drafts';
-import { withAnswer, textFor } from './saved-answer';
 import { SavedAnswerDialog } from './saved-answers-menu';
 import { useSavedAnswers } from './saved-answers.queries';
 import { useAnswer, useNote } from './support.queries';
@@ -176,3 +175,17 @@ function SavedAnswersMenu({ language, onChoose }: SavedAnswersMenuProps) {
     </>
   );
 }
+
+/** An answer in a language, or else in the first one that exists. */
+export function textFor(
+  { texts }: Pick<SavedAnswer, 'texts'>,
+  language: Language | null,
+): { language: Language; text: string } {
+  const order: readonly Language[] = language ? [language, ...languages] : languages;
+  const written = order.find((one) => texts[one] !== '') ?? 'en';
+  return { language: written, text: texts[written] };
+}
+
+/** The typed text, and the answer below it. */
+export const withAnswer = (body: string, text: string): string =>
+  body.trim() === '' ? text : `${body.trimEnd()}\n\n${text}`;

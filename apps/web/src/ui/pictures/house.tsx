@@ -1,6 +1,5 @@
 import { Picture } from './picture';
-import { scenes, type Scene } from './scenes';
-import { Window } from './window';
+import { scenes, type Scene, Window } from './window';
 
 const rows: readonly (readonly Scene[])[] = [
   ['dark', 'curtain', 'lit'],

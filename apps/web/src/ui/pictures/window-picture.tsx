@@ -1,6 +1,5 @@
 import { Picture } from './picture';
-import { scenes, type Scene } from './scenes';
-import { Window } from './window';
+import { scenes, type Scene, Window } from './window';
 
 interface WindowPictureProps {
   scene: Scene;

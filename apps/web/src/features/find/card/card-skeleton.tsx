@@ -1,13 +1,12 @@
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 
 /** A card that is still loading, above its actions, in their proportions. */
 export function CardSkeleton() {
   const { t } = useTranslation('find');
   return (
     <div className="absolute inset-0 flex flex-col gap-8 max-lg:short:flex-row max-lg:short:gap-4">
-      <VisuallyHidden>{t('deck.loading')}</VisuallyHidden>
+      <span className="sr-only">{t('deck.loading')}</span>
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-card border border-line bg-surface max-lg:short:flex-row">
         <Skeleton className="min-h-1/2 w-full flex-1 rounded-none max-lg:short:m-3.5 max-lg:short:mr-0 max-lg:short:h-auto max-lg:short:w-2/5 max-lg:short:flex-none max-lg:short:rounded-control" />
         <div className="flex h-74 min-h-0 flex-col gap-2.5 overflow-hidden p-4 pt-3 max-lg:short:h-auto max-lg:short:flex-1">

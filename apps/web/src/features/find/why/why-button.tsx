@@ -2,7 +2,6 @@ import type { Card } from '@nestmate/contract/find';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Modal } from '@/ui/modal';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MatchBadge } from './match-badge';
 import { useWhyTitle, WhyAnswer } from './why-match';
 
@@ -30,7 +29,7 @@ export function WhyButton({ card, wasDragged }: WhyButtonProps) {
         }}
       >
         <MatchBadge percent={percent} />
-        <VisuallyHidden>{title(name, percent)}</VisuallyHidden>
+        <span className="sr-only">{title(name, percent)}</span>
       </button>
       <Modal
         isOpen={isOpen}

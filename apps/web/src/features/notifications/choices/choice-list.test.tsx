@@ -1,11 +1,16 @@
 import { calls } from '@nestmate/contract';
-import type { NotificationChoice } from '@nestmate/contract/notification-choices';
+import {
+  type NotificationChoice,
+  notificationChannels,
+  notificationDefaults,
+  notificationTopics,
+} from '@nestmate/contract/notification-choices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { membershipOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { ChoiceList } from './choice-list';
+import { ChoiceList, changesFor, presetOf, presets } from './choice-list';
 
 const { membershipId } = membershipOf();
 const choiceOf = (
@@ -88,4 +93,32 @@ it('shows the saved preset again when a new one could not be saved', async () =>
   await person.click(await screen.findByRole('radio', { name: /^Everything/ }));
   await screen.findByText('Not now');
   await waitFor(() => expect(box('Roommate requests', 'Email').checked).toBe(false));
+});
+
+const byDefault = notificationTopics.flatMap((topic) =>
+  notificationChannels.flatMap((channel) => {
+    const isOn = notificationDefaults[topic][channel];
+    return isOn === undefined ? [] : [{ topic, channel, is_on: isOn !== false, is_fixed: isOn === 'always' }];
+  }),
+);
+
+it('shows a newcomer’s choices as the preset of what matters', () => {
+  expect(presetOf(byDefault)).toBe('matters');
+});
+
+it('shows any other choices as a mix', () => {
+  const mixed = byDefault.map((each) =>
+    each.topic === 'replies' && each.channel === 'push' ? { ...each, is_on: true } : each,
+  );
+  expect(presetOf(mixed)).toBeNull();
+});
+
+it.each(presets)('changes only the differing choices to %s', (preset) => {
+  const changes = changesFor(preset, byDefault);
+  const after = byDefault.map((each) => ({
+    ...each,
+    ...changes.find((one) => one.topic === each.topic && one.channel === each.channel),
+  }));
+  expect(presetOf(after)).toBe(preset);
+  expect(changes.some(({ topic, channel }) => topic === 'office' && channel === 'app')).toBe(false);
 });

@@ -3,6 +3,7 @@ import {
   notificationTopics,
   type NotificationChoice,
   type NotificationTopic,
+  notificationDefaults,
 } from '@nestmate/contract/notification-choices';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { errorTextOf } from '@/platform/calls/query-client';
@@ -13,7 +14,6 @@ import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import { useChoices, useChooseAll, useChoose } from '../settings.queries';
-import { changesFor, presetOf, presets } from './presets';
 
 /** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
@@ -115,3 +115,27 @@ function PresetChoice({ choices, membershipId }: PresetChoiceProps) {
     />
   );
 }
+
+export const presets = ['everything', 'matters', 'app'] as const;
+type Preset = (typeof presets)[number];
+
+type Choice = NotificationChoice & { is_fixed: boolean };
+
+/** Whether a preset enables a channel for a topic. Topics with an immediate email need no daily one. */
+function isOnIn(preset: Preset, { topic, channel }: NotificationChoice): boolean {
+  if (preset === 'app') return channel === 'app';
+  if (preset === 'everything') return channel !== 'digest';
+  return notificationDefaults[topic][channel] === true;
+}
+
+/** The choices to change for a preset; mandatory ones never change. */
+export const changesFor = (preset: Preset, choices: readonly Choice[]): NotificationChoice[] =>
+  choices.flatMap((choice) => {
+    const { topic, channel, is_on, is_fixed } = choice;
+    const isOn = isOnIn(preset, choice);
+    return is_fixed || is_on === isOn ? [] : [{ topic, channel, is_on: isOn }];
+  });
+
+/** The preset that matches the choices, or `null` for a custom mix. */
+export const presetOf = (choices: readonly Choice[]): Preset | null =>
+  presets.find((preset) => changesFor(preset, choices).length === 0) ?? null;

@@ -16,7 +16,7 @@ import { Modal } from '@/ui/modal';
 import { unknownPeople, usePeopleOf } from '../people-of';
 import { useAcceptRequest } from '../room.queries';
 import { UnitWindows } from '../unit-windows';
-import { useHouseholdNames } from './lives-with';
+import { useHouseholdNames } from './other-side';
 
 interface AcceptRequestProps {
   request: RequestItem;

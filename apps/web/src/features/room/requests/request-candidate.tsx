@@ -15,7 +15,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { roomAddresses, useRelation } from '../relation';
 import { useMyRoom, useSendRequest } from '../room.queries';
 import { cameFromChat } from './back-to-chat';
-import { FitRing } from './fit-ring';
+import { FitRing } from './other-side';
 import { RequestForm, type RequestFormProps } from './request-form';
 import { type RequestRefusal, requestView, type RequestView } from './request-view';
 import { startersFor } from './starters';

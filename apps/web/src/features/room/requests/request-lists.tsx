@@ -9,8 +9,7 @@ import { Card } from '@/ui/card';
 import { ChatIcon } from '@/ui/icons/chat';
 import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
-import { FitRing } from './fit-ring';
-import { LivesWith } from './lives-with';
+import { FitRing, LivesWith } from './other-side';
 
 interface RequestListsProps {
   requests: readonly RequestItem[];

@@ -4,7 +4,7 @@ import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/calls/call';
 import { queryClient, unwrap } from '@/platform/calls/query-client';
-import { withFreeId } from '@/platform/calls/with-free-id';
+import { withFreeId } from '@/platform/calls/send';
 import { useSelf } from '@/platform/session/session';
 import { supportKeys } from './conversations.keys';
 

@@ -11,8 +11,7 @@ import { SoundButton, type TurnOnSound } from './call-sound';
 import { useNews, useStatus } from './call-words';
 import { personOf } from './person-of';
 import { OtherVideo } from './person-video';
-import { Toggles, type useToggles } from './toggles';
-import { useCallKeys } from './use-call-keys';
+import { Toggles, type useToggles, useCallKeys } from './toggles';
 
 interface FloatingCallProps {
   call: Call;

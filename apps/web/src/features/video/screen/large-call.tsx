@@ -16,8 +16,7 @@ import { SoundButton, type TurnOnSound } from './call-sound';
 import { CallAnnouncements } from './call-words';
 import { ControlBar } from './control-bar';
 import { Stage } from './stage';
-import type { useToggles } from './toggles';
-import { useCallKeys } from './use-call-keys';
+import { type useToggles, useCallKeys } from './toggles';
 
 interface LargeCallProps {
   call: Call;

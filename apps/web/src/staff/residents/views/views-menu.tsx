@@ -20,7 +20,6 @@ import { FormDialog } from '../../parts/form-dialog';
 import { NotLoaded } from '../../parts/not-loaded';
 import { viewRules } from '../../platform/calls';
 import { useColumns } from '../columns';
-import { viewAddressOf } from './view-address';
 import { useViews, useRemovingView, useSavingView } from './views.queries';
 
 /** The maximum length of a name in the button; the menu shows all of it. */
@@ -193,4 +192,14 @@ function ViewsDialog({ onOpen, onClose }: ViewsDialogProps) {
       )}
     </Modal>
   );
+}
+
+/** The part of an address that a view keeps, always in the same order. */
+export function viewAddressOf(search: URLSearchParams, columns: readonly string[]): string {
+  const view = new URLSearchParams();
+  for (const part of viewRules.parts) {
+    const value = part === 'columns' ? columns.join(',') : search.get(part);
+    if (value) view.set(part, value);
+  }
+  return view.toString();
 }

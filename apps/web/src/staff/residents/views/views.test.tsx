@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alderId, birchId, prepareConsole, renee, showAs } from '../../testing/console';
+import { viewAddressOf } from './views-menu';
 
 const { staffResidents, staffViews } = staffCalls;
 prepareConsole();
@@ -102,4 +103,12 @@ it('undoes the removal of a view', async () => {
       body: { name: 'Still alone', address: alone.address },
     }),
   );
+});
+
+it('keeps only filters, order and columns of an address, in one order', () => {
+  const search = new URLSearchParams('sort=joined-down&bulk=7&room=alone&text=M%C3%ADa&columns=room');
+  expect(viewAddressOf(search, ['email', 'room'])).toBe(
+    'text=M%C3%ADa&room=alone&sort=joined-down&columns=email%2Croom',
+  );
+  expect(viewAddressOf(new URLSearchParams(''), [])).toBe('');
 });

@@ -13,7 +13,6 @@ import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
-import { lossesIn } from '../losses';
 import { useCommit } from '../roster.queries';
 
 interface BeforeImportProps {
@@ -235,3 +234,11 @@ function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeop
     </Card>
   );
 }
+
+type Losses = RosterImport['losing']['moved'];
+
+/** The losses of an import that also removes the people who are missing from the file. */
+export const lossesIn = ({ moved, gone }: RosterImport['losing']): Losses => ({
+  rooms: moved.rooms + gone.rooms,
+  requests: moved.requests + gone.requests,
+});

@@ -9,9 +9,8 @@ import { genderCalls, settingsCalls, useArea } from '../area.queries';
 import { listShape } from '../editing/rebase';
 import { AreaEditor } from '../parts/area-editor';
 import { ListEditor } from '../parts/list-editor';
-import { OfficeTextField } from '../parts/office-text-field';
+import { OfficeTextField, useSay } from '../parts/office-text-field';
 import { Phone } from '../parts/phone';
-import { useSay } from '../parts/use-say';
 
 type Gender = GenderList[number];
 

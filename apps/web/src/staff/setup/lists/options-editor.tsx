@@ -14,9 +14,8 @@ import { useEditing } from '../editing/editing';
 import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { ListEditor, moveItem } from '../parts/list-editor';
-import { OfficeTextField } from '../parts/office-text-field';
+import { OfficeTextField, useSay } from '../parts/office-text-field';
 import { NothingToShow, Phone } from '../parts/phone';
-import { useSay } from '../parts/use-say';
 import { TopicHeading } from './topic-heading';
 
 type Option = OptionList[number];

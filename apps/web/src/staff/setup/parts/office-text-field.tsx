@@ -167,3 +167,9 @@ export function OptionalTextField({ value, onChange, ...field }: OptionalTextFie
     />
   );
 }
+
+/** A text of the housing office as residents read it: English where a language is missing. */
+export function useSay() {
+  const { language } = useTranslation('common');
+  return (text: OfficeText): string => text[language] || text.en;
+}

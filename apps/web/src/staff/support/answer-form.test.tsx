@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textFor, withAnswer } from './saved-answer';
+import { textFor, withAnswer } from './answer-form';
 
 it('answers in the resident’s language, or else in one that exists', () => {
   const texts = { en: 'Bring one.', es: '', zh: '请自带。' };

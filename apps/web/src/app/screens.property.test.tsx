@@ -14,8 +14,8 @@ import { endSession } from '@/platform/session/session-end';
 import { membershipOf, overviewOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
-import { Guarded } from './guarded';
 import { routes } from './routes';
+import { Guarded } from './screens';
 
 /** The true state of the person, whatever a window knows. */
 interface World {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '@/testing/screen';
-import { LanguageOffer } from './language-offer';
+import { LanguageOffer } from './entrance-header';
 
 it.each([
   ['zh-CN', null, '用中文查看'],

@@ -1,6 +1,8 @@
+import { compatiblePercent } from '@nestmate/contract/limits';
 import type { RequestItem } from '@nestmate/contract/room';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { PercentRing } from '@/ui/percent-ring';
 
 type Household = Pick<RequestItem, 'room_size' | 'roommates'>;
 
@@ -24,4 +26,12 @@ export function LivesWith({ household }: { household: Household }) {
       {t('requests.livesWith', { names: listOfNames(names, language) })}
     </p>
   );
+}
+
+/** The percent match with the sender of a request; nothing without one. */
+export function FitRing({ percent }: { percent: number | null }) {
+  const { t } = useTranslation('find');
+  if (percent === null) return null;
+  const word = percent >= compatiblePercent ? 'compatible' : 'lessCompatible';
+  return <PercentRing percent={percent} word={t(word)} size="sm" isWordBelow />;
 }

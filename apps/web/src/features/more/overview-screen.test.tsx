@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstItems } from './first-items';
+import { firstItems } from './overview-screen';
 
 it('ends a long list of a profile row after a whole item, with the number of the others', () => {
   const floors = ['First floor', 'Quiet floor', 'Facing the courtyard', 'Mixed floor', 'Pets welcome'];

@@ -1,6 +1,0 @@
-/** Something to choose. */
-export interface Option<Id extends string = string> {
-  id: Id;
-  label: string;
-  description?: string;
-}
