@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freePort } from '../apps/server/test/free-port';
+import { freePort } from '../apps/server/test/servers/free-port';
 import { arriveAs } from './support/arrive';
 import { liveTracks, watchTracks } from './support/call-devices';
 import { call, joins, lost, microphone, neighbors, press, promptFrom, room, sees } from './support/calls';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { drawn } from '../apps/server/test/pictures';
+import { drawn } from '../apps/server/test/world/pictures';
 import { createCommunity, settle, addLongConversation } from './support/office';
 import { openScreen } from './support/screens';
 import { test } from './support/visitors';

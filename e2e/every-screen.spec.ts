@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isThorough } from '../apps/server/test/thorough';
+import { isThorough } from '../apps/server/test/setup/thorough';
 import { axeFindings } from './support/axe';
 import { longName, settleLongNames } from './support/long-names';
 import { pseudo, speakPseudo, untranslated } from './support/pseudo-language';

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
-import { freePort } from '../apps/server/test/free-port';
+import { freePort } from '../apps/server/test/servers/free-port';
 import { bringSession } from './support/arrive';
 import { axeFindings } from './support/axe';
 import { liveTracks, showsElsewhere, watchTracks } from './support/call-devices';

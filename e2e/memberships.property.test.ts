@@ -5,9 +5,15 @@ import { expect, it } from 'vitest';
 import { subnetworks } from '../apps/server/src/features/housing';
 import { memberships } from '../apps/server/src/features/memberships';
 import { testApp } from '../apps/server/test/app';
-import { community, invitation, question, resident, unclaimedResident } from '../apps/server/test/builders';
-import { removeResident } from '../apps/server/test/office-acts';
-import { runs } from '../apps/server/test/thorough';
+import { removeResident } from '../apps/server/test/office/office-acts';
+import { runs } from '../apps/server/test/setup/thorough';
+import {
+  community,
+  invitation,
+  question,
+  resident,
+  unclaimedResident,
+} from '../apps/server/test/world/builders';
 import { routes } from '../apps/web/src/app/routes';
 import { createResidentClient, type ResidentClient } from './support/resident-client';
 

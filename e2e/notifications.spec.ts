@@ -1,6 +1,6 @@
 import { callTag } from '@nestmate/contract/video';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { startPushService } from '../apps/server/test/push-service';
+import { startPushService } from '../apps/server/test/servers/push-service';
 import { findWholeChromium } from '../scripts/parts/chromium.mjs';
 import { launchOptions } from './support/chromium';
 import { chooseForCard, dismissDemoCard } from './support/deck';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { openMailServer } from '../apps/server/test/open-mail-server';
+import { openMailServer } from '../apps/server/test/servers/open-mail-server';
 import { answerQuestions } from './support/answers';
 import { startEmptyProduct } from './support/empty-product';
 import { openScreen } from './support/screens';

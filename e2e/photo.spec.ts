@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { badFiles, corners, drawn, upright } from '../apps/server/test/pictures';
-import { isThorough } from '../apps/server/test/thorough';
+import { isThorough } from '../apps/server/test/setup/thorough';
+import { badFiles, corners, drawn, upright } from '../apps/server/test/world/pictures';
 import { textsOf } from '../packages/locales/src';
 import { arriveAs } from './support/arrive';
 import { axeFindings } from './support/axe';

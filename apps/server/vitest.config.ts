@@ -10,14 +10,14 @@ export default defineConfig({
   resolve: { alias: { '@': resolve(import.meta.dirname, '../web/src') } },
   test: {
     ...timeouts,
-    setupFiles: [...timeouts.setupFiles, 'test/at-end.setup.ts'],
+    setupFiles: [...timeouts.setupFiles, 'test/setup/at-end.setup.ts'],
     name: 'server',
     env: mediasoupWorker ? { MEDIASOUP_WORKER_BIN: mediasoupWorker } : {},
-    // Importing the product again for each file took a third of the time; what a file opens ends with it (`test/at-end.ts`).
+    // Importing the product again for each file took a third of the time; what a file opens ends with it (`test/setup/at-end.ts`).
     isolate: false,
     pool: 'threads',
     root: import.meta.dirname,
     include: ['{src,test,seed}/**/*.test.ts', '../../e2e/*.test.ts'],
-    globalSetup: ['test/postgres.setup.ts', 'test/bundle.setup.ts'],
+    globalSetup: ['test/setup/postgres.setup.ts', 'test/setup/bundle.setup.ts'],
   },
 });

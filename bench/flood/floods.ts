@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath } from '@nestmate/contract/limits';
 import type { PictureUpload } from '@nestmate/contract/picture';
 import { WebSocket } from 'ws';
-import { drawn, withCompressedTexts } from '../../apps/server/test/pictures';
+import { drawn, withCompressedTexts } from '../../apps/server/test/world/pictures';
 
 /** One caller who continues for as long as nobody stops them. */
 export interface Caller {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../../apps/server/test/free-port';
+import { freePort } from '../../apps/server/test/servers/free-port';
 import { endWithParent } from '../../scripts/parts/run.mjs';
 import { openProductionAround } from './production';
 

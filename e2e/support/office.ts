@@ -27,14 +27,20 @@ import { type Database, type Db, openDatabase } from '../../apps/server/src/plat
 import { type Events, listenForEvents } from '../../apps/server/src/platform/events/events';
 import { newId } from '../../apps/server/src/platform/ids';
 import { makeLog } from '../../apps/server/src/platform/observability/log';
-import { community, invitation, resident, roomOf, type TestCommunity } from '../../apps/server/test/builders';
-import { lockRoomOf } from '../../apps/server/test/lock-room-of';
+import { lockRoomOf } from '../../apps/server/test/office/lock-room-of';
 import {
   removeResident as remove,
   setMatchingPaused,
   setRoundStatus,
-} from '../../apps/server/test/office-acts';
-import { staffMember } from '../../apps/server/test/staff';
+} from '../../apps/server/test/office/office-acts';
+import { staffMember } from '../../apps/server/test/office/staff';
+import {
+  community,
+  invitation,
+  resident,
+  roomOf,
+  type TestCommunity,
+} from '../../apps/server/test/world/builders';
 
 /** The database of the product that answers at `address`. */
 export async function databaseOf(address: string): Promise<string> {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { type Certificate, makeCertificate } from '../../apps/server/test/certificate';
-import { openOpenIdServer } from '../../apps/server/test/open-id-server';
+import { type Certificate, makeCertificate } from '../../apps/server/test/servers/certificate';
+import { openOpenIdServer } from '../../apps/server/test/servers/open-id-server';
 
 const client = { clientId: 'nestmate', clientSecret: 'a-secret-of-this-test' };
 const preload = fileURLToPath(new URL('google-elsewhere.mjs', import.meta.url));

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { calls } from '@nestmate/contract';
 import type { Session } from '@nestmate/contract/auth';
 import type { Answer, TestApp } from '../../apps/server/test/app';
-import { browser } from '../../apps/server/test/browser';
-import { longBio } from '../../apps/server/test/builders';
+import { browser } from '../../apps/server/test/clients/browser';
+import { longBio } from '../../apps/server/test/world/builders';
 import { addressFor, type Visit } from '../../apps/web/src/app/route-guard';
 import { removalOf } from '../../apps/web/src/platform/session/removal';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, type Page } from '@playwright/test';
-import type { TestCommunity } from '../../apps/server/test/builders';
+import type { TestCommunity } from '../../apps/server/test/world/builders';
 import {
   createCommunity,
   lockRooms,

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { TestCommunity } from '../../apps/server/test/builders';
+import type { TestCommunity } from '../../apps/server/test/world/builders';
 import { employ } from './office';
 import { answerProvider } from './sign-in';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { isThorough } from '../test/thorough';
+import { isThorough } from '../test/setup/thorough';
 import { cast } from './cast';
 import { drawing, figureSize, hasFace, onFigure, skins } from './faces';
 import { makePeople } from './people';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigner } from '../src/platform/signer';
 import { makeStorage } from '../src/platform/storage/make-storage';
-import { testDatabase } from '../test/database';
+import { testDatabase } from '../test/database/database';
 import { makePeople } from './people';
 import { loadDemoWorld } from './world';
 

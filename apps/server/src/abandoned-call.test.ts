@@ -3,9 +3,9 @@ import { calls } from '@nestmate/contract';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../test/app';
-import { community, resident } from '../test/builders';
-import { untilWaitedFor } from '../test/locks';
-import { countStatements } from '../test/statements';
+import { untilWaitedFor } from '../test/database/locks';
+import { countStatements } from '../test/database/statements';
+import { community, resident } from '../test/world/builders';
 
 /** The calls of a person that run at the same time; more wait for their turn. */
 const maxConcurrent = 6;

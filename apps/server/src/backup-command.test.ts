@@ -9,10 +9,10 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { endWithParent } from '../../../scripts/parts/run.mjs';
 import { loadDemoRows } from '../seed/world';
-import { atEnd } from '../test/at-end';
-import { temporaryDataDir } from '../test/data-dir';
-import { freePort } from '../test/free-port';
 import { lightStart } from '../test/processes/light-start';
+import { freePort } from '../test/servers/free-port';
+import { atEnd } from '../test/setup/at-end';
+import { temporaryDataDir } from '../test/setup/data-dir';
 import { openDatabase } from './platform/database/client';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres';
 

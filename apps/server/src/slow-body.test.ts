@@ -3,7 +3,7 @@ import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../test/app';
-import { community, resident } from '../test/builders';
+import { community, resident } from '../test/world/builders';
 import { sessions } from './features/auth';
 import { memberships } from './features/memberships';
 import { feedback } from './features/support/support.schema';

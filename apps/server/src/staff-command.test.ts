@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, inject, it } from 'vitest';
 import { testApp } from '../test/app';
-import { temporaryDataDir } from '../test/data-dir';
+import { temporaryDataDir } from '../test/setup/data-dir';
 import { networks } from './features/housing';
 import { staffGrants } from './features/staff';
 

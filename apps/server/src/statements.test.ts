@@ -7,12 +7,12 @@ import { residentUses } from '../test/budgets/resident-uses';
 import { socketUses } from '../test/budgets/socket-uses';
 import { staffSignInUses } from '../test/budgets/staff-sign-in-uses';
 import { statementsWithoutIndex } from '../test/budgets/without-index';
-import { callersOf } from '../test/calls';
+import { callersOf } from '../test/calls/calls';
+import { type StatementCounts, countStatements } from '../test/database/statements';
 import { everyCall } from '../test/hostile/every-call';
 import { type Caller, makeSender } from '../test/hostile/fuzzed-requests';
 import { everyStaffCall, staffCallers } from '../test/hostile/staff-callers';
-import { mailServer } from '../test/mail-server';
-import { type StatementCounts, countStatements } from '../test/statements';
+import { mailServer } from '../test/servers/mail-server';
 
 /**
  * The statements that an ordinary use of each call, and of each request of a window, may run. Who changes a number says why in the commit: a

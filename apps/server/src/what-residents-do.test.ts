@@ -3,7 +3,7 @@ import type { GenderId, OptionId, RoomTypeId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../test/app';
-import { browser, newcomer, sessionIn } from '../test/browser';
+import { browser, newcomer, sessionIn } from '../test/clients/browser';
 import {
   community,
   invitation,
@@ -12,10 +12,10 @@ import {
   question,
   resident,
   type TestCommunity,
-} from '../test/builders';
-import { deckIn, type Person } from '../test/deck';
-import { drawn, picturesIn } from '../test/pictures';
-import { roomsIn } from '../test/rooms';
+} from '../test/world/builders';
+import { deckIn, type Person } from '../test/world/deck';
+import { drawn, picturesIn } from '../test/world/pictures';
+import { roomsIn } from '../test/world/rooms';
 import { roomTypes } from './features/housing';
 import { memberships } from './features/memberships';
 import { newId } from './platform/ids';

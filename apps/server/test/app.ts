@@ -18,9 +18,9 @@ import { startJobs } from '../src/platform/jobs/jobs';
 import { makeLog } from '../src/platform/observability/log';
 import { makeSigner } from '../src/platform/signer';
 import { makeStorage } from '../src/platform/storage/make-storage';
-import { atEnd } from './at-end';
-import type { Inserts } from './builders';
-import { testDatabase } from './database';
+import { testDatabase } from './database/database';
+import { atEnd } from './setup/at-end';
+import type { Inserts } from './world/builders';
 
 const secret = 'the secret of tests, which is long enough';
 

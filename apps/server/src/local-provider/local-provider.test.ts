@@ -1,8 +1,8 @@
 import { provider } from '@nestmate/contract/providers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../test/app';
-import { browser, sessionIn } from '../../test/browser';
-import { community, invitation, resident } from '../../test/builders';
+import { browser, sessionIn } from '../../test/clients/browser';
+import { community, invitation, resident } from '../../test/world/builders';
 import { giveLocalAccounts } from './local-accounts.queries';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { testDatabase } from '../../test/database';
+import { testDatabase } from '../../test/database/database';
 import { startServer } from '../../test/processes/servers';
 import { surviveFaults } from './faults';
 import { makeLog } from './observability/log';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { types } from 'mediasoup';
 import { Registry } from 'prom-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithMediaWorker } from '../../test/media-worker';
+import { describeWithMediaWorker } from '../../test/calls/media-worker';
 import { createMediaWorkers, type Watch } from './media-workers';
 
 const opus = { kind: 'audio', mimeType: 'audio/opus', clockRate: 48_000, channels: 2 } as const;

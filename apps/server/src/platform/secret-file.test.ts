@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '../../test/data-dir';
+import { temporaryDataDir } from '../../test/setup/data-dir';
 import { readOrMakeFile } from './secret-file';
 
 it('creates a secret once', async () => {

@@ -5,9 +5,9 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from '../app';
-import { community, resident } from '../builders';
-import type { callersOf } from '../calls';
-import { newMessageId } from '../chat';
+import type { callersOf } from '../calls/calls';
+import { newMessageId } from '../chat/chat';
+import { community, resident } from '../world/builders';
 
 /** Their media go through the media server, which not every machine has; each asks for nothing but the call of the conversation. */
 type WithMediaServer = keyof VideoGroupReplies | 'video.prepare';

@@ -1,11 +1,11 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { vi } from 'vitest';
 import type { TestApp } from '../app';
-import { browser, newcomer } from '../browser';
-import { community } from '../builders';
+import { browser, newcomer } from '../clients/browser';
 import type { Caller } from '../hostile/fuzzed-requests';
-import type { mailServer } from '../mail-server';
-import { staffMember } from '../staff';
+import { staffMember } from '../office/staff';
+import type { mailServer } from '../servers/mail-server';
+import { community } from '../world/builders';
 
 const { staffSignIn } = staffCalls;
 

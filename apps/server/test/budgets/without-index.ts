@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { TestApp } from '../app';
-import { everyTable } from '../tables';
+import { everyTable } from '../database/tables';
 
 /** Tables that stay small, and are read whole. All others grow with residents and what they write. */
 const small = new Set([

@@ -7,9 +7,9 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { resident } from '../builders';
-import { rosterOffice } from '../roster';
-import { staffMember } from '../staff';
+import { rosterOffice } from '../office/roster';
+import { staffMember } from '../office/staff';
+import { resident } from '../world/builders';
 import { emptyRosters, endlessRosters, misquotedRosters, quotedRosters } from './bad-rosters';
 
 const failures: string[] = [];

@@ -6,10 +6,10 @@ import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf } from '../../src/features/articles/articles';
 import { testApp, type TestApp } from '../app';
-import { community, resident } from '../builders';
-import { removeResident } from '../office-acts';
-import { drawn, picturesIn } from '../pictures';
-import { s3Server } from '../s3/server';
+import { removeResident } from '../office/office-acts';
+import { s3Server } from '../servers/s3/server';
+import { community, resident } from '../world/builders';
+import { drawn, picturesIn } from '../world/pictures';
 
 /** Other spellings of a path, which a router, a disk or a proxy may read as the same. */
 const spellings: [string, (folder: string, name: string) => string][] = [

@@ -5,11 +5,11 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { community, offer, question, resident } from '../builders';
-import { chatClientsOf, newMessageId } from '../chat';
-import type { Person } from '../deck';
-import { insertTogether } from '../insert-together';
-import { seed } from '../thorough';
+import { chatClientsOf, newMessageId } from '../chat/chat';
+import { seed } from '../setup/thorough';
+import { community, offer, question, resident } from '../world/builders';
+import type { Person } from '../world/deck';
+import { insertTogether } from '../world/insert-together';
 import { everyCall, fieldsOf, type KnownValues, sampleOf } from './every-call';
 import {
   isClear,

@@ -5,8 +5,8 @@ import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
 import type { z } from 'zod';
 import { hasOnlyStorableText } from '../../src/platform/http/storable-text';
 import { pathOf, type TestApp } from '../app';
-import { atEnd } from '../at-end';
-import { isThorough, seed } from '../thorough';
+import { atEnd } from '../setup/at-end';
+import { isThorough, seed } from '../setup/thorough';
 import type { NamedCall } from './every-call';
 import {
   fuzzedFiles,

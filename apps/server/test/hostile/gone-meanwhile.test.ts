@@ -11,9 +11,9 @@ import { openHttpServer } from '../../src/platform/http/server';
 import { newId } from '../../src/platform/ids';
 import { makeLog } from '../../src/platform/observability/log';
 import { testApp } from '../app';
-import { community, resident } from '../builders';
-import { chatClientsOf } from '../chat';
-import { untilWaitedFor } from '../locks';
+import { chatClientsOf } from '../chat/chat';
+import { untilWaitedFor } from '../database/locks';
+import { community, resident } from '../world/builders';
 
 const failures: string[] = [];
 const log = {

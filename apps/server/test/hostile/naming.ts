@@ -17,8 +17,8 @@ import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { roomOf, type TestCommunity } from '../builders';
-import type { Person } from '../deck';
+import { roomOf, type TestCommunity } from '../world/builders';
+import type { Person } from '../world/deck';
 import { otherName, type Relationship, relationships, type World } from './others';
 
 /**

@@ -1,7 +1,7 @@
 import { actsForMembership } from '@nestmate/contract/call';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../app';
-import { community, resident } from '../builders';
+import { community, resident } from '../world/builders';
 import { everyCall, fieldsOf, type NamedCall, sampleOf } from './every-call';
 
 const ofResidents = everyCall.filter(({ call }) => call.access === 'resident');

@@ -5,8 +5,8 @@ import { memberships } from '../../src/features/memberships';
 import { profiles } from '../../src/features/profile';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { community, type Inserts, resident, type TestCommunity, unclaimedResident } from '../builders';
-import type { Person } from '../deck';
+import { community, type Inserts, resident, type TestCommunity, unclaimedResident } from '../world/builders';
+import type { Person } from '../world/deck';
 
 /** The relationships of another resident to a caller. */
 export const relationships = [

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../app';
-import { community } from '../builders';
-import { pictureCallers } from '../picture-callers';
-import { badFiles, bloated, drawn, picturesIn } from '../pictures';
-import { isThorough } from '../thorough';
+import { isThorough } from '../setup/thorough';
+import { community } from '../world/builders';
+import { pictureCallers } from '../world/picture-callers';
+import { badFiles, bloated, drawn, picturesIn } from '../world/pictures';
 
 const app = await testApp();
 const pictures = picturesIn(app);

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { community, resident } from '../builders';
+import { community, resident } from '../world/builders';
 import { everyCall } from './every-call';
 
 const app = await testApp({ config: { bodyTimeoutMs: 50 } });

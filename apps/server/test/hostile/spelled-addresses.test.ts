@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { staffCalls } from '@nestmate/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { community, resident } from '../builders';
-import { staffMember } from '../staff';
+import { staffMember } from '../office/staff';
+import { community, resident } from '../world/builders';
 import { everyCall, fieldsOf } from './every-call';
 
 /** Spellings of an address that a proxy, a disk or a lenient router may read as the same. */

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/audit';
 import { pathOf, type TestApp, testApp } from '../app';
-import { community, resident, type TestCommunity } from '../builders';
-import { staffMember } from '../staff';
+import { staffMember } from '../office/staff';
+import { community, resident, type TestCommunity } from '../world/builders';
 import { fieldsOf, sampleOf } from './every-call';
 
 const everyStaffCall = Object.entries(staffCalls).flatMap(([area, group]) =>

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { staffGrants } from '../../src/features/staff/staff.schema';
 import { testApp } from '../app';
-import { untilWaitedFor } from '../locks';
+import { untilWaitedFor } from '../database/locks';
 import { makeSender } from './fuzzed-requests';
 import { everyStaffCall, isReading, staffCallers } from './staff-callers';
 

@@ -5,10 +5,10 @@ import { bucket } from '@nestmate/contract/find';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
-import { community, resident } from '../builders';
-import { chatClientsOf } from '../chat';
-import type { Person } from '../deck';
-import { insertTogether } from '../insert-together';
+import { chatClientsOf } from '../chat/chat';
+import { community, resident } from '../world/builders';
+import type { Person } from '../world/deck';
+import { insertTogether } from '../world/insert-together';
 import { type Answer, meetings, namesAnother, namingCalls, namingRequests, nobody, usual } from './naming';
 import {
   oneOfEach,

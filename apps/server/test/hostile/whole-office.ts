@@ -14,9 +14,17 @@ import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { community, type Inserts, offer, question, resident, roomOf, unclaimedResident } from '../builders';
-import { insertTogether } from '../insert-together';
-import { callAsStaff, staffMember } from '../staff';
+import { callAsStaff, staffMember } from '../office/staff';
+import {
+  community,
+  type Inserts,
+  offer,
+  question,
+  resident,
+  roomOf,
+  unclaimedResident,
+} from '../world/builders';
+import { insertTogether } from '../world/insert-together';
 
 export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
 

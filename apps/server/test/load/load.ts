@@ -6,10 +6,10 @@ import { roomTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
 import { openSession, type TestApp } from '../app';
-import { community, type Inserts, resident } from '../builders';
-import type { Person } from '../deck';
-import { insertTogether } from '../insert-together';
-import { lockRoomOf } from '../lock-room-of';
+import { lockRoomOf } from '../office/lock-room-of';
+import { community, type Inserts, resident } from '../world/builders';
+import type { Person } from '../world/deck';
+import { insertTogether } from '../world/insert-together';
 
 const capacity = 4;
 const concurrent = 32;

@@ -7,7 +7,7 @@ import { unitTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
 import type { Input, TestApp } from '../app';
-import { callAsStaff, particularsIn, staffMember } from '../staff';
+import { callAsStaff, particularsIn, staffMember } from '../office/staff';
 import type { Load, WeightedActions } from './load';
 
 const { staffResidents, staffRooms, staffRounds } = staffCalls;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { migrateDatabase, openDatabase } from '../../src/platform/database/client';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres';
-import { atEnd } from '../at-end';
+import { atEnd } from '../setup/at-end';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { atEnd } from '../at-end';
+import { atEnd } from '../setup/at-end';
 
 /**
  * A round-robin TCP load balancer that skips unreachable servers. Each client gets its own port, so that a test can

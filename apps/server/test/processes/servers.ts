@@ -10,12 +10,12 @@ import { createAccessTokens } from '../../src/features/auth';
 import type { Database } from '../../src/platform/database/client';
 import { makeSigner } from '../../src/platform/signer';
 import { type Answer, type Input, openSession, pathOf } from '../app';
-import { atEnd } from '../at-end';
-import { testDatabase } from '../database';
-import type { Person } from '../deck';
-import { freePort } from '../free-port';
-import { testRedis } from '../redis';
-import { windowsAt } from '../windows';
+import { windowsAt } from '../clients/windows';
+import { testDatabase } from '../database/database';
+import { freePort } from '../servers/free-port';
+import { testRedis } from '../servers/redis';
+import { atEnd } from '../setup/at-end';
+import type { Person } from '../world/deck';
 import { lightStart } from './light-start';
 import { createProxy } from './proxy';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inject, expect, it } from 'vitest';
-import { testDatabase } from '../database';
+import { testDatabase } from '../database/database';
 import { differencesFound } from './returned';
 
 const { db } = await testDatabase();

@@ -4,7 +4,9 @@ import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
+import { windowsOf } from '../../../test/clients/windows';
+import { tablesThatMention } from '../../../test/database/mentions';
 import {
   community,
   invitation,
@@ -13,11 +15,9 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../test/builders';
-import { deckIn, type Person } from '../../../test/deck';
-import { tablesThatMention } from '../../../test/mentions';
-import { drawn, picturesIn } from '../../../test/pictures';
-import { windowsOf } from '../../../test/windows';
+} from '../../../test/world/builders';
+import { deckIn, type Person } from '../../../test/world/deck';
+import { drawn, picturesIn } from '../../../test/world/pictures';
 import { newId } from '../../platform/ids';
 import { interests } from '../find';
 import { invitations } from '../invitations';

@@ -4,9 +4,9 @@ import { count, countDistinct, eq, gt, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser } from '../../../test/browser';
-import { community, invitation } from '../../../test/builders';
-import { runs } from '../../../test/thorough';
+import { browser } from '../../../test/clients/browser';
+import { runs } from '../../../test/setup/thorough';
+import { community, invitation } from '../../../test/world/builders';
 import { identities } from '../auth';
 import { users } from '../memberships';
 

@@ -4,9 +4,9 @@ import type { LinkedIdentity } from '@nestmate/contract/identities';
 import { provider } from '@nestmate/contract/providers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../test/browser';
-import { community, invitation } from '../../../test/builders';
-import { windowsOf } from '../../../test/windows';
+import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
+import { windowsOf } from '../../../test/clients/windows';
+import { community, invitation } from '../../../test/world/builders';
 
 let app: TestApp;
 let openWindow: Awaited<ReturnType<typeof windowsOf>>;

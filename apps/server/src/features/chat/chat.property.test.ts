@@ -2,11 +2,11 @@ import { type ChatRequestName, chatRequests } from '@nestmate/contract/chat';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { chatClientsOf, newMessageId } from '../../../test/chat';
-import { play } from '../../../test/chat-scenario/play';
-import { scenarios } from '../../../test/chat-scenario/scenarios';
-import { mayTake, runs } from '../../../test/thorough';
+import { chatClientsOf, newMessageId } from '../../../test/chat/chat';
+import { play } from '../../../test/chat/scenario/play';
+import { scenarios } from '../../../test/chat/scenario/scenarios';
+import { mayTake, runs } from '../../../test/setup/thorough';
+import { community, resident } from '../../../test/world/builders';
 
 const numRuns = runs(7);
 const app = await testApp();

@@ -1,12 +1,12 @@
 import { limits } from '@nestmate/contract/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { openSession } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { startChat, type ChatClient, newMessageId } from '../../../test/chat';
-import { testDatabase } from '../../../test/database';
-import type { Person } from '../../../test/deck';
+import { startChat, type ChatClient, newMessageId } from '../../../test/chat/chat';
+import { windowsAt } from '../../../test/clients/windows';
+import { testDatabase } from '../../../test/database/database';
 import { sharedSecret, startServer } from '../../../test/processes/servers';
-import { windowsAt } from '../../../test/windows';
+import { community, resident } from '../../../test/world/builders';
+import type { Person } from '../../../test/world/deck';
 import { makeSigner } from '../../platform/signer';
 import { createAccessTokens } from '../auth';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { createChatLoad } from '../../../test/chat-load/load';
-import { expectNothingLost } from '../../../test/chat-load/rules';
+import { createChatLoad } from '../../../test/chat/load/load';
+import { expectNothingLost } from '../../../test/chat/load/rules';
 import { ownDatabase } from '../../../test/processes/own-postgres';
 import { twoServers } from '../../../test/processes/servers';
-import { describeWithRedis } from '../../../test/redis';
-import { runs } from '../../../test/thorough';
+import { describeWithRedis } from '../../../test/servers/redis';
+import { runs } from '../../../test/setup/thorough';
 
 /** Longer on demand: `NESTMATE_THOROUGH=1 CHAT_MESSAGES=20000 CHAT_SEED=7 npx vitest run nothing-lost`. */
 const requestedCount = process.env['CHAT_MESSAGES'];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { chatClientsOf } from '../../../test/chat';
+import { chatClientsOf } from '../../../test/chat/chat';
+import { community, resident } from '../../../test/world/builders';
 
 const app = await testApp();
 const hall = await community(app.db);

@@ -3,7 +3,7 @@ import type { MembershipId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/c
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import { expect, it } from 'vitest';
-import { makeDeckViewer } from '../../../test/deck';
+import { makeDeckViewer } from '../../../test/world/deck';
 import { newId } from '../../platform/ids';
 import { suggestedPage } from './deck.service';
 import { questionnaireFrom, ResidentIndexes } from './residents/resident-indexes';

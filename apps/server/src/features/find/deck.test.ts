@@ -3,6 +3,7 @@ import type { QueryIn } from '@nestmate/contract/call';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
+import { cutListeners } from '../../../test/database/events';
 import {
   community,
   longBio,
@@ -11,9 +12,8 @@ import {
   resident,
   roomOf,
   unclaimedResident,
-} from '../../../test/builders';
-import { deckIn } from '../../../test/deck';
-import { cutListeners } from '../../../test/events';
+} from '../../../test/world/builders';
+import { deckIn } from '../../../test/world/deck';
 import { profiles } from '../profile';
 import { answerSheets } from '../questions';
 

@@ -1,9 +1,9 @@
 import { calls } from '@nestmate/contract';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, question, resident } from '../../../test/builders';
-import { deckIn } from '../../../test/deck';
-import { windowsOf } from '../../../test/windows';
+import { windowsOf } from '../../../test/clients/windows';
+import { community, question, resident } from '../../../test/world/builders';
+import { deckIn } from '../../../test/world/deck';
 
 const app = await testApp();
 const open = await windowsOf(app);

@@ -3,9 +3,9 @@ import { type Decision, replyOfStatus } from '@nestmate/contract/rules/interest'
 import fc from 'fast-check';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, resident, type TestCommunity } from '../../../test/builders';
-import { deckIn, type Person } from '../../../test/deck';
-import { runs } from '../../../test/thorough';
+import { runs } from '../../../test/setup/thorough';
+import { community, resident, type TestCommunity } from '../../../test/world/builders';
+import { deckIn, type Person } from '../../../test/world/deck';
 
 let app: TestApp;
 let hall: TestCommunity;

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, offer, resident } from '../../../test/builders';
+import { community, offer, resident } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { roomTypes } from './housing.schema';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, type TestCommunity } from '../../../test/builders';
-import { setRoundStatus, setMatchingPaused } from '../../../test/office-acts';
+import { setRoundStatus, setMatchingPaused } from '../../../test/office/office-acts';
+import { community, type TestCommunity } from '../../../test/world/builders';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks, unitTypes } from './housing.schema';
 import { roundJobs } from './round.jobs';

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, invitation } from '../../../test/builders';
+import { community, invitation } from '../../../test/world/builders';
 import { demoPasscodes } from './demo-passcodes';
 
 it('ends the demo’s passcodes alone when its database goes into production', async () => {

@@ -1,8 +1,8 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import { expect, it } from 'vitest';
-import { community } from '../../../test/builders';
-import { inviting } from '../../../test/inviting';
+import { inviting } from '../../../test/office/inviting';
+import { community } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { users } from '../memberships';
 import { joinByInvitation } from './join.service';

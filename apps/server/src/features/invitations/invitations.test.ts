@@ -4,15 +4,15 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
 import {
   community,
   invitation,
   resident,
   type TestCommunity,
   unclaimedResident,
-} from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
+} from '../../../test/world/builders';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';

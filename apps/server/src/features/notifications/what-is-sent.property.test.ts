@@ -4,12 +4,12 @@ import { notificationDefaults, topicOfKind } from '@nestmate/contract/notificati
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { deckIn, type Person } from '../../../test/deck';
-import { mailServer } from '../../../test/mail-server';
-import { startPushService } from '../../../test/push-service';
-import { roomsIn } from '../../../test/rooms';
-import { runs } from '../../../test/thorough';
+import { mailServer } from '../../../test/servers/mail-server';
+import { startPushService } from '../../../test/servers/push-service';
+import { runs } from '../../../test/setup/thorough';
+import { community, resident } from '../../../test/world/builders';
+import { deckIn, type Person } from '../../../test/world/deck';
+import { roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { sendDueMails } from '../../platform/mail/delivery';
 import { makeSendMail } from '../../platform/mail/mail';

@@ -13,7 +13,7 @@ import {
 } from '../../../test/load/office-rules';
 import { expectSame, factsOf, replay } from '../../../test/load/replay';
 import { expectRulesHold } from '../../../test/load/rules';
-import { isThorough } from '../../../test/thorough';
+import { isThorough } from '../../../test/setup/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run office-and-residents`. */
 const steps = Number(process.env['CROWD_STEPS'] ?? 200);

@@ -2,8 +2,8 @@ import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { community, resident } from '../../../test/world/builders';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);

@@ -1,9 +1,9 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
-import { chatClientsOf } from '../../../test/chat';
-import { roomsIn } from '../../../test/rooms';
+import { chatClientsOf } from '../../../test/chat/chat';
+import { community, resident, roomOf } from '../../../test/world/builders';
+import { roomsIn } from '../../../test/world/rooms';
 import { namesOf } from './people.queries';
 
 const app = await testApp();

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, unclaimedResident } from '../../../test/builders';
+import { community, resident, unclaimedResident } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 
 const app = await testApp();

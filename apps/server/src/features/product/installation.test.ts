@@ -4,8 +4,8 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { community, resident } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { contactAddresses } from '../contact-address';
 

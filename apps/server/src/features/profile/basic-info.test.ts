@@ -3,7 +3,7 @@ import type { BasicInfo } from '@nestmate/contract/profile';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, longBio, resident, type TestCommunity } from '../../../test/builders';
+import { community, longBio, resident, type TestCommunity } from '../../../test/world/builders';
 import { genders } from '../housing';
 import { profiles } from './profile.schema';
 

@@ -4,8 +4,8 @@ import type { Language } from '@nestmate/contract/languages';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, offer, resident, type TestCommunity } from '../../../test/builders';
-import type { Person } from '../../../test/deck';
+import { community, offer, resident, type TestCommunity } from '../../../test/world/builders';
+import type { Person } from '../../../test/world/deck';
 import { newId } from '../../platform/ids';
 import { profileOptions } from '../housing';
 

@@ -3,8 +3,8 @@ import type { OptionId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, offer, question, resident } from '../../../test/builders';
-import { deckIn } from '../../../test/deck';
+import { community, offer, question, resident } from '../../../test/world/builders';
+import { deckIn } from '../../../test/world/deck';
 import { memberships } from '../memberships';
 import { nextLink } from './overview.service';
 

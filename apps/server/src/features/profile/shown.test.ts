@@ -2,7 +2,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
 import { nameInFull } from './shown.queries';
 
 const { db } = await testDatabase();

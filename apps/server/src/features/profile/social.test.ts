@@ -3,9 +3,15 @@ import { socialTypes } from '@nestmate/contract/rules/social-links';
 import type { TypedAccount } from '@nestmate/contract/social-accounts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../test/builders';
-import type { Person } from '../../../test/deck';
-import { windowsOf } from '../../../test/windows';
+import { windowsOf } from '../../../test/clients/windows';
+import {
+  community,
+  offer,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../test/world/builders';
+import type { Person } from '../../../test/world/deck';
 import { socialAccounts } from './profile.schema';
 
 let app: TestApp;

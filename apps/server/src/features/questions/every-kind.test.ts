@@ -8,11 +8,11 @@ import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../test/browser';
-import { community, invitation, longBio, resident, type TestCommunity } from '../../../test/builders';
-import type { Person } from '../../../test/deck';
-import { callAsStaff, staffMember } from '../../../test/staff';
-import { unzipped } from '../../../test/zip';
+import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
+import { unzipped } from '../../../test/clients/zip';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { community, invitation, longBio, resident, type TestCommunity } from '../../../test/world/builders';
+import type { Person } from '../../../test/world/deck';
 import { newId } from '../../platform/ids';
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { community, question } from '../../../test/builders';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
+import { community, question } from '../../../test/world/builders';
 
 const { db } = await testDatabase();
 const hall = await community(db);

@@ -5,8 +5,8 @@ import type { Answer } from '@nestmate/contract/questions';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, question, resident, type TestCommunity } from '../../../test/builders';
-import { windowsOf } from '../../../test/windows';
+import { windowsOf } from '../../../test/clients/windows';
+import { community, question, resident, type TestCommunity } from '../../../test/world/builders';
 import { questions } from './questions.schema';
 
 const app = await testApp();

@@ -5,19 +5,19 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../test/browser';
+import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
+import { untilWaitedFor } from '../../../test/database/locks';
+import { setRoundStatus, removeResident, restoreResident } from '../../../test/office/office-acts';
+import { giveOfficeIds, rosterOffice } from '../../../test/office/roster';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { mayTake, runs } from '../../../test/setup/thorough';
 import {
   community,
   invitation,
   resident,
   type TestCommunity,
   unclaimedResident,
-} from '../../../test/builders';
-import { untilWaitedFor } from '../../../test/locks';
-import { setRoundStatus, removeResident, restoreResident } from '../../../test/office-acts';
-import { giveOfficeIds, rosterOffice } from '../../../test/roster';
-import { callAsStaff, staffMember } from '../../../test/staff';
-import { mayTake, runs } from '../../../test/thorough';
+} from '../../../test/world/builders';
 import { blocks, setBlocked } from '../blocking';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';

@@ -1,12 +1,12 @@
 import { calls } from '@nestmate/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
-import { community, resident, roomOf, type TestCommunity } from '../../../test/builders';
-import { startChat } from '../../../test/chat';
-import { deckIn, type Person } from '../../../test/deck';
-import { removeResident, restoreResident } from '../../../test/office-acts';
-import { drawn, picturesIn } from '../../../test/pictures';
-import { windowsOf } from '../../../test/windows';
+import { startChat } from '../../../test/chat/chat';
+import { windowsOf } from '../../../test/clients/windows';
+import { removeResident, restoreResident } from '../../../test/office/office-acts';
+import { community, resident, roomOf, type TestCommunity } from '../../../test/world/builders';
+import { deckIn, type Person } from '../../../test/world/deck';
+import { drawn, picturesIn } from '../../../test/world/pictures';
 
 let app: TestApp;
 let open: Awaited<ReturnType<typeof windowsOf>>;

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { freePort } from '../../../test/free-port';
 import { createLoad } from '../../../test/load/load';
 import { expectFullUnit, expectRulesHold } from '../../../test/load/rules';
 import { program, sigkill } from '../../../test/processes/child';
 import { lightStart } from '../../../test/processes/light-start';
-import { isThorough, mayTake } from '../../../test/thorough';
+import { freePort } from '../../../test/servers/free-port';
+import { isThorough, mayTake } from '../../../test/setup/thorough';
 
 /** Longer on demand: `CROWD_STEPS=20000 CROWD_SEED=7 npx vitest run everyone-in-parallel`. */
 const steps = Number(process.env['CROWD_STEPS'] ?? 280);

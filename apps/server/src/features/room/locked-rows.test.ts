@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
+import { community, resident, roomOf } from '../../../test/world/builders';
 import { memberships } from '../memberships';
 
 const app = await testApp({ lockWaitMs: 100 });

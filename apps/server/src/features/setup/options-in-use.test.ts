@@ -5,8 +5,14 @@ import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { and, eq } from 'drizzle-orm';
 import { assert, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, offer, resident, type TestCommunity, unclaimedResident } from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import {
+  community,
+  offer,
+  resident,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { communityThreads } from '../community';

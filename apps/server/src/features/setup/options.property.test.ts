@@ -6,9 +6,9 @@ import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { callAsStaff, staffMember } from '../../../test/staff';
-import { runs } from '../../../test/thorough';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { runs } from '../../../test/setup/thorough';
+import { community, resident } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 
 const app = await testApp();

@@ -5,6 +5,9 @@ import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
+import { windowsOf } from '../../../test/clients/windows';
+import { untilTransactionWaits } from '../../../test/database/locks';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
 import {
   community,
   invitation,
@@ -13,11 +16,8 @@ import {
   resident,
   roomOf,
   type TestCommunity,
-} from '../../../test/builders';
-import { untilTransactionWaits } from '../../../test/locks';
-import { roomsIn } from '../../../test/rooms';
-import { callAsStaff, staffMember } from '../../../test/staff';
-import { windowsOf } from '../../../test/windows';
+} from '../../../test/world/builders';
+import { roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { subnetworks, unitTypes } from '../housing';

@@ -6,8 +6,8 @@ import type { StaffSupportConversation } from '@nestmate/contract/staff/support'
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
-import { callAsStaff, staffMember, type StaffMember } from '../../../test/staff';
+import { callAsStaff, staffMember, type StaffMember } from '../../../test/office/staff';
+import { community, resident, roomOf } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { users } from '../memberships';

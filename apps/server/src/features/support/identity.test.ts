@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident } from '../../../test/world/builders';
 
 const url = 'https://chat.office.example/nestmate';
 const secret = 'shared with the chat';

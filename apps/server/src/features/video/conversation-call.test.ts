@@ -3,9 +3,9 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
-import { type CallClient, callersOf } from '../../../test/calls';
-import { describeWithMediaWorker } from '../../../test/media-worker';
+import { type CallClient, callersOf } from '../../../test/calls/calls';
+import { describeWithMediaWorker } from '../../../test/calls/media-worker';
+import { community, resident, roomOf } from '../../../test/world/builders';
 import { endOverdueCalls } from './calls/end-calls.service';
 import { videoCallPeople, videoCalls } from './video.schema';
 

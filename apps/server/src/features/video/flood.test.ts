@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { callersOf } from '../../../test/calls';
+import { callersOf } from '../../../test/calls/calls';
+import { community, resident } from '../../../test/world/builders';
 
 it('passes on only as many signals as a connection needs while it stays open for both', async () => {
   const app = await testApp({ config: { rateLimitFactor: 1 } });

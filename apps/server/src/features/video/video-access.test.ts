@@ -5,9 +5,9 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident, roomOf } from '../../../test/builders';
-import { type ChatClient, chatClientsOf } from '../../../test/chat';
-import { describeWithMediaWorker } from '../../../test/media-worker';
+import { describeWithMediaWorker } from '../../../test/calls/media-worker';
+import { type ChatClient, chatClientsOf } from '../../../test/chat/chat';
+import { community, resident, roomOf } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { iceServersFor, makeVideoTokens } from './video-access.service';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community } from '../../../test/builders';
-import { callsBetweenTwo, eventually, hears, sees } from '../../../test/calls';
+import { callsBetweenTwo, eventually, hears, sees } from '../../../test/calls/calls';
+import { community } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { unreadCounts } from '../chat';
 import { profiles } from '../profile';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { breakableProxy } from '../../../test/breakable-proxy';
-import { testDatabase } from '../../../test/database';
+import { breakableProxy } from '../../../test/database/breakable-proxy';
+import { testDatabase } from '../../../test/database/database';
 import { beforeCommit, openDatabase } from './client';
 
 const { db, pool, url } = await testDatabase();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
+import { temporaryDataDir } from '../../../test/setup/data-dir';
 import { DataDirInUse, isDataDirLocked, lockDataDir, lockFolder } from './data-dir-lock';
 
 it('refuses a second start on the same data folder with an error, without affecting the first', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '../../../test/data-dir';
-import { emptyDatabase } from '../../../test/database';
+import { emptyDatabase } from '../../../test/database/database';
+import { temporaryDataDir } from '../../../test/setup/data-dir';
 import { migrateDatabase } from './client';
 import { refuseNewerCluster } from './data-version';
 

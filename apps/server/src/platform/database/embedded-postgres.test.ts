@@ -2,9 +2,9 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { atEnd } from '../../../test/at-end';
-import { temporaryDataDir } from '../../../test/data-dir';
 import { child, sigkill } from '../../../test/processes/child';
+import { atEnd } from '../../../test/setup/at-end';
+import { temporaryDataDir } from '../../../test/setup/data-dir';
 import { isUnavailable } from '../unavailable';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
 import type { Db } from './client';
 import { type Placeholders, prepared, preparedChanges } from './prepared';
 

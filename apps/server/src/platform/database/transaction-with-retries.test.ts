@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { community, resident } from '../../../test/builders';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
+import { community, resident } from '../../../test/world/builders';
 import { transactionWithRetries } from './transaction-with-retries';
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { breakableProxy } from '../../../test/breakable-proxy';
-import { testDatabase } from '../../../test/database';
+import { breakableProxy } from '../../../test/database/breakable-proxy';
+import { testDatabase } from '../../../test/database/database';
 import { makeLog } from '../observability/log';
 import { listenOn } from './connection';
 

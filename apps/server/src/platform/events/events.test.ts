@@ -1,9 +1,9 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { breakableProxy } from '../../../test/breakable-proxy';
-import { testDatabase } from '../../../test/database';
-import { countStatements } from '../../../test/statements';
+import { breakableProxy } from '../../../test/database/breakable-proxy';
+import { testDatabase } from '../../../test/database/database';
+import { countStatements } from '../../../test/database/statements';
 import type { Tx } from '../database/client';
 import { newId } from '../ids';
 import { makeLog } from '../observability/log';

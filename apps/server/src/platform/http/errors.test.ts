@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident } from '../../../test/world/builders';
 import { makeLog } from '../observability/log';
 import { createRateLimits } from './rate-limit';
 import { openHttpServer } from './server';

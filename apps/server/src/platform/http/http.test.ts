@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident } from '../../../test/world/builders';
 
 const limited = await testApp({ config: { rateLimitFactor: 0.005, trustProxy: 1 } });
 const hall = await community(limited.db);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { calls } from '@nestmate/contract';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident } from '../../../test/world/builders';
 import { createAddressLimiter } from './caller-address';
 
 /** Twelve unknown addresses of the product a minute, 60 other requests. */

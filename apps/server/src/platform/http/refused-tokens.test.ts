@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
+import { community, resident } from '../../../test/world/builders';
 
 const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };

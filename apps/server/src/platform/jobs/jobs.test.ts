@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
 import { ownDatabase } from '../../../test/processes/own-postgres';
 import { makeLog } from '../observability/log';
 import { everyMinute, startJobs } from './jobs';

@@ -2,9 +2,9 @@ import { calls } from '@nestmate/contract';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { browser, sessionIn } from '../../../test/browser';
-import { community, invitation, resident } from '../../../test/builders';
-import { windowsOf } from '../../../test/windows';
+import { browser, sessionIn } from '../../../test/clients/browser';
+import { windowsOf } from '../../../test/clients/windows';
+import { community, invitation, resident } from '../../../test/world/builders';
 import { newId } from '../ids';
 import { channelKind, watchersOf, windowsOf as windowsOfUser } from './channels';
 

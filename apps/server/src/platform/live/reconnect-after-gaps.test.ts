@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { testDatabase } from '../../../test/database';
-import { cutListeners, listenAt } from '../../../test/events';
+import { windowsOf } from '../../../test/clients/windows';
+import { testDatabase } from '../../../test/database/database';
+import { cutListeners, listenAt } from '../../../test/database/events';
 import { createProxy } from '../../../test/processes/proxy';
-import { describeWithRedis, testRedis } from '../../../test/redis';
-import { windowsOf } from '../../../test/windows';
+import { describeWithRedis, testRedis } from '../../../test/servers/redis';
+import { community, resident } from '../../../test/world/builders';
 import { openDatabase } from '../database/client';
 import { makeLog } from '../observability/log';
 import { reconnectAfterGaps } from './reconnect-after-gaps';

@@ -1,13 +1,13 @@
 import { calls } from '@nestmate/contract';
 import type { UserId } from '@nestmate/contract/ids';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { community, resident } from '../../../test/builders';
-import { beginCalls } from '../../../test/calls';
-import { startChat } from '../../../test/chat';
-import { listenAt } from '../../../test/events';
+import { beginCalls } from '../../../test/calls/calls';
+import { startChat } from '../../../test/chat/chat';
+import { listenAt } from '../../../test/database/events';
 import { twoServers } from '../../../test/processes/servers';
-import { describeWithRedis } from '../../../test/redis';
-import { roomsIn } from '../../../test/rooms';
+import { describeWithRedis } from '../../../test/servers/redis';
+import { community, resident } from '../../../test/world/builders';
+import { roomsIn } from '../../../test/world/rooms';
 import type { Events } from '../events/events';
 
 type World = Awaited<ReturnType<typeof twoServers>>;

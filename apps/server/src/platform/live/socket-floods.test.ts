@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../../test/app';
-import { community, resident } from '../../../test/builders';
-import { frame, openingHead, type RawSocket, rawSocketsAt } from '../../../test/raw-sockets';
-import { windowsOf } from '../../../test/windows';
+import { frame, openingHead, type RawSocket, rawSocketsAt } from '../../../test/clients/raw-sockets';
+import { windowsOf } from '../../../test/clients/windows';
+import { community, resident } from '../../../test/world/builders';
 
 /** The limits of production. */
 const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
-import { mailServer } from '../../../test/mail-server';
+import { mailServer } from '../../../test/servers/mail-server';
 import { type ClaimedMail, type Delivery, type MailKind, sendDueMails, sendQueuedMails } from './delivery';
 
 const post = await mailServer();

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryDataDir } from '../../../test/data-dir';
-import { mailServer } from '../../../test/mail-server';
+import { mailServer } from '../../../test/servers/mail-server';
+import { temporaryDataDir } from '../../../test/setup/data-dir';
 import { makeSendMail } from './mail';
 
 const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };

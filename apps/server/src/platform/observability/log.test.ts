@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../../test/database';
+import { testDatabase } from '../../../test/database/database';
 import { loggedUrl, makeLog } from './log';
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createClient } from 'redis';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeWithRedis, testRedis } from '../../../test/redis';
+import { describeWithRedis, testRedis } from '../../../test/servers/redis';
 import { ProductError } from '../http';
 import { newId } from '../ids';
 import { shareOverRedis } from './share-over-redis';

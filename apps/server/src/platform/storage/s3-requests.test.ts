@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { collectGarbage } from '../../../test/collect-garbage';
+import { collectGarbage } from '../../../test/setup/collect-garbage';
 import { isUnavailable } from '../unavailable';
 import { s3Requests } from './s3-requests';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frequentChineseNames, frequentNames } from '../../../test/frequent-names';
+import { frequentChineseNames, frequentNames } from '../../../test/world/frequent-names';
 import { nameRefusal } from './person-name';
 import { wordsNotAllowed } from './words-not-allowed';
 

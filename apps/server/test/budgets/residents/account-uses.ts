@@ -4,9 +4,9 @@ import type { Provider } from '@nestmate/contract/providers';
 import { archives } from '../../../src/features/account/archive/archive.schema';
 import { sessions } from '../../../src/features/auth';
 import { newId, type SessionId } from '../../../src/platform/ids';
-import { browser, newcomer, sessionIn } from '../../browser';
-import { community, invitation } from '../../builders';
-import type { Person } from '../../deck';
+import { browser, newcomer, sessionIn } from '../../clients/browser';
+import { community, invitation } from '../../world/builders';
+import type { Person } from '../../world/deck';
 import { own, type Uses, type World } from './world';
 
 /** Their account and how they sign in. */

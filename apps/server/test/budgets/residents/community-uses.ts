@@ -1,7 +1,7 @@
 import type { LetterId, SupportConversationId, SupportMessageId } from '@nestmate/contract/ids';
 import { removalToken } from '../../../src/features/reports/decisions/decisions.service';
 import { newId } from '../../../src/platform/ids';
-import { sizeOf } from '../../pictures';
+import { sizeOf } from '../../world/pictures';
 import { own, type Uses, type World } from './world';
 
 /** The community, and what the housing office answers and decides. */

@@ -2,9 +2,9 @@ import { calls } from '@nestmate/contract';
 import { vi } from 'vitest';
 import { blocks } from '../../../src/features/blocking';
 import { newId } from '../../../src/platform/ids';
-import { newcomer } from '../../browser';
-import { longBio, resident } from '../../builders';
-import { sizeOf } from '../../pictures';
+import { newcomer } from '../../clients/browser';
+import { longBio, resident } from '../../world/builders';
+import { sizeOf } from '../../world/pictures';
 import { own, type Uses, type World } from './world';
 
 /** Their profile, their notifications and their conversations. */

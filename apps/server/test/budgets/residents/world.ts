@@ -23,12 +23,12 @@ import { memberships } from '../../../src/features/memberships';
 import { reportCases, reportDecisions } from '../../../src/features/reports';
 import { newId } from '../../../src/platform/ids';
 import type { Input, TestApp } from '../../app';
-import { community, offer, question, resident, roomOf } from '../../builders';
-import type { callersOf } from '../../calls';
-import { type Person, deckIn } from '../../deck';
-import type { mailServer } from '../../mail-server';
-import { roomsIn } from '../../rooms';
-import { callAsStaff, staffMember } from '../../staff';
+import type { callersOf } from '../../calls/calls';
+import { callAsStaff, staffMember } from '../../office/staff';
+import type { mailServer } from '../../servers/mail-server';
+import { community, offer, question, resident, roomOf } from '../../world/builders';
+import { type Person, deckIn } from '../../world/deck';
+import { roomsIn } from '../../world/rooms';
 
 export interface Use<C extends AnyCall> extends Pick<Input<C>, 'body' | 'headers' | 'params' | 'query'> {
   by?: Person;

@@ -5,7 +5,12 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../../test/browser';
+import { startChat } from '../../../../test/chat/chat';
+import { withPictures } from '../../../../test/chat/chat-pictures';
+import { browser, newcomer, sessionIn } from '../../../../test/clients/browser';
+import { windowsOf } from '../../../../test/clients/windows';
+import { unzipped } from '../../../../test/clients/zip';
+import { tablesThatMention } from '../../../../test/database/mentions';
 import {
   community,
   invitation,
@@ -13,14 +18,9 @@ import {
   resident,
   roomOf,
   type TestCommunity,
-} from '../../../../test/builders';
-import { startChat } from '../../../../test/chat';
-import { withPictures } from '../../../../test/chat-pictures';
-import { deckIn } from '../../../../test/deck';
-import { tablesThatMention } from '../../../../test/mentions';
-import { drawn, picturesIn } from '../../../../test/pictures';
-import { windowsOf } from '../../../../test/windows';
-import { unzipped } from '../../../../test/zip';
+} from '../../../../test/world/builders';
+import { deckIn } from '../../../../test/world/deck';
+import { drawn, picturesIn } from '../../../../test/world/pictures';
 import { newId } from '../../../platform/ids';
 import { refreshTokens } from '../../auth';
 import { profiles } from '../../profile';

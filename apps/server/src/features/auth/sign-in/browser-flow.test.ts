@@ -7,8 +7,8 @@ import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { attemptIn, browser, newcomer, sessionIn } from '../../../../test/browser';
-import { community, invitation } from '../../../../test/builders';
+import { attemptIn, browser, newcomer, sessionIn } from '../../../../test/clients/browser';
+import { community, invitation } from '../../../../test/world/builders';
 import { identities } from '../auth.schema';
 
 let app: TestApp;

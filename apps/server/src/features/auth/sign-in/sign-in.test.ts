@@ -3,8 +3,13 @@ import { provider } from '@nestmate/contract/providers';
 import { countDistinct, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../../test/browser';
-import { community, invitation, type TestCommunity, unclaimedResident } from '../../../../test/builders';
+import { browser, newcomer, sessionIn } from '../../../../test/clients/browser';
+import {
+  community,
+  invitation,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/world/builders';
 import { users } from '../../memberships';
 import { profiles } from '../../profile';
 import { identities } from '../auth.schema';

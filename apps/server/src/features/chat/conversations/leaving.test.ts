@@ -2,10 +2,10 @@ import { calls } from '@nestmate/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat';
-import { tablesThatMention } from '../../../../test/mentions';
-import { drawn, picturesIn } from '../../../../test/pictures';
+import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat/chat';
+import { tablesThatMention } from '../../../../test/database/mentions';
+import { community, resident } from '../../../../test/world/builders';
+import { drawn, picturesIn } from '../../../../test/world/pictures';
 import { chatMessages, chats } from '../chat.schema';
 
 const app = await testApp();

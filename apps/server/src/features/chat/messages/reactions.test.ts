@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { type ChatClient, chatClientsOf } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf } from '../../../../test/chat/chat';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 import { memberships } from '../../memberships';
 import { roomMembers } from '../../room';
 import { chatReactions } from '../chat.schema';

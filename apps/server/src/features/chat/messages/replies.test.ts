@@ -2,8 +2,8 @@ import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat';
+import { type ChatClient, chatClientsOf, newMessageId } from '../../../../test/chat/chat';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 import { memberships } from '../../memberships';
 import { roomMembers } from '../../room';
 

@@ -3,8 +3,8 @@ import { limits } from '@nestmate/contract/limits';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { chatClientsOf } from '../../../../test/chat';
+import { chatClientsOf } from '../../../../test/chat/chat';
+import { community, resident } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { chatReports } from '../chat.schema';
 

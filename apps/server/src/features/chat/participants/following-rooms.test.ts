@@ -2,9 +2,9 @@ import type { RoomId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { type ChatClient, chatClientsOf } from '../../../../test/chat';
-import { roomsIn } from '../../../../test/rooms';
+import { type ChatClient, chatClientsOf } from '../../../../test/chat/chat';
+import { community, resident, roomOf } from '../../../../test/world/builders';
+import { roomsIn } from '../../../../test/world/rooms';
 import { roomMembers } from '../../room';
 import { chatParticipants } from '../chat.schema';
 

@@ -6,9 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { communityPosts } from '..';
 import { testApp } from '../../../../test/app';
-import { resident } from '../../../../test/builders';
-import { communityOffices } from '../../../../test/community-offices';
-import { callAsStaff } from '../../../../test/staff';
+import { communityOffices } from '../../../../test/office/community-offices';
+import { callAsStaff } from '../../../../test/office/staff';
+import { resident } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 

@@ -3,9 +3,9 @@ import type { PostId, PostPictureId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { drawn, picturesIn, rulesOf } from '../../../../test/pictures';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community, resident } from '../../../../test/world/builders';
+import { drawn, picturesIn, rulesOf } from '../../../../test/world/pictures';
 import { newId } from '../../../platform/ids';
 
 const app = await testApp();

@@ -4,8 +4,8 @@ import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, peopleOf } from '../../../../test/builders';
-import { type Person, threadsIn } from '../../../../test/threads';
+import { community, peopleOf } from '../../../../test/world/builders';
+import { type Person, threadsIn } from '../../../../test/world/threads';
 import { communityPosts } from '../community.schema';
 import { setHidden } from '../moderating.queries';
 

@@ -12,8 +12,8 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
+} from '../../../../test/world/builders';
+import type { Person } from '../../../../test/world/deck';
 import { profileChoices } from '../../profile';
 import type { StoredAnswer } from '../../questions';
 import { acquaintances } from '../../room';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
+import { community, resident } from '../../../../test/world/builders';
 import { subnetworks } from '../../housing';
 import { largestUnitTypes } from './residents.queries';
 

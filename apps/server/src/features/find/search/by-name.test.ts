@@ -10,8 +10,8 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import { deckIn, type Person } from '../../../../test/deck';
+} from '../../../../test/world/builders';
+import { deckIn, type Person } from '../../../../test/world/deck';
 
 const app = await testApp();
 const deck = deckIn(app);

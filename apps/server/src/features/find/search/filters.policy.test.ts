@@ -1,6 +1,6 @@
 import { noFilters } from '@nestmate/contract/rules/no-filters';
 import { expect, it, vi } from 'vitest';
-import { makeDeckViewer } from '../../../../test/deck';
+import { makeDeckViewer } from '../../../../test/world/deck';
 import { IndexedUnitType, questionnaireFrom } from '../residents/resident-indexes';
 import { filterFor } from './filters.policy';
 

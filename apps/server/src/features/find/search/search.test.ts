@@ -6,6 +6,7 @@ import type { SearchFilters } from '@nestmate/contract/search';
 import { eq } from 'drizzle-orm';
 import { assert, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { windowsOf } from '../../../../test/clients/windows';
 import {
   community,
   offer,
@@ -14,9 +15,8 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import { deckIn, type Person } from '../../../../test/deck';
-import { windowsOf } from '../../../../test/windows';
+} from '../../../../test/world/builders';
+import { deckIn, type Person } from '../../../../test/world/deck';
 import { genders, profileOptions } from '../../housing';
 import { profileChoices } from '../../profile';
 import { questions } from '../../questions';

@@ -1,8 +1,8 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { inviting } from '../../../../test/inviting';
-import { staffMember } from '../../../../test/staff';
+import { inviting } from '../../../../test/office/inviting';
+import { staffMember } from '../../../../test/office/staff';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { auditLog } from '../../audit';
 import { invitationMails, invitationSender } from '../invitations.schema';

@@ -7,8 +7,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { community, resident, type TestCommunity } from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
+import { community, resident, type TestCommunity } from '../../../../test/world/builders';
+import type { Person } from '../../../../test/world/deck';
 import { currentBadges } from '../badges.service';
 import { wants } from './choices.queries';
 

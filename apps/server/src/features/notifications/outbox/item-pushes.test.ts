@@ -4,11 +4,11 @@ import type { NotificationChoice } from '@nestmate/contract/notification-choices
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, type TestCommunity } from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
-import { startPushService } from '../../../../test/push-service';
-import { roomsIn } from '../../../../test/rooms';
-import { windowsOf } from '../../../../test/windows';
+import { windowsOf } from '../../../../test/clients/windows';
+import { startPushService } from '../../../../test/servers/push-service';
+import { community, resident, type TestCommunity } from '../../../../test/world/builders';
+import type { Person } from '../../../../test/world/deck';
+import { roomsIn } from '../../../../test/world/rooms';
 import { newId } from '../../../platform/ids';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { startNameServer } from '../../../../test/name-server';
+import { startNameServer } from '../../../../test/servers/name-server';
 import { isPublicAddress, isPushAddress, makePublicLookup } from './push-address';
 
 it.each([

@@ -4,14 +4,14 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { mailServer } from '../../../../test/servers/mail-server';
 import {
   community,
   invitation,
   resident,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import { mailServer } from '../../../../test/mail-server';
+} from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
 import { makeSendMail } from '../../../platform/mail/mail';

@@ -2,9 +2,9 @@ import type { MembershipId, RequestId, UnitTypeId } from '@nestmate/contract/ids
 import { staffCalls } from '@nestmate/contract/staff';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { invitation, resident, roomOf, unclaimedResident } from '../../../../test/builders';
-import { bulkOffice } from '../../../../test/bulks';
-import { particularsIn } from '../../../../test/staff';
+import { bulkOffice } from '../../../../test/office/bulks';
+import { particularsIn } from '../../../../test/office/staff';
+import { invitation, resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { auditLog, auditMembers } from '../../audit';
 import { unitTypes } from '../../housing';

@@ -7,11 +7,11 @@ import { officeAreas } from '@nestmate/contract/staff/changes';
 import { eq, sql } from 'drizzle-orm';
 import { assert, beforeAll, expect, it, vi } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
-import { atEnd } from '../../../../test/at-end';
-import { community, resident } from '../../../../test/builders';
-import { untilWaitedFor } from '../../../../test/locks';
-import { setMatchingPaused } from '../../../../test/office-acts';
-import { staffMember, type StaffMember } from '../../../../test/staff';
+import { untilWaitedFor } from '../../../../test/database/locks';
+import { setMatchingPaused } from '../../../../test/office/office-acts';
+import { staffMember, type StaffMember } from '../../../../test/office/staff';
+import { atEnd } from '../../../../test/setup/at-end';
+import { community, resident } from '../../../../test/world/builders';
 import { isStillHere, staffGrants, staffSessions } from '../../staff';
 
 let app: TestApp;

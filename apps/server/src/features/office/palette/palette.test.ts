@@ -2,8 +2,8 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 import { officeIds } from '../../memberships';
 import { rooms } from '../../room';
 

@@ -5,6 +5,7 @@ import { residentSorts } from '@nestmate/contract/staff/residents';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
 import {
   community,
   invitation,
@@ -12,8 +13,7 @@ import {
   resident,
   roomOf,
   unclaimedResident,
-} from '../../../../test/builders';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+} from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { memberships } from '../../memberships';

@@ -4,10 +4,10 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { desc, eq } from 'drizzle-orm';
 import { assert, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf, unclaimedResident } from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
-import { idsOf as ids, officesOf } from '../../../../test/rooms';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community, resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
+import type { Person } from '../../../../test/world/deck';
+import { idsOf as ids, officesOf } from '../../../../test/world/rooms';
 import { auditLog, auditMembers } from '../../audit';
 import { setBlocked } from '../../blocking';
 

@@ -3,8 +3,8 @@ import type { ResidentViewId } from '@nestmate/contract/staff/ids';
 import { viewLimits } from '@nestmate/contract/staff/views';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community } from '../../../../test/builders';
-import { callAsStaff, type StaffMember, staffMember } from '../../../../test/staff';
+import { callAsStaff, type StaffMember, staffMember } from '../../../../test/office/staff';
+import { community } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { residentViews } from './views.schema';
 

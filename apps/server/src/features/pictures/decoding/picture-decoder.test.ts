@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawn, noisy } from '../../../../test/pictures';
+import { drawn, noisy } from '../../../../test/world/pictures';
 import { openPictureDecoder } from './picture-decoder';
 
 const sizes = { box: { width: 400, height: 400 }, quality: 80, sizes: { large: {} }, maxMegapixels: 50 };

@@ -2,7 +2,7 @@ import { isBlankPicture, readPictureFile } from '@nestmate/contract/picture-file
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { badFiles, bloated, corners, drawn, noisy, upright } from '../../../../test/pictures';
+import { badFiles, bloated, corners, drawn, noisy, upright } from '../../../../test/world/pictures';
 import { readPicture } from './read-picture';
 
 const sizes = { box: { width: 400, height: 400 }, quality: 90, sizes: { large: {} }, maxMegapixels: 50 };

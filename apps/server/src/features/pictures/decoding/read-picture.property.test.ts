@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { noisy } from '../../../../test/pictures';
+import { noisy } from '../../../../test/world/pictures';
 import { readPicture } from './read-picture';
 
 const box = { width: 100, height: 100 };

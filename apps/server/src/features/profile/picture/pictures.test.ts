@@ -4,9 +4,9 @@ import { limits } from '@nestmate/contract/limits';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { bomb, drawn, noisy, picturesIn } from '../../../../test/pictures';
-import { s3Server } from '../../../../test/s3/server';
+import { s3Server } from '../../../../test/servers/s3/server';
+import { community, resident } from '../../../../test/world/builders';
+import { bomb, drawn, noisy, picturesIn } from '../../../../test/world/pictures';
 import { profiles } from '../profile.schema';
 
 const waiting = { timeout: 60_000, interval: 50 };

@@ -5,8 +5,15 @@ import { type Language, languages } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, question, resident, type TestCommunity } from '../../../../test/builders';
-import { broken, endless, failing, modelServer, stalling, streaming } from '../../../../test/model-server';
+import {
+  broken,
+  endless,
+  failing,
+  modelServer,
+  stalling,
+  streaming,
+} from '../../../../test/servers/model-server';
+import { community, question, resident, type TestCommunity } from '../../../../test/world/builders';
 import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { composeDraft } from './assistant';
 

@@ -5,9 +5,9 @@ import { isAgainst, type ReportDecision } from '@nestmate/contract/staff/reports
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { callAsStaff, staffMember } from '../../../../test/staff';
-import { mayTake, runs } from '../../../../test/thorough';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { mayTake, runs } from '../../../../test/setup/thorough';
+import { community, resident } from '../../../../test/world/builders';
 import { setBlocked } from '../../blocking';
 import { miscountedThreads } from '../../community';
 

@@ -7,11 +7,11 @@ import type { MuteDays, ReportDecision, ReportState } from '@nestmate/contract/s
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, peopleOf, resident } from '../../../../test/builders';
-import { chatClientsOf } from '../../../../test/chat';
-import { removeResident } from '../../../../test/office-acts';
-import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
-import { type Person, threadsIn } from '../../../../test/threads';
+import { chatClientsOf } from '../../../../test/chat/chat';
+import { removeResident } from '../../../../test/office/office-acts';
+import { callAsStaff, staffMember, type StaffMember } from '../../../../test/office/staff';
+import { community, peopleOf, resident } from '../../../../test/world/builders';
+import { type Person, threadsIn } from '../../../../test/world/threads';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { chatMessages, chatReports } from '../../chat';

@@ -5,8 +5,8 @@ import type { ReportDecision, ReportState } from '@nestmate/contract/staff/repor
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident } from '../../../../test/builders';
-import { callAsStaff, staffMember, type StaffMember } from '../../../../test/staff';
+import { callAsStaff, staffMember, type StaffMember } from '../../../../test/office/staff';
+import { community, resident } from '../../../../test/world/builders';
 import { auditLog } from '../../audit';
 import { deleteEvidence } from '../evidence.queries';
 

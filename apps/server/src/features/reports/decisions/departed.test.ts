@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { browser, newcomer, sessionIn } from '../../../../test/browser';
-import { community, invitation, longBio, resident, unclaimedResident } from '../../../../test/builders';
-import { setRoundStatus } from '../../../../test/office-acts';
-import { callAsStaff, staffMember } from '../../../../test/staff';
-import { mayTake, runs } from '../../../../test/thorough';
+import { browser, newcomer, sessionIn } from '../../../../test/clients/browser';
+import { setRoundStatus } from '../../../../test/office/office-acts';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { mayTake, runs } from '../../../../test/setup/thorough';
+import { community, invitation, longBio, resident, unclaimedResident } from '../../../../test/world/builders';
 import { profiles } from '../../profile';
 import { departedDecisions, reportCases, reportDecisions } from '../reports.schema';
 

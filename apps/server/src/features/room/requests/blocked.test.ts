@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
-import { chatClientsOf, type ChatClient } from '../../../../test/chat';
-import { roomsIn } from '../../../../test/rooms';
+import { chatClientsOf, type ChatClient } from '../../../../test/chat/chat';
+import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/world/builders';
+import { roomsIn } from '../../../../test/world/rooms';
 import { memberships } from '../../memberships';
 import { roommateRequests } from '../room.schema';
 

@@ -4,6 +4,9 @@ import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../../test/app';
+import { windowsOf } from '../../../../test/clients/windows';
+import { untilWaitedFor } from '../../../../test/database/locks';
+import { setMatchingPaused } from '../../../../test/office/office-acts';
 import {
   community,
   type Inserts,
@@ -12,13 +15,10 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import type { Person } from '../../../../test/deck';
-import { insertTogether } from '../../../../test/insert-together';
-import { untilWaitedFor } from '../../../../test/locks';
-import { setMatchingPaused } from '../../../../test/office-acts';
-import { roomsIn } from '../../../../test/rooms';
-import { windowsOf } from '../../../../test/windows';
+} from '../../../../test/world/builders';
+import type { Person } from '../../../../test/world/deck';
+import { insertTogether } from '../../../../test/world/insert-together';
+import { roomsIn } from '../../../../test/world/rooms';
 import { newId } from '../../../platform/ids';
 import { memberships } from '../../memberships';
 import { roommateRequests, rooms } from '../room.schema';

@@ -3,6 +3,8 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
+import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/office/roster';
+import { particularsIn } from '../../../../test/office/staff';
 import {
   community,
   peopleOf,
@@ -10,9 +12,7 @@ import {
   roomOf,
   type TestCommunity,
   unclaimedResident,
-} from '../../../../test/builders';
-import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/roster';
-import { particularsIn } from '../../../../test/staff';
+} from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { roomTypes } from '../../housing';
 import { profiles } from '../../profile';

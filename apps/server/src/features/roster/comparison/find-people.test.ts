@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
-import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/builders';
-import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/roster';
+import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/office/roster';
+import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/world/builders';
 import { officeIds } from '../../memberships';
 
 let app: TestApp;

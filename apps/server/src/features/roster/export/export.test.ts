@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
-import { resident, roomOf, unclaimedResident } from '../../../../test/builders';
-import { giveOfficeIds, rosterOffice } from '../../../../test/roster';
+import { giveOfficeIds, rosterOffice } from '../../../../test/office/roster';
+import { resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
 import { profiles } from '../../profile';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { emptyRosters, endlessRosters } from '../../../../test/hostile/bad-rosters';
-import { isThorough } from '../../../../test/thorough';
+import { isThorough } from '../../../../test/setup/thorough';
 import { openRosterReader } from './reader';
 
 const plenty = { maxMs: 60_000, maxMemoryMb: 256, idleMs: 60_000 };

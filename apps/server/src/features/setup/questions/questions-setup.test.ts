@@ -6,10 +6,10 @@ import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/t
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, question, resident, type TestCommunity } from '../../../../test/builders';
-import { deckIn } from '../../../../test/deck';
-import { untilTransactionWaits } from '../../../../test/locks';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { untilTransactionWaits } from '../../../../test/database/locks';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community, question, resident, type TestCommunity } from '../../../../test/world/builders';
+import { deckIn } from '../../../../test/world/deck';
 import { newId } from '../../../platform/ids';
 import { subnetworks } from '../../housing';
 

@@ -1,13 +1,13 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { atEnd } from '../../../../test/at-end';
-import { browser, newcomer } from '../../../../test/browser';
-import { community } from '../../../../test/builders';
-import { makeCertificate } from '../../../../test/certificate';
-import { temporaryDataDir } from '../../../../test/data-dir';
-import { openOpenIdServer } from '../../../../test/open-id-server';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { browser, newcomer } from '../../../../test/clients/browser';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { makeCertificate } from '../../../../test/servers/certificate';
+import { openOpenIdServer } from '../../../../test/servers/open-id-server';
+import { atEnd } from '../../../../test/setup/at-end';
+import { temporaryDataDir } from '../../../../test/setup/data-dir';
+import { community } from '../../../../test/world/builders';
 
 // Nobody vouches for the certificate of a test.
 vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');

@@ -3,8 +3,8 @@ import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { staffBrowsers } from '../../../../test/staff-browsers';
-import { runs } from '../../../../test/thorough';
+import { staffBrowsers } from '../../../../test/office/staff-browsers';
+import { runs } from '../../../../test/setup/thorough';
 import { staffLinks, staffNetworks } from '../staff.schema';
 import { addressKey, knownBrowserCookie } from './link-secrets';
 

@@ -4,9 +4,9 @@ import type { VideoRtpCapabilities, VideoRtpParameters } from '@nestmate/contrac
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { type CallClient, callersOf } from '../../../../test/calls';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { type CallClient, callersOf } from '../../../../test/calls/calls';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 
 /** Space for two people on the first worker, and not for a third. */
 const media = { announcedAddress: '127.0.0.1', firstPort: undefined, maxWorkers: 2, streamsPerWorker: 4 };

@@ -4,11 +4,11 @@ import type { VideoCallId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { type CallClient, callersOf, eventually } from '../../../../test/calls';
-import { freePort } from '../../../../test/free-port';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
-import { answer, callsOfARoom, enter, lists, sees, speak, stateOf } from '../../../../test/room-calls';
+import { type CallClient, callersOf, eventually } from '../../../../test/calls/calls';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
+import { answer, callsOfARoom, enter, lists, sees, speak, stateOf } from '../../../../test/calls/room-calls';
+import { freePort } from '../../../../test/servers/free-port';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { profiles } from '../../profile';
 

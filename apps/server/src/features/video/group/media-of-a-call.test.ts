@@ -3,9 +3,8 @@ import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community } from '../../../../test/builders';
-import { type CallClient, eventually } from '../../../../test/calls';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { type CallClient, eventually } from '../../../../test/calls/calls';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
 import {
   answer,
   callsOfARoom,
@@ -18,7 +17,8 @@ import {
   speak,
   stateOf,
   vp8,
-} from '../../../../test/room-calls';
+} from '../../../../test/calls/room-calls';
+import { community } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 
 const app = await testApp();

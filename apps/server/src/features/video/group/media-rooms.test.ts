@@ -1,7 +1,7 @@
 import type { MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
 import { expect, it } from 'vitest';
-import { mediaServersWith } from '../../../../test/media-servers';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { mediaServersWith } from '../../../../test/calls/media-servers';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
 import { newId } from '../../../platform/ids';
 import { openMediaRoom } from './media-rooms';
 

@@ -2,10 +2,10 @@ import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
-import { community } from '../../../../test/builders';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
-import { callsOfARoom, enter, lists, refIn, sees, speak, stateOf } from '../../../../test/room-calls';
-import { callAsStaff, staffMember } from '../../../../test/staff';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
+import { callsOfARoom, enter, lists, refIn, sees, speak, stateOf } from '../../../../test/calls/room-calls';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community } from '../../../../test/world/builders';
 
 const { staffResidents, staffRooms } = staffCalls;
 const app = await testApp();

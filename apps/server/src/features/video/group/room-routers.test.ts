@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { types } from 'mediasoup';
 import { expect, it, vi } from 'vitest';
-import { mediaServersWith } from '../../../../test/media-servers';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { mediaServersWith } from '../../../../test/calls/media-servers';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
 import { newId } from '../../../platform/ids';
 import type { MediaServer } from '../media-servers';
 import { openRouters, type RoomRouters } from './room-routers';

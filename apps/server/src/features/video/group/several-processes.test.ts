@@ -1,11 +1,11 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
 import type { VideoRtpParameters } from '@nestmate/contract/video-group';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { community, resident, roomOf } from '../../../../test/builders';
-import { beginCalls, type CallClient } from '../../../../test/calls';
-import { describeWithMediaWorker } from '../../../../test/media-worker';
+import { beginCalls, type CallClient } from '../../../../test/calls/calls';
+import { describeWithMediaWorker } from '../../../../test/calls/media-worker';
 import { twoServers } from '../../../../test/processes/servers';
-import { describeWithRedis } from '../../../../test/redis';
+import { describeWithRedis } from '../../../../test/servers/redis';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 
 const opus: VideoRtpParameters = {
   codecs: [{ mimeType: 'audio/opus', payloadType: 111, clockRate: 48_000, channels: 2 }],
