@@ -40,7 +40,7 @@ export const limits = {
   /** Mentions in a post. */
   mentions: 10,
   /** Suggestions while typing a name. */
-  namesOffered: 6,
+  mentionsOffered: 6,
   /** The highest index of a post. */
   threadPosts: 100_000,
   threadSearch: 100,

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app';
 import { officeThreads, readOfficeThread } from './office/office-reading.service';
 import { announce, editOfficePost, pinThread, replyAsOffice } from './office/office-writing.service';
 import { createPostPictures, requestPostPicture } from './pictures/post-pictures.service';
-import { peopleNamed } from './posts/mentions.service';
+import { mentionablePeople } from './posts/mentions.service';
 import { editPost, removePost } from './posts/own-posts.service';
 import { reactTo, reportPost } from './posts/responses.service';
 import { replyInThread, startThread } from './posts/writing.service';
@@ -50,7 +50,7 @@ function residentsRoutes(app: App): void {
     followThread(db, actor.membership, params, body.follows),
   );
   bind(calls.community.people, ({ actor, params, query }) =>
-    peopleNamed(db, actor.membership, params, query),
+    mentionablePeople(db, actor.membership, params, query),
   );
   bind(calls.community.writers, ({ actor, params }) => writersIn(db, actor.membership, params));
   bind(calls.community.read, ({ actor, params, body }) =>

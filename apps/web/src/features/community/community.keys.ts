@@ -8,7 +8,7 @@ export const communityKeys = {
   topics: (membershipId: MembershipId) => [...communityKeys.all(membershipId), 'topics'] as const,
   list: (membershipId: MembershipId, filters: { order: ThreadOrder; text: string; topic: string | null }) =>
     [...communityKeys.lists(membershipId), filters] as const,
-  named: (membershipId: MembershipId, filters: { text: string; threadId: string | undefined }) =>
+  mentionable: (membershipId: MembershipId, filters: { text: string; threadId: string | undefined }) =>
     [...communityKeys.all(membershipId), 'people', filters] as const,
   thread: (membershipId: MembershipId, threadId: string) =>
     [...communityKeys.all(membershipId), 'thread', threadId] as const,

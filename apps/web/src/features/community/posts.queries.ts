@@ -54,11 +54,11 @@ export const useFollow = (threadId: PostId) =>
     unwrap(call(calls.community.follow, { actsFor, params, body: { follows } })),
   );
 
-/** Residents a post can name, by the beginning of a name. */
-export function usePeopleNamed(text: string, threadId?: PostId) {
+/** Residents whom a post can mention, by the beginning of a name. */
+export function useMentionablePeople(text: string, threadId?: PostId) {
   const { actsFor, params, isKnown } = useCommunity();
   return useQuery({
-    queryKey: communityKeys.named(actsFor, { text, threadId }),
+    queryKey: communityKeys.mentionable(actsFor, { text, threadId }),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.community.people, {

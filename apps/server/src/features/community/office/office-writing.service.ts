@@ -103,7 +103,7 @@ export async function replyAsOffice(
     if (!(await appendPost(tx, { threadId, index }, { id, authorId: null, body, at: now })))
       throw new ProductError('Conflict');
     await note(tx, actor, { action: 'community.replied', subnetworkId, body }, now);
-    await notifyFollowers({ tx, events }, null, { subnetworkId, threadId, postId: id, index, named: [] });
+    await notifyFollowers({ tx, events }, null, { subnetworkId, threadId, postId: id, index, mentioned: [] });
     await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: null, isNew: true });
   });
 }

@@ -71,10 +71,10 @@ function likely(db: Db, { roommates, threadId }: LikelyPeople): SQL[] {
 }
 
 /**
- * Residents whose shown name has every word of a text, or all of them without one. The stored words decide nearly all of it, but may have
+ * Residents whom a reader may mention, whose shown name has every word of a text, or all of them without one. The stored words decide nearly all of it, but may have
  * hidden names too. Index: memberships(subnetwork_id).
  */
-export function residentsNamed(
+export function mentionableResidents(
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
@@ -85,8 +85,8 @@ export function residentsNamed(
   return residentsWhere(db, reader, subnetworkId, { where, count, first: likely(db, near) });
 }
 
-/** The residents among these whom a reader may name. Index: the primary key. */
-export const residentsOf = (
+/** The residents among these whom a reader may mention. Index: the primary key. */
+export const mentionableAmong = (
   db: Db,
   reader: Reader,
   subnetworkId: SubnetworkId,
@@ -94,16 +94,16 @@ export const residentsOf = (
 ) =>
   residentsWhere(db, reader, subnetworkId, { where: inArray(memberships.id, [...ids]), count: ids.length });
 
-/** Sets the people that a post names. @returns those that it did not name before */
+/** Sets whom a post mentions. @returns those that it did not mention before */
 export async function setMentions(
   tx: Tx,
   postId: PostId,
   people: readonly { id: MembershipId; name: string }[],
 ): Promise<MembershipId[]> {
-  const named = people.map(({ id }) => id);
+  const mentioned = people.map(({ id }) => id);
   await tx
     .delete(communityMentions)
-    .where(and(eq(communityMentions.postId, postId), notInArray(communityMentions.membershipId, named)));
+    .where(and(eq(communityMentions.postId, postId), notInArray(communityMentions.membershipId, mentioned)));
   if (people.length === 0) return [];
   const added = await tx
     .insert(communityMentions)

@@ -9,10 +9,10 @@ import { pictureUrlsOf } from '../../pictures';
 import { roommateIdsOf } from '../../room';
 import type { Reader } from '../threads/reader.queries';
 import { requireReader } from '../threads/threads.service';
-import { residentsNamed, residentsOf, setMentions } from './mentions.queries';
+import { mentionableResidents, mentionableAmong, setMentions } from './mentions.queries';
 
-/** Residents the caller can name in a post: first their roommates, then those who have written in its thread. */
-export async function peopleNamed(
+/** Residents the caller can mention in a post: first their roommates, then those who have written in its thread. */
+export async function mentionablePeople(
   db: Db,
   acting: ActingMembership,
   ref: SubnetworkRef,
@@ -21,10 +21,10 @@ export async function peopleNamed(
   const reader = await requireReader(db, acting, ref);
   if (text === '') return { people: [] };
   const near = { roommates: await roommateIdsOf(db, acting.membershipId), threadId };
-  const rows = await residentsNamed(db, reader, ref.subnetworkId, {
+  const rows = await mentionableResidents(db, reader, ref.subnetworkId, {
     text,
     near,
-    count: limits.namesOffered,
+    count: limits.mentionsOffered,
   });
   return {
     people: rows.map(({ id, name, pictureKey }) => ({
@@ -45,17 +45,17 @@ interface PostWithMentions {
 }
 
 /**
- * Stores the people that a post names, and notifies those it did not name before. People who are not in its text, or unknown to the author,
+ * Stores whom a post mentions, and notifies those it did not mention before. People who are not in its text, or unknown to the author,
  * are left out.
  */
-export async function namePeople(
+export async function saveMentions(
   { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   author: Reader,
   { body, mentions, ...post }: PostWithMentions,
 ): Promise<MembershipId[]> {
-  const known = mentions.length > 0 ? await residentsOf(tx, author, post.subnetworkId, mentions) : [];
-  const named = known.filter(({ name }) => body.includes(`@${name}`));
-  const membershipIds = await setMentions(tx, post.postId, named);
+  const known = mentions.length > 0 ? await mentionableAmong(tx, author, post.subnetworkId, mentions) : [];
+  const mentioned = known.filter(({ name }) => body.includes(`@${name}`));
+  const membershipIds = await setMentions(tx, post.postId, mentioned);
   const { subnetworkId, threadId, postId, index } = post;
   if (membershipIds.length > 0)
     await events.publish(tx, 'community.mentioned', {
@@ -66,5 +66,5 @@ export async function namePeople(
       authorId: author.membershipId,
       membershipIds,
     });
-  return named.map(({ id }) => id);
+  return mentioned.map(({ id }) => id);
 }

@@ -43,7 +43,7 @@ it('names only the people whose names are in the text', async () => {
   expect(announcedIn(id)).toEqual([['mentioned', 0, [ben.membershipId]]]);
 });
 
-it('notifies a person of being named once, and not again after an edit', async () => {
+it('notifies a person of a mention once, and not again after an edit', async () => {
   const { ana, ben } = people;
   const id = await write(ana, 'Hello @Ben', undefined, [ben.membershipId]);
   await app.call(calls.community.edit, {
@@ -54,7 +54,7 @@ it('notifies a person of being named once, and not again after an edit', async (
   expect(announcedIn(id)).toEqual([['mentioned', 0, [ben.membershipId]]]);
 });
 
-it('notifies a follower who is named of being named, and not of the reply', async () => {
+it('notifies a follower who is mentioned of the mention, and not of the reply', async () => {
   const { ana, ben, cleo } = people;
   const id = await write(ana, 'Hello');
   await write(cleo, 'Me too', id);
@@ -127,14 +127,14 @@ it('suggests a Chinese name by its beginning or that of the given name', async (
   }
 });
 
-const named = async (text: string) =>
+const offered = async (text: string) =>
   (
     await app.call(calls.community.people, { as: people.ana.userId, params, query: { text } })
   ).res?.people.map(({ membership_id }) => membership_id);
 
 it('suggests people by the beginning of a name, in any case and accent', async () => {
   const zoe = await resident(app.db, hall, { firstName: 'Zoë Lou' });
-  expect([await named('zoe'), await named('LOU'), await named('oe')]).toEqual([
+  expect([await offered('zoe'), await offered('LOU'), await offered('oe')]).toEqual([
     [zoe.membershipId],
     [zoe.membershipId],
     [],
@@ -143,9 +143,9 @@ it('suggests people by the beginning of a name, in any case and accent', async (
 
 it('suggests neither oneself nor anybody who is blocked', async () => {
   const { ana, ben } = people;
-  expect(await named('be')).toEqual([ben.membershipId]);
+  expect(await offered('be')).toEqual([ben.membershipId]);
   await setBlocked(app.db, ben.userId, ana.userId, true);
-  expect(await named('be')).toEqual([]);
-  expect(await named('ana')).toEqual([]);
+  expect(await offered('be')).toEqual([]);
+  expect(await offered('ana')).toEqual([]);
   await setBlocked(app.db, ben.userId, ana.userId, false);
 });

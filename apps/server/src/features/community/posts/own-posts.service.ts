@@ -10,7 +10,7 @@ import { lockAuthor, postRefusalOf, requireVoice } from '../allowed.service';
 import { type Reader, readerOf } from '../threads/reader.queries';
 import { readPost, type ThreadRef } from '../threads/threads.service';
 import { lockThread } from '../threads/write.queries';
-import { namePeople } from './mentions.service';
+import { saveMentions } from './mentions.service';
 import { emptyPost, ownPost, removeThread, setBody, uncountPost } from './own-posts.queries';
 
 type ChangeDependencies = Pick<App, 'clock' | 'db' | 'events'>;
@@ -56,7 +56,7 @@ export async function editPost(
     if (now.getTime() - post.createdAt.getTime() > limits.postEditMs) throw new ProductError('EditTimeOver');
     if (body === post.body) return;
     await setBody(tx, postId, { body, at: now });
-    await namePeople({ tx, events }, reader, { ...ref, body, mentions, index: post.index });
+    await saveMentions({ tx, events }, reader, { ...ref, body, mentions, index: post.index });
     await events.publish(tx, 'community.changed', {
       subnetworkId,
       threadId,

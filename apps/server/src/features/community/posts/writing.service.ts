@@ -24,7 +24,7 @@ import {
   readIndexOf,
   writtenSince,
 } from '../threads/write.queries';
-import { namePeople } from './mentions.service';
+import { saveMentions } from './mentions.service';
 
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type PostContents = BodyOf<typeof communityCalls.start>;
@@ -109,7 +109,7 @@ export async function startThread(
       await requireFewToday(tx, authorId, { now, startsThread: true });
       await moveHorizon(tx, events, authorId, { threadId: id, index: 0, follows: true });
       const stored = { subnetworkId, threadId: id, postId: id, index: 0 };
-      await namePeople({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
+      await saveMentions({ tx, events }, await readerOf(tx, acting), { ...stored, ...written });
       await events.publish(tx, 'community.changed', {
         subnetworkId,
         threadId: id,
@@ -154,8 +154,8 @@ export async function replyInThread(
       const index = readIndex < thread.lastIndex ? readIndex : next;
       await moveHorizon(tx, events, authorId, { threadId, index, follows: true });
       const stored = { subnetworkId, threadId, postId: id, index: next };
-      const named = await namePeople({ tx, events }, reader, { ...stored, ...written });
-      await notifyFollowers({ tx, events }, reader, { ...stored, named });
+      const mentioned = await saveMentions({ tx, events }, reader, { ...stored, ...written });
+      await notifyFollowers({ tx, events }, reader, { ...stored, mentioned });
       await events.publish(tx, 'community.changed', { subnetworkId, threadId, by: authorId, isNew: true });
     });
   await withPicture(pictures, acting, { postId: id, picture: written.picture }, append);

@@ -24,18 +24,18 @@ interface Reply {
   threadId: PostId;
   postId: PostId;
   index: number;
-  /** People named in the post are notified of the mention instead. */
-  named: readonly MembershipId[];
+  /** People whom the post mentions are notified of the mention instead. */
+  mentioned: readonly MembershipId[];
 }
 
 /** Notifies the followers of a thread of a reply; its author is null for the housing office. */
 export async function notifyFollowers(
   { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
   author: Reader | null,
-  { named, ...post }: Reply,
+  { mentioned, ...post }: Reply,
 ): Promise<void> {
   const followers = await followersFor(tx, author, post.threadId);
-  const membershipIds = followers.filter((id) => !named.includes(id));
+  const membershipIds = followers.filter((id) => !mentioned.includes(id));
   if (membershipIds.length > 0)
     await events.publish(tx, 'community.replied', {
       ...post,

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { useForm } from '@/ui/use-form';
 import { useEditPost } from '../posts.queries';
 import { PostField, usePostError } from '../writing/post-field';
-import { named, type NamedPerson } from '../writing/use-naming';
+import { mentionsIn, type MentionablePerson } from '../writing/use-mentions';
 
 interface EditPostProps {
   threadId: PostId;
@@ -21,7 +21,7 @@ interface Edit {
   /** The text that it changes. */
   of: string;
   body: string;
-  people: NamedPerson[];
+  people: MentionablePerson[];
 }
 
 /** An edited text of a post; stored until it is saved or discarded, unless the post's text has changed meanwhile. */
@@ -54,7 +54,7 @@ export function EditPost({ threadId, post, onDone }: EditPostProps) {
   }
   const form = useForm({
     isRight: !postMistake(body),
-    submit: () => edit.run({ postId: post.post_id, body, mentions: named(body, people) }, end),
+    submit: () => edit.run({ postId: post.post_id, body, mentions: mentionsIn(body, people) }, end),
   });
   const error = usePostError(body, { tried: form.isTried, error: edit.error });
 

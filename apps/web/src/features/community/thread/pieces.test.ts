@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
 import { pieces } from './pieces';
 
-const named = (name: string, n: number): CommunityPost['mentions'][number] => ({
+const mentionOf = (name: string, n: number): CommunityPost['mentions'][number] => ({
   name,
   membership_id: membershipId.parse(uuid(n)),
 });
 
 it('finds only the people whom a text names, the longest name first', () => {
-  const people = [named('Ana', 1), named('Ana Sofía', 2)];
+  const people = [mentionOf('Ana', 1), mentionOf('Ana Sofía', 2)];
   const parts = pieces('Hi @Ana Sofía and @Ana, mail me@ana.example', people);
   expect(parts.map(({ text, membershipId: id }) => [text, id])).toEqual([
     ['Hi ', undefined],

@@ -13,11 +13,11 @@ export function pieces(body: string, mentions: CommunityPost['mentions']): Piece
   const found: Piece[] = [];
   let from = 0;
   for (let at = body.indexOf('@'); at >= 0; at = body.indexOf('@', at + 1)) {
-    const named = longest.find(({ name }) => body.startsWith(name, at + 1));
-    if (!named) continue;
+    const mentioned = longest.find(({ name }) => body.startsWith(name, at + 1));
+    if (!mentioned) continue;
     if (at > from) found.push({ at: from, text: body.slice(from, at) });
-    found.push({ at, text: `@${named.name}`, membershipId: named.membership_id });
-    from = at + 1 + named.name.length;
+    found.push({ at, text: `@${mentioned.name}`, membershipId: mentioned.membership_id });
+    from = at + 1 + mentioned.name.length;
   }
   return from < body.length ? [...found, { at: from, text: body.slice(from) }] : found;
 }

@@ -5,28 +5,28 @@ import { type ComponentProps, useRef } from 'react';
 import { errorTextWithWords } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { TextArea } from '@/ui/text-area';
-import { type NamedPerson, useNaming } from './use-naming';
+import { type MentionablePerson, useMentions } from './use-mentions';
 
 interface PostFieldProps extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'limit' | 'onKeyDown'> {
   threadId?: PostId;
-  people: readonly NamedPerson[];
-  onChange: (body: string, people: NamedPerson[]) => void;
+  people: readonly MentionablePerson[];
+  onChange: (body: string, people: MentionablePerson[]) => void;
 }
 
 /** The text of a post. After an @ it offers people to name. */
 export function PostField({ threadId, people, value, onChange, ...field }: PostFieldProps) {
   const whole = useRef<HTMLDivElement>(null);
-  const naming = useNaming({ whole, value, threadId, people, onChange });
+  const mentions = useMentions({ whole, value, threadId, people, onChange });
   return (
     <div ref={whole}>
       <TextArea
         {...field}
         value={value}
-        onChange={naming.change}
-        onKeyDown={naming.onKeyDown}
+        onChange={mentions.change}
+        onKeyDown={mentions.onKeyDown}
         limit={limits.post.max}
       />
-      {naming.offer}
+      {mentions.offer}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { useReply } from '../community.queries';
 import { ChosenPhoto, PhotoInput, usePhotoDrop } from './picture-field';
-import { useNaming } from './use-naming';
+import { useMentions } from './use-mentions';
 import { writtenOf } from './use-post-draft';
 import { usePostForm } from './use-post-form';
 
@@ -59,7 +59,7 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
     clearError();
     form.begin();
   }
-  const naming = useNaming({
+  const mentions = useMentions({
     whole,
     value: body,
     threadId,
@@ -78,11 +78,11 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (naming.onKeyDown(event)) return;
+    if (mentions.onKeyDown(event)) return;
     // Touch keyboards have no Shift + Enter: there Enter begins a new line.
     if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
     event.preventDefault();
-    if (naming.isOffering) whole.current?.querySelector<HTMLElement>('[data-named]')?.click();
+    if (mentions.isOffering) whole.current?.querySelector<HTMLElement>('[data-mention]')?.click();
     else send();
   }
 
@@ -96,7 +96,9 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
       style={covered > 0 ? { bottom: covered } : undefined}
       className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-auto -mb-8 flex flex-col gap-2 border-t border-line bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:-mb-10 lg:px-0 lg:pt-3 lg:pb-5"
     >
-      {naming.offer && <div className="absolute inset-x-3 bottom-full mb-1 lg:inset-x-0">{naming.offer}</div>}
+      {mentions.offer && (
+        <div className="absolute inset-x-3 bottom-full mb-1 lg:inset-x-0">{mentions.offer}</div>
+      )}
       <ChosenPhoto
         chosen={chosen}
         share={share}
@@ -125,7 +127,7 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
           aria-describedby={note}
           aria-invalid={error !== undefined}
           placeholder={t('reply.placeholder')}
-          onChange={(event) => naming.change(event.target.value)}
+          onChange={(event) => mentions.change(event.target.value)}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-w-0 flex-1 resize-none rounded-[1.5rem] border border-line-strong bg-surface px-5 py-[0.6875rem] text-base text-ink outline-none placeholder:text-ink-3 focus-visible:ring-focus aria-invalid:border-brick"
         />

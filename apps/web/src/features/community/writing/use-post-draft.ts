@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { dropDraft, useDraft } from '@/platform/stored/draft';
-import { named, type NamedPerson } from './use-naming';
+import { mentionsIn, type MentionablePerson } from './use-mentions';
 
 /** The picture of a post that is being written. */
 export interface DraftPicture {
@@ -15,7 +15,7 @@ export interface PostDraft {
   body: string;
   post_id: string;
   /** The people it may name; a draft of an earlier version has none. */
-  people?: NamedPerson[];
+  people?: MentionablePerson[];
   /** The topic of a new thread. */
   topic?: string | null;
   picture?: DraftPicture | null;
@@ -42,7 +42,7 @@ export function usePostDraft(name: string) {
 
   return {
     draft,
-    write: (body: string, people: NamedPerson[]) => renew({ body, people }),
+    write: (body: string, people: MentionablePerson[]) => renew({ body, people }),
     choose: (topic: string | null) => renew({ topic }),
     attach: (picture: DraftPicture | null) => renew({ picture }),
     /** The picture is uploaded, if it is still the post's picture. */
@@ -68,5 +68,5 @@ export function usePostDraft(name: string) {
 export const writtenOf = ({ body, post_id, people = [] }: PostDraft) => ({
   body,
   post_id,
-  mentions: named(body, people),
+  mentions: mentionsIn(body, people),
 });

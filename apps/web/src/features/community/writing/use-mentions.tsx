@@ -6,7 +6,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { isChoosingCharacter } from '@/ui/keyboard';
 import { useSettled } from '@/ui/use-settled';
-import { usePeopleNamed } from '../posts.queries';
+import { useMentionablePeople } from '../posts.queries';
 
 const askDelayMs = 150;
 
@@ -25,15 +25,15 @@ interface Field {
   value: string;
   /** The thread in which a post is written; none for the first post of a thread. */
   threadId?: PostId | undefined;
-  people: readonly NamedPerson[];
-  onChange: (body: string, people: NamedPerson[]) => void;
+  people: readonly MentionablePerson[];
+  onChange: (body: string, people: MentionablePerson[]) => void;
 }
 
-/** Offers people to name once an @ is typed in a text box. */
-export function useNaming({ whole, value, threadId, people, onChange }: Field): MentionOffer {
+/** Offers people to mention once an @ is typed in a text box. */
+export function useMentions({ whole, value, threadId, people, onChange }: Field): MentionOffer {
   const [typed, setTyped] = useState<string>();
   const searched = useSettled(typed ?? '', askDelayMs);
-  const offered = usePeopleNamed(searched, threadId).data?.people ?? [];
+  const offered = useMentionablePeople(searched, threadId).data?.people ?? [];
   const isOffering = typed !== undefined && searched !== '' && offered.length > 0;
   const area = () => whole.current?.querySelector('textarea') ?? null;
 
@@ -42,7 +42,7 @@ export function useNaming({ whole, value, threadId, people, onChange }: Field): 
     onChange(body, [...people]);
   }
 
-  function choose(chosen: NamedPerson) {
+  function choose(chosen: MentionablePerson) {
     const caret = area()?.selectionStart ?? value.length;
     const start = caret - (typed?.length ?? 0);
     const until = start + chosen.name.length + 1;
@@ -66,27 +66,27 @@ export function useNaming({ whole, value, threadId, people, onChange }: Field): 
     if (event.key === 'Escape') close(event);
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      whole.current?.querySelector<HTMLElement>('[data-named]')?.focus();
+      whole.current?.querySelector<HTMLElement>('[data-mention]')?.focus();
     }
     return event.key === 'Escape' || event.key === 'ArrowDown';
   }
 
   return {
-    offer: isOffering && <PeopleToName people={offered} onChoose={choose} onClose={close} />,
+    offer: isOffering && <MentionablePeople people={offered} onChoose={choose} onClose={close} />,
     isOffering,
     change,
     onKeyDown,
   };
 }
 
-/** A person a text may name, with the name as written after an @. */
-export interface NamedPerson {
+/** A person whom a text may mention, with the name as written after an @. */
+export interface MentionablePerson {
   id: string;
   name: string;
 }
 
-/** The people that a text still names. */
-export const named = (body: string, people: readonly NamedPerson[]): string[] => [
+/** The people whom a text still mentions. */
+export const mentionsIn = (body: string, people: readonly MentionablePerson[]): string[] => [
   ...new Set(people.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)),
 ];
 
@@ -94,9 +94,9 @@ export const named = (body: string, people: readonly NamedPerson[]): string[] =>
 const typedName = (before: string): string | undefined =>
   /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’-]{1,30})$/u.exec(before)?.[1];
 
-interface PeopleToNameProps {
+interface MentionablePeopleProps {
   people: ReplyOf<typeof calls.community.people>['people'];
-  onChoose: (chosen: NamedPerson) => void;
+  onChoose: (chosen: MentionablePerson) => void;
   onClose: (event: KeyboardEvent) => void;
 }
 
@@ -108,8 +108,8 @@ function moveByArrow(event: KeyboardEvent<HTMLButtonElement>) {
   next.querySelector('button')?.focus();
 }
 
-/** The people a post can name; the arrows go from one to the next. */
-function PeopleToName({ people, onChoose, onClose }: PeopleToNameProps) {
+/** The people whom a post can mention; the arrows go from one to the next. */
+function MentionablePeople({ people, onChoose, onClose }: MentionablePeopleProps) {
   const { t } = useTranslation('community');
   return (
     <>
@@ -121,7 +121,7 @@ function PeopleToName({ people, onChoose, onClose }: PeopleToNameProps) {
           <li key={id}>
             <button
               type="button"
-              data-named
+              data-mention
               onClick={() => onChoose({ id, name })}
               onKeyDown={(event) => (event.key === 'Escape' ? onClose(event) : moveByArrow(event))}
               className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left -outline-offset-2 hover:bg-sunken"
