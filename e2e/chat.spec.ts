@@ -16,7 +16,7 @@ async function say(page: Page, text: string) {
 }
 
 /** Moves the person's focus to another window, or back to this one. */
-const look = (page: Page, isHere: boolean) =>
+const setFocus = (page: Page, isHere: boolean) =>
   page.evaluate((here) => {
     document.hasFocus = () => here;
     globalThis.dispatchEvent(new Event(here ? 'focus' : 'blur'));
@@ -69,11 +69,11 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
   });
 
   await test.step('a window without focus marks nothing as read', async () => {
-    await look(pageB, false);
+    await setFocus(pageB, false);
     await say(pageA, 'Four');
     await expect(messages(pageB, ana).getByText('Four', { exact: true })).toBeVisible();
     await expect(chats(pageB)).toContainText('1');
-    await look(pageB, true);
+    await setFocus(pageB, true);
     await expect(chats(pageB)).not.toContainText('1');
   });
 

@@ -32,7 +32,7 @@ export const openConnections = (page: Page): Promise<string[]> =>
   });
 
 /** The received amount of each track: the frames of a picture, the energy of a sound. */
-const arrived = (page: Page): Promise<Record<'audio' | 'video', Record<string, number>>> =>
+const receivedAmounts = (page: Page): Promise<Record<'audio' | 'video', Record<string, number>>> =>
   page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] };
     const found: Record<'audio' | 'video', Record<string, number>> = { audio: {}, video: {} };
@@ -52,9 +52,9 @@ const leastEnergy = 0.0001;
 
 /** Waits until sound and pictures of this many people arrive between two samples in quick succession. */
 export async function receives(page: Page, people: { audio: number; video: number }): Promise<void> {
-  let last: Awaited<ReturnType<typeof arrived>> | undefined;
+  let last: Awaited<ReturnType<typeof receivedAmounts>> | undefined;
   const growing = async () => {
-    const [before, now] = [last, await arrived(page)];
+    const [before, now] = [last, await receivedAmounts(page)];
     last = now;
     if (!before) return null;
     const count = (kind: 'audio' | 'video', least: number) =>

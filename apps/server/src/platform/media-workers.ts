@@ -93,22 +93,22 @@ function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs
       // The worker has just ended.
     }
   };
-  const look = async () => {
+  const ping = async () => {
     const usage = await answerInTime(worker.getResourceUsage(), timeoutMs);
     if (worker.closed) return;
-    if (usage) return lookLater();
+    if (usage) return pingLater();
     hangs();
     kill();
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookLater = () => {
-    timer = setTimeout(() => void look(), periodMs).unref();
+  const pingLater = () => {
+    timer = setTimeout(() => void ping(), periodMs).unref();
   };
   worker.observer.once('close', () => {
     clearTimeout(timer);
     if (!worker.died) setTimeout(() => worker.subprocessClosed || kill(), timeoutMs).unref();
   });
-  lookLater();
+  pingLater();
 }
 
 /** The longest wait of a reader of the metrics or of the health check. */

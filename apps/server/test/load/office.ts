@@ -62,13 +62,13 @@ export async function createOffice(
   };
 
   let rooms: StaffRoom[] = [];
-  const look = async () => {
+  const readRooms = async () => {
     const place = happens(0.5) ? { place: subnetworkId } : {};
     const { res } = await asStaff(anybody(), staffRooms.list, { params: { networkId }, query: place });
     rooms = res?.rooms ?? [];
   };
   const inRoom = async (act: (room: StaffRoom, params: object) => Promise<unknown>) => {
-    if (rooms.length === 0 || happens(0.3)) await look();
+    if (rooms.length === 0 || happens(0.3)) await readRooms();
     if (rooms.length === 0) return;
     const room = pick(happens(0.5) ? rooms.slice(0, 6) : rooms);
     await act(room, { networkId, roomId: room.room_id });
@@ -201,7 +201,7 @@ export async function createOffice(
     const renee = pick(administrators);
     for (const unitTypeId of [hall.unitTypeId, pairs])
       await asStaff(renee, staffRounds.pause, { params: { networkId, unitTypeId }, body: { paused: false } });
-    await look();
+    await readRooms();
     for (const { room_id: roomId } of rooms)
       await asStaff(renee, staffRooms.lock, { params: { networkId, roomId }, body: { locked: true } });
   };
@@ -209,7 +209,7 @@ export async function createOffice(
   /** Every kind of change, each with its desired result; repeating one changes nothing. */
   const changes = async () => {
     const renee = pick(administrators);
-    await look();
+    await readRooms();
     const [me, other] = people.slice(-2).map(({ membershipId }) => paramsOf(membershipId));
     // Who is removed below can be matched with nobody.
     const room = rooms.find(

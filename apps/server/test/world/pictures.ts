@@ -7,7 +7,7 @@ import { uploadHeaders } from '@nestmate/contract/rules/upload-headers';
 import sharp from 'sharp';
 import type { PictureRules } from '../../src/features/pictures';
 import { deleteDiscarded } from '../../src/features/pictures/pictures.jobs';
-import { makeArrived, processUploads } from '../../src/features/pictures/process-uploads';
+import { makeUploadedPictures, processUploads } from '../../src/features/pictures/process-uploads';
 import type { UploadFolder } from '../../src/platform/storage/storage';
 import type { TestApp } from '../app';
 
@@ -256,7 +256,7 @@ interface Person {
 export async function makePictures(app: TestApp, rules: PictureRules): Promise<void> {
   const now = new Date();
   await processUploads(app, rules, now);
-  if (rules.show) await makeArrived(app, rules, { decoder: 'costly', now });
+  if (rules.show) await makeUploadedPictures(app, rules, { decoder: 'costly', now });
 }
 
 /** Picture actions of residents, through the real HTTP stack, for any storage. */

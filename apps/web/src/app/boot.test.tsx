@@ -53,13 +53,13 @@ it('sends no request for a stranger', async () => {
 
 it('a signed-out window takes up another window’s session once it is looked at', async () => {
   await start();
-  const look = () => document.dispatchEvent(new Event('visibilitychange'));
-  look();
+  const makeVisible = () => document.dispatchEvent(new Event('visibilitychange'));
+  makeVisible();
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
   mark();
   const memberships = [membershipOf()];
   answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
-  look();
+  makeVisible();
   await expect.poll(() => isAuthenticated(useSession.getState())).toBe(true);
 });
 

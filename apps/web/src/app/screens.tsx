@@ -80,9 +80,9 @@ function focusBeginning(): () => void {
   if (there) focus(there);
   if (!main || there !== main) return () => undefined;
   const observer = new MutationObserver(() => {
-    const arrived = beginning();
-    if (arrived && document.activeElement === main) focus(arrived);
-    if (arrived || document.activeElement !== main) observer.disconnect();
+    const start = beginning();
+    if (start && document.activeElement === main) focus(start);
+    if (start || document.activeElement !== main) observer.disconnect();
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();

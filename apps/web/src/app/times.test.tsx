@@ -21,7 +21,7 @@ async function expectPictureLooks(seconds: readonly number[]) {
     before: null,
     ask: async () => ({ res: { upload_id, upload_url: '/to', expires_at: '' }, code: 200 }),
     put: async () => ({ ok: true }),
-    look: async () => undefined,
+    readPicture: async () => undefined,
     wait: async (milliseconds) => void waited.push(milliseconds / 1000),
     onSent: () => {},
   });

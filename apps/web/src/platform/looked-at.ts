@@ -14,10 +14,10 @@ const isLookedAt = () => document.visibilityState === 'visible';
 /** Calls once: now if the window is visible, otherwise when it becomes visible. */
 export function whenLookedAt(handler: () => void): void {
   if (isLookedAt()) return handler();
-  const look = () => {
+  const update = () => {
     if (!isLookedAt()) return;
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', update);
     handler();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', update);
 }

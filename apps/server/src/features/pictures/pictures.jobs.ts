@@ -4,7 +4,7 @@ import { everyMinute, type Jobs } from '../../platform/jobs/jobs';
 import type { Storage, UploadFolder } from '../../platform/storage/storage';
 import { discardedKeys, forgetDiscarded } from './discarded.queries';
 import { pictureName, pictureSizes } from './picture-name';
-import { makeArrived, processUploads } from './process-uploads';
+import { makeUploadedPictures, processUploads } from './process-uploads';
 import type { RetentionRule, PictureRules } from './rules-of-features';
 import { lastExpiry, uploadGraceMs, uploadLifetimeMs } from './uploads.queries';
 
@@ -65,7 +65,7 @@ export async function pictureJobs(
   };
   const makeCostly = async () => {
     const now = clock();
-    for (const each of made) await makeArrived(app, each, { decoder: 'costly', now });
+    for (const each of made) await makeUploadedPictures(app, each, { decoder: 'costly', now });
   };
   const orLog = (work: () => Promise<void>) => () =>
     work().catch((error: unknown) => {

@@ -45,7 +45,7 @@ interface ProcessingOptions {
  * not delay those of others. Uploads that arrive during a round join the next.
  * @returns the names of the uploads that it has tried, and of those for the other decoder
  */
-export async function makeArrived(
+export async function makeUploadedPictures(
   dependencies: ProcessingDependencies,
   rules: PictureRules,
   { decoder, leftOut = new Set(), now }: ProcessingOptions,
@@ -60,12 +60,12 @@ export async function makeArrived(
         ofOther.add(name);
         tried.add(name);
       }
-    const arrived = await awaitedOf(
+    const uploads = await awaitedOf(
       dependencies.db,
       rules,
       names.filter((name) => !tried.has(name)),
     );
-    const round = oneOfEach(arrived.values());
+    const round = oneOfEach(uploads.values());
     if (round.length === 0) return { tried, ofOther };
     for (const id of await makeRound(dependencies, rules, round, { decoder, now })) ofOther.add(id);
     for (const { id } of round) tried.add(id);
@@ -130,7 +130,7 @@ export async function processUploads(
   const before = await storage.list(rules.folder);
   const waiting = before.filter(({ name }) => costly.has(name)).map(({ name }) => name);
   const { tried, ofOther } = rules.show
-    ? await makeArrived(dependencies, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
+    ? await makeUploadedPictures(dependencies, rules, { decoder: 'quick', leftOut: new Set(waiting), now })
     : { tried: new Set<string>(), ofOther: new Set<string>() };
   const costlyNow = new Set([...waiting, ...ofOther]);
   const names = before.map(({ name }) => name).filter((name) => !tried.has(name) || costlyNow.has(name));

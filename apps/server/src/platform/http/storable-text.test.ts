@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { hasOnlyStorableText } from './storable-text';
 
 it('checks at most as many values of a request as a valid one may have', () => {
-  const looked: number[] = [];
+  const readPositions: number[] = [];
   const list = (length: number) =>
     new Proxy(Array<number>(length).fill(0), {
       get: (target, name, receiver) => {
-        if (/^\d+$/.test(String(name))) looked.push(Number(name));
+        if (/^\d+$/.test(String(name))) readPositions.push(Number(name));
         return Reflect.get(target, name, receiver) as unknown;
       },
     });
   expect(hasOnlyStorableText({ answers: list(19_000) })).toBe(true);
-  looked.length = 0;
+  readPositions.length = 0;
   expect(hasOnlyStorableText({ answers: list(100_000) })).toBe(false);
-  expect(Math.max(...looked)).toBeLessThan(20_000);
+  expect(Math.max(...readPositions)).toBeLessThan(20_000);
 });
 
 it.each([

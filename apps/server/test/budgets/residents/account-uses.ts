@@ -31,7 +31,7 @@ export function accountUses({
       body: { create_on_login: true, passcode: await invitation(db, hall) },
     };
   };
-  const arrived = async () => {
+  const signInNewcomer = async () => {
     const window = browser(app);
     const person = newcomer();
     const passcode = await invitation(db, hall);
@@ -63,9 +63,9 @@ export function accountUses({
       google: () => returned('google'),
       apple: () => returned('apple'),
       facebook: () => returned('facebook'),
-      refresh: async () => ({ headers: withCookies((await arrived()).window) }),
+      refresh: async () => ({ headers: withCookies((await signInNewcomer()).window) }),
       logout: async () => {
-        const { window, session } = await arrived();
+        const { window, session } = await signInNewcomer();
         return { headers: withCookies(window), token: session.accessToken };
       },
       reassociate: async () => ({
@@ -78,7 +78,7 @@ export function accountUses({
       list: () => own(me),
       intend: async () => ({ ...own(await person()), body: { provider: 'google' as const } }),
       link: async () => {
-        const { window, session, me: by } = await arrived();
+        const { window, session, me: by } = await signInNewcomer();
         await window.callAs(session, calls.identities.intend, { provider: 'facebook' });
         const page = await window.follow('/auth/start/facebook?link=1');
         await window.follow(page, { ...newcomer() });
@@ -104,7 +104,7 @@ export function accountUses({
         return own(by);
       },
       signInAgain: async () => {
-        const { window, session, person: who, me: by } = await arrived();
+        const { window, session, person: who, me: by } = await signInNewcomer();
         const page = await window.startAgain('google');
         await window.follow(page, { ...who });
         const body = { provider: 'google' as const };

@@ -72,7 +72,7 @@ let today = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function look(): void {
+function update(): void {
   const now = new Date();
   if (now.toDateString() === today.toDateString()) return;
   today = now;
@@ -81,9 +81,9 @@ function look(): void {
 
 /** Calls the listener when a new day begins. Returns how to stop. */
 export function onNewDay(listener: () => void): () => void {
-  look();
+  update();
   listeners.add(listener);
-  timer ??= setInterval(look, minuteMs);
+  timer ??= setInterval(update, minuteMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

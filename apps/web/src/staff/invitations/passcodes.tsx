@@ -180,7 +180,7 @@ function Row({ one, mayChange, onEnd }: RowProps) {
   const { t, language } = useTranslation('staffInvitations');
   const { passcode, unit_type, room_type, joined, created_at, closed_at } = one;
   const where = [unit_type, room_type].filter(Boolean).join(' · ');
-  const came = t('passcodes.people', { count: joined });
+  const joinedText = t('passcodes.people', { count: joined });
   return (
     <tr className="h-12">
       <Cell>
@@ -189,13 +189,13 @@ function Row({ one, mayChange, onEnd }: RowProps) {
         </span>
         {closed_at && <span className="ml-2 text-sm text-ink-2">{t('passcodes.closed')}</span>}
         <span className="block text-sm text-ink-2 md:hidden">
-          {where} · {came}
+          {where} · {joinedText}
         </span>
       </Cell>
       <Cell isSecondary className="text-ink-2">
         {where}
       </Cell>
-      <Cell isSecondary>{came}</Cell>
+      <Cell isSecondary>{joinedText}</Cell>
       <Cell isSecondary className="text-ink-2">
         <When at={created_at} language={language} />
       </Cell>

@@ -33,7 +33,7 @@ export function usePaletteResults(words: string) {
   });
   const found = words === '' ? undefined : query.data;
   // Until the reply arrives, earlier results stay if they contain these words.
-  const still = (items: PaletteItem[] = []) =>
+  const matching = (items: PaletteItem[] = []) =>
     query.isPlaceholderData || text !== words ? items.filter((item) => isNamed(item, words)) : items;
   const people = found?.residents.map(
     ({ membership_id: id, name, office_id, unit_type, people: lit, capacity }): PaletteItem => ({
@@ -59,8 +59,8 @@ export function usePaletteResults(words: string) {
     }),
   );
   return {
-    people: still(people),
-    rooms: still(rooms),
+    people: matching(people),
+    rooms: matching(rooms),
     state: query.isError
       ? ('failed' as const)
       : words !== '' && (query.isFetching || text !== words)

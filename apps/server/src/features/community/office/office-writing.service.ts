@@ -47,7 +47,7 @@ const note = (
     now,
   );
 
-async function requireRoomAbove(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
+async function requireFreePin(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   if ((await pinnedCount(tx, subnetworkId)) >= limits.pinnedThreads) throw new ProductError('TooManyPinned');
 }
 
@@ -68,7 +68,7 @@ export async function announce(
     const before = await lockedThread(tx, { subnetworkId, threadId: id });
     if (before?.isByOffice && before.body === body) return;
     if (before) throw new ProductError('Conflict');
-    await requireRoomAbove(tx, subnetworkId);
+    await requireFreePin(tx, subnetworkId);
     const now = clock();
     if (!(await insertThread(tx, subnetworkId, { id, authorId: null, body, at: now })))
       throw new ProductError('Conflict');
@@ -146,7 +146,7 @@ export const pinThread = (
     const thread = await lockedThread(tx, { subnetworkId, threadId });
     if (!thread) throw new ProductError('NotFound');
     if ((thread.pinnedAt !== null) === pinned) return;
-    if (pinned) await requireRoomAbove(tx, subnetworkId);
+    if (pinned) await requireFreePin(tx, subnetworkId);
     const now = clock();
     await setThread(tx, threadId, { pinnedAt: pinned ? now : null });
     const action = pinned ? 'community.pinned' : 'community.unpinned';

@@ -128,7 +128,7 @@ export const unitInScope = async (db: Db, grant: StaffGrant, ref: UnitRef): Prom
   (await unitsInScope(db, grant, [ref]))(ref);
 
 /** The unit and bedroom kinds among these that still exist. Index: the primary keys. */
-export async function unitsThere(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
+export async function existingUnits(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
   const anyId = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${unitTypes} where id = ${anyId} union all select id from ${roomTypes} where id = ${anyId}`);

@@ -4,7 +4,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { stillRevoked, waitingMails } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { type BulkRecord, changingPeople } from './bulk.queries';
-import { type ChosenResident, chosenPeople, unitsThere } from './chosen.queries';
+import { type ChosenResident, chosenPeople, existingUnits } from './chosen.queries';
 
 /** A person whom an action changed, with their current state. */
 export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & {
@@ -20,10 +20,10 @@ export const hasChangedUnitType = ({ current, before }: ChangedResident): boolea
   current.unitTypeId !== before?.unitTypeId;
 
 /** The residents that an undo can restore: those who are still as the action left them. */
-async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: readonly ChangedResident[]) {
+async function unchangedIds(db: Db, { action, doneAt }: BulkRecord, changed: readonly ChangedResident[]) {
   const ids = changed.map(({ personId }) => personId);
   const at = doneAt ?? new Date(0);
-  const those = (fits: (one: ChangedResident) => boolean) =>
+  const idsWhere = (fits: (one: ChangedResident) => boolean) =>
     changed.filter(fits).map(({ personId }) => personId);
   switch (action.kind) {
     case 'invite':
@@ -33,17 +33,17 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
       return stillRevoked(db, ids, at);
     case 'remove': {
       const again = await joinedAgain(db, ids);
-      return those(
+      return idsWhere(
         ({ personId, current }) => current.removedAt?.getTime() === at.getTime() && !again.has(personId),
       );
     }
     case 'restore':
-      return those((one) => !one.current.removedAt && !hasSettled(one));
+      return idsWhere((one) => !one.current.removedAt && !hasSettled(one));
     case 'hide':
     case 'show':
-      return those(({ current }) => !current.removedAt && current.isHidden === (action.kind === 'hide'));
+      return idsWhere(({ current }) => !current.removedAt && current.isHidden === (action.kind === 'hide'));
     case 'move':
-      return those(
+      return idsWhere(
         (one) =>
           !one.current.removedAt &&
           one.current.unitTypeId === action.unit_type_id &&
@@ -57,12 +57,12 @@ async function stillAsLeft(db: Db, { action, doneAt }: BulkRecord, changed: read
 async function withoutUnit(db: Db, changed: readonly ChangedResident[]): Promise<Set<ChangedResident>> {
   const unitIds = changed.flatMap(({ before }) => (before ? [before.unitTypeId] : []));
   const roomIds = changed.flatMap(({ before }) => before?.roomTypeId ?? []);
-  const there = await unitsThere(db, [...new Set([...unitIds, ...roomIds])]);
+  const existing = await existingUnits(db, [...new Set([...unitIds, ...roomIds])]);
   return new Set(
     changed.filter(
       ({ before }) =>
         before &&
-        !(there.has(before.unitTypeId) && (before.roomTypeId === null || there.has(before.roomTypeId))),
+        !(existing.has(before.unitTypeId) && (before.roomTypeId === null || existing.has(before.roomTypeId))),
     ),
   );
 }
@@ -82,14 +82,14 @@ export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Pro
     const current = currentById.get(one.personId);
     return current ? [{ ...one, current }] : [];
   });
-  const still = new Set(await stillAsLeft(db, bulk, changed));
-  const asLeft = changed.filter(({ personId }) => still.has(personId));
+  const unchanged = new Set(await unchangedIds(db, bulk, changed));
+  const unchangedResidents = changed.filter(({ personId }) => unchanged.has(personId));
   const isMove = bulk.action.kind === 'move';
-  const homeless = isMove ? await withoutUnit(db, asLeft) : new Set();
-  const restorable = asLeft.filter((one) => !homeless.has(one));
+  const homeless = isMove ? await withoutUnit(db, unchangedResidents) : new Set();
+  const restorable = unchangedResidents.filter((one) => !homeless.has(one));
   const isMail = bulk.action.kind === 'invite' || bulk.action.kind === 'remind';
   const lost: Partial<Record<BulkLoss, number>> = {
-    [isMail ? 'mailSent' : 'changedSince']: everybody.length - asLeft.length,
+    [isMail ? 'mailSent' : 'changedSince']: everybody.length - unchangedResidents.length,
     unitGone: homeless.size,
     requestsEnded: isMove ? restorable.filter(({ requests }) => requests > 0).length : 0,
   };

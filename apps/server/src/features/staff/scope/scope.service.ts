@@ -16,7 +16,7 @@ import { idIn, type StaffScopes } from './scopes';
  */
 export function makeStaffActorOf(db: Db, scopes: StaffScopes, note: NoteRefusal) {
   /** @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere */
-  const look = async (params: Record<string, string>, grant: StaffGrant) => {
+  const checkScope = async (params: Record<string, string>, grant: StaffGrant) => {
     for (const [name, find] of scopes) {
       const value = params[name];
       if (value === undefined) continue;
@@ -47,7 +47,7 @@ export function makeStaffActorOf(db: Db, scopes: StaffScopes, note: NoteRefusal)
       await note(call, caller, { networkId, code: 'Forbidden' });
       throw new ProductError('Forbidden');
     }
-    const { isInside, isThere } = await look(params, grant);
+    const { isInside, isThere } = await checkScope(params, grant);
     if (!isInside) {
       if (isThere) await note(call, caller, { networkId, code: 'OutOfScope' });
       throw new ProductError('NotFound');

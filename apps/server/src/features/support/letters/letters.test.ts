@@ -40,13 +40,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 /** The letters that remain in the job queue, sent or not. */
 const queuedWords = async () =>
   (await app.db.execute(sql`select data from jobs.job where name = 'send-letters-to-support'`)).rows;
-const arrived = (count = 1) => vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
+const untilReceived = (count = 1) =>
+  vi.waitFor(() => expect(smtp.state.received).toHaveLength(count), 60_000);
 
 it('sends a stranger’s letter to support once', async () => {
   const id = newId();
   for (let times = 0; times < 2; times += 1)
     expect((await write({ letter_id: id }, { 'accept-language': 'es' })).code).toBe(204);
-  await arrived();
+  await untilReceived();
   const [mail] = smtp.state.received;
   expect(mail?.to).toEqual(['help@nest.example']);
   expect(mail?.text).toContain('Reply-To: mia@mail.example');
@@ -63,7 +64,7 @@ it('sends a stranger’s letter to support once', async () => {
     err: { error_code: 'Conflict' },
   });
   expect((await write({ body: 'Something else' })).code).toBe(204);
-  await arrived(2);
+  await untilReceived(2);
 });
 
 it('refuses an invalid address or an empty or too long text', async () => {

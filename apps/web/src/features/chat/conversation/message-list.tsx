@@ -98,7 +98,7 @@ export function MessageList(props: MessageListProps) {
         onFocus={({ target }) => focused.onFocus(target)}
         onKeyDown={focused.onKeyDown}
         onScroll={() => {
-          viewport.look('scrolled', conversation.unreadCount > 0);
+          viewport.reportMetrics('scrolled', conversation.unreadCount > 0);
           focused.forgetOutOfView();
         }}
         className="flex h-full flex-col overflow-y-auto overscroll-contain sides-5 [overflow-anchor:none] lg:px-8"
@@ -118,9 +118,9 @@ export function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             shift={isPrepended}
             keepMounted={focused.keepMounted}
-            onScrollEnd={() => viewport.look('scrollEnded')}
+            onScrollEnd={() => viewport.reportMetrics('scrollEnded')}
             onResize={() => {
-              viewport.look('drawn');
+              viewport.reportMetrics('drawn');
               focused.applyPendingFocus();
             }}
             startMargin={startHeightOf(conversation)}

@@ -64,14 +64,14 @@ function deckRestored(
 
 /** Adds a page's new cards; known ones keep their order. */
 function pageArrived(state: DeckStoreState, name: Bucket, reply: CardsPage): DeckStoreState {
-  const arrived = reply.user_profile_cards.filter(
+  const fetched = reply.user_profile_cards.filter(
     ({ membership_id: id }) => !pendingOf(state, id) && bucketOf(state, id) === undefined,
   );
   const before = state.buckets[name].cards;
-  const cards = [...before, ...arrived.map((card): DeckCard => ({ ...card, demo: false }))];
+  const cards = [...before, ...fetched.map((card): DeckCard => ({ ...card, demo: false }))];
   const swipeFirstLook = state.swipeFirstLook && !reply.hasDecided;
   const teaches =
-    name === 'queued' && swipeFirstLook && arrived.length > 0 && !before.some((card) => card.demo);
+    name === 'queued' && swipeFirstLook && fetched.length > 0 && !before.some((card) => card.demo);
   return {
     ...changeBucket(state, name, {
       cards: teaches ? [demoCard, ...cards] : cards,
@@ -95,11 +95,11 @@ function listReloaded(
   { page, finished, deck }: Pick<CardsPage, 'page' | 'finished' | 'deck'>,
 ): DeckStoreState {
   const now = state.buckets[name].cards;
-  const came = now.filter(({ demo, membership_id: id }) => demo || !before.has(id));
+  const added = now.filter(({ demo, membership_id: id }) => demo || !before.has(id));
   const known = new Set<string>(now.map(({ membership_id: id }) => id));
   const wentAway = (id: string) => (before.has(id) && !known.has(id)) || pendingOf(state, id) !== undefined;
   const isNews = ({ membership_id: id }: Card) =>
-    !wentAway(id) && !came.some(({ membership_id }) => membership_id === id);
+    !wentAway(id) && !added.some(({ membership_id }) => membership_id === id);
   const listed = read.filter(isNews).map((card): DeckCard => ({ ...card, demo: false }));
   const ids = new Set<string>(listed.map(({ membership_id: id }) => id));
   const elsewhere = bucketNames.reduce(
@@ -114,7 +114,7 @@ function listReloaded(
   const ranked = listed.toSorted((a, b) => Number(b.membership_id === top) - Number(a.membership_id === top));
   return {
     ...changeBucket(elsewhere, name, {
-      cards: [...came, ...ranked],
+      cards: [...added, ...ranked],
       isLoading: false,
       isFinished: finished,
       page,

@@ -75,13 +75,13 @@ async function run(task: UploadTask) {
   const { bytes, userId, membershipId, preview, stop } = task;
   const profile = overviewQuery(userId, membershipId);
   // Offline the query must fail immediately instead of pausing, so that the upload reports it.
-  const look = () =>
+  const readPicture = () =>
     queryClient
       .fetchQuery({ ...profile, staleTime: 0, retry: false, networkMode: 'always' })
       .catch(() => undefined);
   show(task, { phase: 'sending', preview, share: 0 });
   // Another window may have changed the picture since it was last loaded.
-  const before = (await look()) ?? queryClient.getQueryData(profile.queryKey);
+  const before = (await readPicture()) ?? queryClient.getQueryData(profile.queryKey);
   const outcome = await upload({
     before: before?.profile_picture_urls ?? null,
     ask: () =>
@@ -92,7 +92,7 @@ async function run(task: UploadTask) {
       }),
     put: (address) =>
       putBytes(address, bytes, (share) => show(task, { phase: 'sending', preview, share }), stop.signal),
-    look,
+    readPicture,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     onSent: () => show(task, { phase: 'making', preview }),
   });

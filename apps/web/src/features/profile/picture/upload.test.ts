@@ -17,7 +17,7 @@ async function run(changes: Partial<UploadDependencies> = {}) {
       steps.push(to);
       return { ok: true };
     },
-    look: async () => still,
+    readPicture: async () => still,
     wait: async (milliseconds) => void steps.push(milliseconds),
     onSent: () => steps.push('sent'),
     ...changes,
@@ -26,23 +26,23 @@ async function run(changes: Partial<UploadDependencies> = {}) {
 }
 
 it('polls until the picture changes once its bytes are sent [4.13]', async () => {
-  let looks = 0;
-  const look = async () => ({ ...still, profile_picture_urls: ++looks < 3 ? before : after });
-  expect(await run({ look })).toEqual({
+  let reads = 0;
+  const readPicture = async () => ({ ...still, profile_picture_urls: ++reads < 3 ? before : after });
+  expect(await run({ readPicture })).toEqual({
     steps: ['/to', 'sent', 2000, 3000, 4000],
     outcome: { kind: 'shown' },
   });
 });
 
 it('treats a first picture as a change', async () => {
-  const look = async () => ({ ...still, profile_picture_urls: after });
-  expect((await run({ before: null, look })).outcome).toEqual({ kind: 'shown' });
+  const readPicture = async () => ({ ...still, profile_picture_urls: after });
+  expect((await run({ before: null, readPicture })).outcome).toEqual({ kind: 'shown' });
 });
 
 it('an upload waits 2 to 7 seconds and then stops, although the profile fails to load', async () => {
   const end = { steps: ['/to', 'sent', 2000, 3000, 4000, 5000, 6000, 7000], outcome: { kind: 'soon' } };
   expect(await run()).toEqual(end);
-  expect(await run({ look: async () => undefined })).toEqual(end);
+  expect(await run({ readPicture: async () => undefined })).toEqual(end);
 });
 
 const refused = (upload_id: string) => async () => ({
@@ -55,11 +55,14 @@ const refused = (upload_id: string) => async () => ({
 });
 
 it('reports the server’s error for this picture', async () => {
-  expect((await run({ look: refused('u1') })).outcome).toEqual({ kind: 'failed', words: 'Half is missing.' });
+  expect((await run({ readPicture: refused('u1') })).outcome).toEqual({
+    kind: 'failed',
+    words: 'Half is missing.',
+  });
 });
 
 it('ignores the server’s error for an earlier picture', async () => {
-  expect((await run({ look: refused('u0') })).outcome).toEqual({ kind: 'soon' });
+  expect((await run({ readPicture: refused('u0') })).outcome).toEqual({ kind: 'soon' });
 });
 
 it('an upload fails immediately without an address, or when sending the bytes fails', async () => {

@@ -12,7 +12,7 @@ export interface UploadDependencies {
   ask: () => Promise<Answer<PictureUpload>>;
   put: (address: string) => Promise<PutAnswer>;
   /** The profile; undefined when it fails to load. */
-  look: () => Promise<Profile | undefined>;
+  readPicture: () => Promise<Profile | undefined>;
   wait: (milliseconds: number) => Promise<void>;
   /** All bytes are uploaded. */
   onSent: () => void;
@@ -29,7 +29,7 @@ export async function upload({
   before,
   ask,
   put,
-  look,
+  readPicture,
   wait,
   onSent,
 }: UploadDependencies): Promise<UploadOutcome> {
@@ -40,7 +40,7 @@ export async function upload({
   onSent();
   for (const delay of picturePollDelaysMs) {
     await wait(delay);
-    const profile = await look();
+    const profile = await readPicture();
     const { profile_picture_urls: now, picture_refusal: refusal } = profile ?? {};
     if (now && (now.large !== before?.large || now.square !== before.square)) return { kind: 'shown' };
     if (refusal?.upload_id === requested.res.upload_id)

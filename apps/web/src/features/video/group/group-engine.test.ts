@@ -69,9 +69,9 @@ function surroundings() {
     waits,
     /** The others' pictures come when the returned function is called. */
     holdPictures() {
-      let come = () => undefined as void;
-      seeing = new Promise((done) => (come = done));
-      return () => come();
+      let release = () => undefined as void;
+      seeing = new Promise((done) => (release = done));
+      return () => release();
     },
     failToSend: (times: number) => void (failures = times),
     become: (next: typeof answer) => void (answer = next),
@@ -200,13 +200,13 @@ it('shows the error number of a refused token instead of connecting', async () =
 
 it('a window waits 400 ms for the pictures of the others before it sends its own', async () => {
   const { engine, sessions, holdPictures, waits } = surroundings();
-  const come = holdPictures();
+  const release = holdPictures();
   await engine.publish('microphone', { track: track('audio'), isOn: true, isAway: false });
   const connecting = engine.connect();
   await vi.advanceTimersByTimeAsync(100);
   expect(waits).toEqual([400]);
   expect(sessions[0]?.published).toEqual([]);
-  come();
+  release();
   await connecting;
   expect(sessions[0]?.published).toEqual([true]);
 });

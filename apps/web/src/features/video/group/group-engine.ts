@@ -11,7 +11,7 @@ import { afterLoss } from './bandwidth';
 import { type GroupSession, openGroupSession } from './group-session';
 import { contextOf, type CallView, emptyView, isHeldBack, preferencesFor } from './layers';
 import type { EnteredRoom, MediaServer } from './media-server.live';
-import { createMediaOf, levelOf } from './received-tracks';
+import { createParticipantOf, levelOf } from './received-tracks';
 
 const sources = ['microphone', 'camera', 'screen'] as const;
 /** The delays between the loss of a connection and each attempt to repair it. */
@@ -44,7 +44,7 @@ class GroupEngine implements CallEngine {
     release: () => this.#release(),
   });
   readonly connection = this.#connection.store;
-  readonly #mediaOf = createMediaOf();
+  readonly #participantOf = createParticipantOf();
   readonly #sent = nothingSent();
   #session: GroupSession | null = null;
   /** The newest list of tracks; it may be that of a room which this window has not entered yet. */
@@ -156,7 +156,7 @@ class GroupEngine implements CallEngine {
     const shown = this.#view.others.map(({ userId, firstName }) => {
       const context = this.#contextOf({ userId, source: 'camera' });
       const held = isHeldBack(context, this.#options.bandwidthProfile);
-      return this.#mediaOf(userId, firstName, this.#session?.received(userId) ?? [], held);
+      return this.#participantOf(userId, firstName, this.#session?.received(userId) ?? [], held);
     });
     this.connection.setState({ others: inOrder(shown, dominant), dominant });
     this.#session?.sendPreferences();

@@ -230,7 +230,7 @@ type Media = Pick<VideoProducer, 'isAway' | 'isPaused' | 'quality' | 'source'> &
 };
 
 /** The streams of each participant. A stream stays the same while its track does, so that nothing flickers. */
-export function createMediaOf() {
+export function createParticipantOf() {
   const streams = new WeakMap<MediaStreamTrack, MediaStream>();
 
   function streamOf(track: MediaStreamTrack): MediaStream {
@@ -252,12 +252,14 @@ export function createMediaOf() {
     );
     const isOn = (source: VideoProducer['source']) =>
       received.some((each) => each.source === source && !each.isPaused);
-    const come = received.map(({ source, consumer }) => [source, streamOf(consumer.track)] as const);
+    const streamBySource = received.map(
+      ({ source, consumer }) => [source, streamOf(consumer.track)] as const,
+    );
     return {
       id,
       firstName,
       ...noStreams,
-      ...Object.fromEntries(come),
+      ...Object.fromEntries(streamBySource),
       hasCamera: isOn('camera') && cameraRest === null,
       cameraRest,
       hasMicrophone: isOn('microphone'),

@@ -61,9 +61,9 @@ export function useNews(call: Call, conversation: CallConversation): string | nu
       if (connection.state.at !== 'connected' || before.connection.state.at !== 'connected') return;
       const missingFrom = (these: typeof connection, those: typeof connection) =>
         those.others.find(({ id }) => these.others.every((other) => other.id !== id));
-      const came = missingFrom(before.connection, connection);
+      const joined = missingFrom(before.connection, connection);
       const left = missingFrom(connection, before.connection);
-      if (came) setMessage(t('came', { name: personOf(conversation, came).firstName }));
+      if (joined) setMessage(t('came', { name: personOf(conversation, joined).firstName }));
       else if (left) setMessage(t('left', { name: personOf(conversation, left).firstName }));
     });
   }, [call, conversation, isRoom, t]);

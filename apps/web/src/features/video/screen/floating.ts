@@ -127,9 +127,9 @@ export function createFloating() {
 function videoOf(call: Call): HTMLVideoElement | null {
   const { others } = call.getState().connection;
   const { pinned } = call.layout.getState();
-  const looked = others.find(({ id }) => id === pinned) ?? others[0];
-  return looked
-    ? (call.layout.elementOf(pictureOf(looked.id, 'camera'))?.querySelector('video') ?? null)
+  const shown = others.find(({ id }) => id === pinned) ?? others[0];
+  return shown
+    ? (call.layout.elementOf(pictureOf(shown.id, 'camera'))?.querySelector('video') ?? null)
     : null;
 }
 

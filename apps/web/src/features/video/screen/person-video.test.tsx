@@ -6,7 +6,7 @@ const picture = (stream: MediaStream | null) => <PersonVideo name="Ben" picture=
 const letter = () => screen.queryByText('B');
 
 /** The player's first frame. */
-function comes() {
+function drawFrame() {
   const player = document.querySelector('video');
   Object.defineProperty(player, 'videoWidth', { value: 640, configurable: true });
   act(() => void player?.dispatchEvent(new Event('resize')));
@@ -18,11 +18,11 @@ it('shows the person’s photo until their picture arrives, so that no place is 
   const stream = new MediaStream();
   rerender(picture(stream));
   expect(letter()).not.toBeNull();
-  comes();
+  drawFrame();
   expect(letter()).toBeNull();
   rerender(picture(new MediaStream()));
   expect(letter()).not.toBeNull();
-  comes();
+  drawFrame();
   expect(letter()).toBeNull();
   rerender(picture(null));
   expect(letter()).not.toBeNull();
@@ -32,7 +32,7 @@ it('fills a phone in portrait with the person’s own picture, even a landscape 
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const stream = new MediaStream();
   const { rerender } = render(<PersonVideo name="Ben" picture={null} stream={stream} />);
-  comes();
+  drawFrame();
   const fillsIt = () => document.querySelector('video')?.classList.contains('size-full');
   expect(fillsIt()).toBe(false);
   rerender(<PersonVideo name="Ben" picture={null} stream={stream} isMine />);

@@ -24,11 +24,11 @@ export function step(viewport: Viewport, event: ViewportEvent): Step {
     case 'jumpTo':
       return goToWhatIsHeld({ ...viewport, target: event.index });
     case 'drawn':
-      return looked(withSeen(viewport, event.metrics), event.metrics);
+      return withMetrics(withSeen(viewport, event.metrics), event.metrics);
     case 'scrolled':
-      return looked(withSeen(withTop(viewport, event.metrics), event.metrics), event.metrics);
+      return withMetrics(withSeen(withTop(viewport, event.metrics), event.metrics), event.metrics);
     case 'scrollEnded':
-      return looked(withSeen(arrived(viewport), event.metrics), event.metrics);
+      return withMetrics(withSeen(endJump(viewport), event.metrics), event.metrics);
     case 'resized':
       return { viewport, orders: followsEnd(viewport) ? [{ do: 'scrollToEnd' }] : [] };
     case 'latestRequested':
@@ -85,7 +85,7 @@ export function firstUnread({ messages, hasOlder }: MessageStretch, from: number
   return at;
 }
 
-const arrived = (viewport: Viewport): Viewport =>
+const endJump = (viewport: Viewport): Viewport =>
   viewport.position.at === 'jumping' ? movedTo(viewport, { at: 'reading' }) : viewport;
 
 /** Going up leaves the end, and coming near it returns there. Growth below the reader changes nothing. */
@@ -103,11 +103,11 @@ function withTop(before: Viewport, metrics: ScrollMetrics): Viewport {
 function withSeen(before: Viewport, metrics: ScrollMetrics): Viewport {
   if (before.position.at === 'opening' || metrics.lastIndex === undefined) return before;
   // Where nothing can be scrolled, no end of a scroll is reported.
-  const viewport = withTop(fitsViewport(metrics) ? arrived(before) : before, metrics);
+  const viewport = withTop(fitsViewport(metrics) ? endJump(before) : before, metrics);
   return { ...viewport, seenUpTo: Math.max(viewport.seenUpTo, metrics.lastIndex) };
 }
 
-const looked = (viewport: Viewport, metrics: ScrollMetrics): Step =>
+const withMetrics = (viewport: Viewport, metrics: ScrollMetrics): Step =>
   prefetch({ ...viewport, isNearEnd: isNearEnd(metrics) }, metrics);
 
 /** Fetches a page before the reader gets to it. On a jump, a page that comes in would stop the scrolling. */

@@ -52,7 +52,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   }
 
   /** Reports what is on the screen. Finding the last visible message costs a layout, so a scroll may do without. */
-  function look(type: 'drawn' | 'scrolled' | 'scrollEnded', findsLast = true) {
+  function reportMetrics(type: 'drawn' | 'scrolled' | 'scrollEnded', findsLast = true) {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop: top, clientHeight: height, scrollHeight: contentHeight } = element;
@@ -66,7 +66,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
     if (jump) report({ type: 'jumpTo', index: jump.index });
   }, [jump]);
   useEffect(() => report({ type: 'written', at: writtenAt }), [writtenAt]);
-  useEffect(() => look('drawn'));
+  useEffect(() => reportMetrics('drawn'));
   useEffect(() => {
     const observer = new ResizeObserver(() => report({ type: 'resized' }));
     for (const { current } of [scroller, content]) if (current) observer.observe(current);
@@ -76,7 +76,7 @@ export function useViewport({ sid, elements, held, unreadFrom, writtenAt, jump, 
   return {
     isEndVisible: endVisible,
     seenUpTo,
-    look,
+    reportMetrics,
     async showLatest() {
       send({ type: 'latestRequested' });
       await chatStore.jumpToLatest(sid);
