@@ -1,4 +1,6 @@
-/** The allowed directions of imports. `scripts/check-imports.test.mjs` breaks each rule once and checks that it fails. */
+/**
+ * The allowed directions of imports. `scripts/check-imports.test.mjs` breaks each rule once and checks that it fails.
+ */
 
 const app = (name, path) => `^apps/${name}/src/${path}`;
 const screens = app('web', String.raw`features/.*-screen\.tsx$`);
@@ -10,7 +12,10 @@ function never(name, comment, from, to, pathNot = []) {
   return { name, comment, severity: 'error', from: { path: from }, to: { path: to, pathNot } };
 }
 
-/** What tests of the web app share; `app/testing` and `staff/testing` show whole addresses, `platform/testing` knows no feature. */
+/**
+ * What tests of the web app share; `app/testing` and `staff/testing` show whole addresses, `platform/testing` knows no
+ * feature.
+ */
 const testing = app('web', '((app|platform|staff)/)?testing/');
 
 const everywhere = [

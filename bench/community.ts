@@ -5,7 +5,10 @@ import { report } from './parts/report';
 import { sized } from './parts/size';
 
 const residents = sized(5000, 200);
-/** Requests of each kind before any is measured: a server that has just started compiles its code, and plans each query on each connection. */
+/**
+ * Requests of each kind before any is measured: a server that has just started compiles its code, and plans each query
+ * on each connection.
+ */
 const warmUp = sized(100, 1);
 
 /** The answers as plain SQL, without blocks, names or unread counts; $1 is the subnetwork. */

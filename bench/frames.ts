@@ -1,4 +1,5 @@
-// Frames per second on a slow phone, while a finger scrolls the community and a conversation, or throws cards; beside an empty page.
+// Frames per second on a slow phone, while a finger scrolls the community and a conversation, or throws cards; beside
+// an empty page.
 import type { BrowserContext, Page } from '@playwright/test';
 import { bringSession } from '../e2e/support/arrive';
 import { openBrowser } from '../e2e/support/chromium';

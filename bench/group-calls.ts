@@ -1,5 +1,5 @@
-// The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, and what forwarding costs
-// the server: processor time, and bytes for each person.
+// The time from joining a room's call to the first frame of another, compared with mediasoup's own minimal client, and
+// what forwarding costs the server: processor time, and bytes for each person.
 import { readdirSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pass } from 'node:timers/promises';
@@ -151,7 +151,10 @@ const bytesOf = (page: Page): Promise<{ sent: number; received: number }> =>
     return total;
   });
 
-/** The cost of a call of these pages: the worker's share of a core in percent, and what each window sends and receives in kbit/s. */
+/**
+ * The cost of a call of these pages: the worker's share of a core in percent, and what each window sends and receives
+ * in kbit/s.
+ */
 async function costOf(pages: readonly Page[], pid: number) {
   await pass(sizesSettleMs);
   const before = await Promise.all(pages.map(bytesOf));

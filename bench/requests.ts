@@ -12,8 +12,8 @@ interface Open {
 }
 
 /**
- * Requests within groups of ten people. A fifth of all people live in pairs from the start; `pairs` pairs up the others.
- * Then three pairs simultaneously ask a fourth pair, which has room for one of them.
+ * Requests within groups of ten people. A fifth of all people live in pairs from the start; `pairs` pairs up the
+ * others. Then three pairs simultaneously ask a fourth pair, which has room for one of them.
  */
 const asks = {
   pairs: [2, 4, 6, 8].map((n) => [n, n + 1]),

@@ -95,8 +95,8 @@ test('opens a conversation where its reader had left it', async ({ visit, baseUR
     await pageB.getByRole('button', { name: 'Send', exact: true }).click();
     const seen = atA.getByRole('button', { name: 'Open the picture: Photo' });
     const viewer = pageA.getByRole('dialog', { name: 'Photo' });
-    // At the end the list follows new messages; a picture, or a click that has to scroll, may move it away. A moving element receives no
-    // click.
+    // At the end the list follows new messages; a picture, or a click that has to scroll, may move it away. A moving
+    // element receives no click.
     const isBehind = pageA.getByRole('button', { name: 'Jump to latest', includeHidden: true });
     await expect(async () => {
       if (await viewer.isHidden()) {

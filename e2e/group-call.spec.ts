@@ -23,7 +23,10 @@ async function areRelayed(pages: readonly Page[]) {
 }
 const receive = (pages: readonly Page[], seen: { audio: number; video: number }) =>
   Promise.all(pages.map((page) => receives(page, seen)));
-/** Toggled by its key, which is inactive while the connection is lost and, for the camera, for a moment after each press. */
+/**
+ * Toggled by its key, which is inactive while the connection is lost and, for the camera, for a moment after each
+ * press.
+ */
 async function turn(page: Page, device: 'camera (V)' | 'microphone (M)', state: 'off' | 'on') {
   const button = (to: string) => room(page).getByRole('button', { name: `Turn ${to} ${device}` });
   await expect(button(state)).toBeEnabled();

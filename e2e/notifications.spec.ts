@@ -44,8 +44,8 @@ const shown = (context: BrowserContext) =>
   inWorker(context, '(async () => (await self.registration.getNotifications()).length)()');
 
 /**
- * Delivers a push message to the worker, as the browser would. Nothing keeps a worker alive for a synthetic event, so a message
- * may be lost; a second one with the same tag replaces the first.
+ * Delivers a push message to the worker, as the browser would. Nothing keeps a worker alive for a synthetic event, so a
+ * message may be lost; a second one with the same tag replaces the first.
  */
 async function showNotification(context: BrowserContext, notice: object): Promise<void> {
   const data = JSON.stringify(JSON.stringify(notice));

@@ -3,7 +3,10 @@ import { addressOf, ports } from './support/addresses';
 import { withDevices } from './support/call-devices';
 import { relay, relayCommand, relaySettings } from './support/relay';
 
-/** Journeys begin in this order, and by their names: the phone's last ones are short, so that no worker is left alone with a long one. */
+/**
+ * Journeys begin in this order, and by their names: the phone's last ones are short, so that no worker is left alone
+ * with a long one.
+ */
 const phone = { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } } as const;
 const screens = [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }, phone] as const;
 
@@ -68,7 +71,8 @@ export default defineConfig({
   outputDir: '../.cache/test-results/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Long enough for a machine ten times slower: a timeout ends a journey that hangs, it does not measure one that works.
+  // Long enough for a machine ten times slower: a timeout ends a journey that hangs, it does not measure one that
+  // works.
   timeout: 900_000,
   expect: { timeout: 120_000 },
   // `npm test` names what needed its second try.

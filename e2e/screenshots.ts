@@ -1,6 +1,7 @@
-// `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and those of the README and the docs.
-// Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names of scenes).
-// States: settled, loading, error, offline, long (names), scenes (moments that no address leads to), console (of the staff), guide (docs/office.md).
+// `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and those of the README and the
+// docs. Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names
+// of scenes). States: settled, loading, error, offline, long (names), scenes (moments that no address leads to),
+// console (of the staff), guide (docs/office.md).
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. `all` runs every one in turn, and ends with a table of
-// all figures. `--smoke` runs it in a tiny size: whether it still runs, and whether its references still give the same results.
+// `npm run bench -- NAME` runs bench/NAME.ts; its last line is the result as JSON. `all` runs every one in turn, and
+// ends with a table of all figures. `--smoke` runs it in a tiny size: whether it still runs, and whether its references
+// still give the same results.
 import { readdirSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { figures, marked, tableOf } from './parts/bench-figures.mjs';

@@ -1,4 +1,5 @@
-// `npm run staff`, `backup` and `restore`: builds when sources changed, then runs a command of the server in this process.
+// `npm run staff`, `backup` and `restore`: builds when sources changed, then runs a command of the server in this
+// process.
 import { fileURLToPath } from 'node:url';
 import { missingRequirement } from './parts/requirements.mjs';
 

@@ -90,7 +90,10 @@ function returnedBy(fn, typeNamed) {
 
 const changing = /^(?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]$|create[A-Z]\w*(?:<[^(]*>)?\()/s;
 
-/** Whether the functions that a factory makes share a variable that changes, a collection that fills, or another factory’s state. */
+/**
+ * Whether the functions that a factory makes share a variable that changes, a collection that fills, or another
+ * factory’s state.
+ */
 function hasState(fn) {
   if (!ts.isBlock(fn.body)) return false;
   const shared = fn.body.statements

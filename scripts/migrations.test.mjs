@@ -22,7 +22,10 @@ function timesOfHistory() {
   return [...before.filter(([first]) => first === now[0]), now];
 }
 
-/** The journals in which an entry does not stand at the end, later than all before: a database that has those would never run it. */
+/**
+ * The journals in which an entry does not stand at the end, later than all before: a database that has those would
+ * never run it.
+ */
 const outOfTurn = (journals) =>
   journals.filter((times, at) => {
     const known = journals[at - 1] ?? [];

@@ -8,7 +8,10 @@ const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(features, file), 'utf8') }));
 const queries = sources.filter(({ file }) => file.endsWith('.queries.ts'));
 
-/** Conditions on `removed_at` of `memberships`, also under an alias; messages, threads and posts have a column of the same name. */
+/**
+ * Conditions on `removed_at` of `memberships`, also under an alias; messages, threads and posts have a column of the
+ * same name.
+ */
 function membershipRemoval(text) {
   const names = [...text.matchAll(/\bmemberships\}? (?:as )?(\w+)/g)].map(([, alias]) => alias);
   const raw = new RegExp(String.raw`\b(?:${['memberships', ...names].join('|')})\.removed_at is\b`);
@@ -155,7 +158,9 @@ function writtenElsewhere({ file, text }) {
     .map(({ name }) => name);
 }
 
-/** The community's setup has one writer; the features that own its tables read them, and change no more than the rounds. */
+/**
+ * The community's setup has one writer; the features that own its tables read them, and change no more than the rounds.
+ */
 const writtenBySetup = {
   'setup/genders.queries.ts': ['genders'],
   'setup/options.queries.ts': ['profile_options'],

@@ -12,14 +12,18 @@ import { countResults, fromPlaywright, fromVitest, inWords, sum } from './parts/
 
 const results = '.cache/test-results';
 /**
- * Two runs of Vitest, one beside the other. Tests of the server wait a fifth of their time: for the database, a timer or another process.
- * All others only compute. Each worker loads and compiles the apps again, which takes ten seconds of a processor.
+ * Two runs of Vitest, one beside the other. Tests of the server wait a fifth of their time: for the database, a timer
+ * or another process. All others only compute. Each worker loads and compiles the apps again, which takes ten seconds
+ * of a processor.
  */
 const halves = [
   { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
   { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
 ];
-/** Journeys wait for their browsers a quarter of their time. Vitest takes what they leave, and holds none of them up for long. */
+/**
+ * Journeys wait for their browsers a quarter of their time. Vitest takes what they leave, and holds none of them up for
+ * long.
+ */
 const vitestNiceness = 3;
 /** Vitest takes eleven minutes beside the journeys on two cores, and has taken twenty on a busy machine. */
 const hangAfterMs = (process.env.NESTMATE_THOROUGH === '1' ? 15 : 1) * 45 * 60_000;

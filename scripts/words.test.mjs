@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { sourceFiles, treeOf } from './parts/source-trees.mjs';
 
 const maxTitle = 100;
+/** The formatter leaves comments as they are. */
+const maxCommentColumns = 120;
 
 /** Types that say nothing alone; each is called by what it is, with what to say instead. */
 const typesAlone = {
@@ -37,7 +39,10 @@ function insteadOfType(name) {
   return isParticiple ? 'what it is, with a noun' : typesAlone[name];
 }
 
-/** Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel case. */
+/**
+ * Words that have left, with those of docs/glossary.md to say instead. Names of several words are written as in camel
+ * case.
+ */
 const retired = {
   atOnce: 'immediate, or how many together: maxX, batchSize',
   tellAfter: 'retryAt',
@@ -76,7 +81,10 @@ const retired = {
   wish: 'preferences',
   wished: 'preferred, or accepted',
 };
-/** Where `place` is the housing office's word for a subnetwork: its console, and the features that the console is made of. */
+/**
+ * Where `place` is the housing office's word for a subnetwork: its console, and the features that the console is made
+ * of.
+ */
 const officeSources =
   /^apps\/(?:web\/src\/staff|server\/src\/(?:platform\/http\/guard|features\/(?:audit|invitations|office|product|removal|reports|roster|setup|staff|support)))\b/;
 /** The words before `way` with which it is plain English. */
@@ -225,4 +233,17 @@ it(`a test’s title has at most ${maxTitle} characters`, () => {
   const titles = read.flatMap(({ file, titles: own }) => own.map((title) => ({ file, title })));
   expect(titles.length).toBeGreaterThan(2000);
   expect(titles.filter(({ title }) => title.length > maxTitle)).toEqual([]);
+});
+
+it(`a comment’s line has at most ${maxCommentColumns} columns`, () => {
+  const comment = /^\s*(?:\{?\/\*|\*|\/\/)/;
+  // A rule is switched off by one line.
+  const isWhole = (line) => /https?:\/\/|^\s*\/\/ oxlint-disable/.test(line);
+  const found = sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.length > maxCommentColumns && comment.test(line) && !isWhole(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
 });

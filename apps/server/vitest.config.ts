@@ -13,7 +13,8 @@ export default defineConfig({
     setupFiles: [...timeouts.setupFiles, 'test/setup/at-end.setup.ts'],
     name: 'server',
     env: mediasoupWorker ? { MEDIASOUP_WORKER_BIN: mediasoupWorker } : {},
-    // Importing the product again for each file took a third of the time; what a file opens ends with it (`test/setup/at-end.ts`).
+    // Importing the product again for each file took a third of the time; what a file opens ends with it
+    // (`test/setup/at-end.ts`).
     isolate: false,
     pool: 'threads',
     root: import.meta.dirname,

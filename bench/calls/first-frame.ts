@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Records when Join, or Call, is next clicked and when the first frame of somebody else is shown. Runs before the page's own code; both
- * contenders are measured by it.
+ * Records when Join, or Call, is next clicked and when the first frame of somebody else is shown. Runs before the
+ * page's own code; both contenders are measured by it.
  */
 export const watchFirstFrame = (page: Page) =>
   page.addInitScript(() => {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the other joins. Opened
- * with `?begin=1000`, it starts sending at this many kbit/s, as ours does.
+ * The least that a call of two needs: camera and microphone are open, and the one who was there first offers when the
+ * other joins. Opened with `?begin=1000`, it starts sending at this many kbit/s, as ours does.
  */
 const page = `<!doctype html><title>Spike</title><button>Join</button><script type="module">
 const socket = new WebSocket('ws://' + location.host);

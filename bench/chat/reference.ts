@@ -3,8 +3,8 @@ import pg from 'pg';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /**
- * A reference server in a separate process: it relays each message to everybody in its conversation, and acknowledges it.
- * With a database, it first inserts each message with a separate statement. It does not check permissions.
+ * A reference server in a separate process: it relays each message to everybody in its conversation, and acknowledges
+ * it. With a database, it first inserts each message with a separate statement. It does not check permissions.
  */
 interface Setting {
   port: number;

@@ -29,8 +29,8 @@ interface PageMetrics {
 }
 
 /**
- * Visits `path` in a new window, on a slow phone, and measures until the page is idle. The profile has seen nothing, or in a visit `again`
- * what an earlier one left in it: its cache and its service worker.
+ * Visits `path` in a new window, on a slow phone, and measures until the page is idle. The profile has seen nothing, or
+ * in a visit `again` what an earlier one left in it: its cache and its service worker.
  */
 export async function visit(
   context: BrowserContext,
@@ -53,8 +53,8 @@ export async function visit(
 }
 
 /**
- * Throttles the requests of service workers, which are not throttled with their window. Playwright opens no session of a worker; the browser
- * passes messages on.
+ * Throttles the requests of service workers, which are not throttled with their window. Playwright opens no session of
+ * a worker; the browser passes messages on.
  */
 async function slowDownWorkers(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()?.newBrowserCDPSession();

@@ -16,7 +16,10 @@ function commit(): string {
   }
 }
 
-/** Saves the result beside the benchmarks, with its commit and its day, and prints it as the last line. A smoke run measures nothing. */
+/**
+ * Saves the result beside the benchmarks, with its commit and its day, and prints it as the last line. A smoke run
+ * measures nothing.
+ */
 export function report(name: string, figures: Record<string, unknown>): void {
   const result = { commit: commit(), date: new Date().toISOString().slice(0, 10), ...figures };
   if (!isSmoke) {

@@ -2,8 +2,8 @@ import type { Answer, Question } from '@nestmate/matching';
 import type { BenchResident } from './world';
 
 /**
- * One question's answers as the C and the SQL reference store them, one byte each: own, then the wanted range; for a select
- * the own and the accepted options as bit masks. `own` is 0 for a missing answer.
+ * One question's answers as the C and the SQL reference store them, one byte each: own, then the wanted range; for a
+ * select the own and the accepted options as bit masks. `own` is 0 for a missing answer.
  */
 export interface Column {
   readonly own: Uint8Array;

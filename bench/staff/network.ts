@@ -11,7 +11,10 @@ const names =
 const lastNames =
   'Abbott Alvarez Chen Dubois Eriksen Farouk Garcia Haddad Ivanov Jansen Kowalski Lopez Nair Okafor Reyes Tanaka Vega Wu';
 
-/** A network of five places with units of two and of four; a third of the residents live in pairs, and every tenth has a request. */
+/**
+ * A network of five places with units of two and of four; a third of the residents live in pairs, and every tenth has a
+ * request.
+ */
 export async function loadNetwork(client: ClientBase, { residents }: { residents: number }): Promise<[]> {
   const { networkId, subnetworkId, token } = office;
   const staffId = newId();

@@ -2,7 +2,10 @@ import { sessionMarker } from '@nestmate/contract/rules/session-marker';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sessionOf } from './office';
 
-/** Gives a browser context the session of a person, as if they had signed in there before; at any process of that product. */
+/**
+ * Gives a browser context the session of a person, as if they had signed in there before; at any process of that
+ * product.
+ */
 export async function bringSession(
   context: BrowserContext,
   address: string,
@@ -17,8 +20,8 @@ export async function bringSession(
 }
 
 /**
- * A resident in a session opened in the database: signing in by hand takes seconds, and the journeys of arriving cover it. Opens their
- * deck, or another address, which saves loading the deck.
+ * A resident in a session opened in the database: signing in by hand takes seconds, and the journeys of arriving cover
+ * it. Opens their deck, or another address, which saves loading the deck.
  */
 export async function arriveAs(page: Page, name: string, path?: string): Promise<void> {
   const { baseURL } = test.info().project.use;

@@ -7,7 +7,10 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** The page's violations of WCAG 2.2 AA, once animations have ended. A finding in something that was fading is gone on a second look. */
+/**
+ * The page's violations of WCAG 2.2 AA, once animations have ended. A finding in something that was fading is gone on a
+ * second look.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found = await lookOnce(page);
   return found.length === 0 ? found : lookOnce(page);

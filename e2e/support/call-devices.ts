@@ -7,8 +7,8 @@ import { launchOptions } from './chromium';
 const [width, height, pictures] = [320, 180, 8];
 
 /**
- * The simulated camera's picture, as a file: a bright field that moves to the right. Rendering is most of a call's work, so a small picture
- * four times a second has to do.
+ * The simulated camera's picture, as a file: a bright field that moves to the right. Rendering is most of a call's
+ * work, so a small picture four times a second has to do.
  */
 function writeFilm(): string {
   const folder = fileURLToPath(new URL('../../.cache', import.meta.url));

@@ -8,7 +8,10 @@ interface TileObservations {
   longestStop: number;
 }
 
-/** Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections` or `relayOnly`. */
+/**
+ * Observes the others' pictures in each frame, from the page's next navigation on. Call it after `watchConnections` or
+ * `relayOnly`.
+ */
 export const watchTiles = (page: Page) =>
   page.addInitScript(() => {
     const noticed: TileObservations = { black: 0, longestStop: 0 };

@@ -13,7 +13,10 @@ import { openProductionAround } from './production';
 const programs = (name: string) => fileURLToPath(new URL(`../../scripts/${name}.mjs`, import.meta.url));
 const startTimeoutMs = 180_000;
 
-/** The product in production as an office starts it: without the demo world, with a mail server. Everything is removed at the end. */
+/**
+ * The product in production as an office starts it: without the demo world, with a mail server. Everything is removed
+ * at the end.
+ */
 export async function startEmptyProduct(smtpUrl: string) {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'nestmate-empty-'));

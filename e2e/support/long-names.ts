@@ -7,8 +7,8 @@ export const longName = (nth: number) => `Wolfeschlegelsteinhausenbergerdorf${'a
 const others = ['roommate', 'requestee', 'asking', 'liked', 'mutual', 'skipped', 'queued'] as const;
 
 /**
- * A community of people with the longest names, and topics that are wider than a phone; one of them is in touch with all others, and signs
- * in as `name`.
+ * A community of people with the longest names, and topics that are wider than a phone; one of them is in touch with
+ * all others, and signs in as `name`.
  */
 export async function settleLongNames(baseURL: string, community: string) {
   const hall = await createCommunity(baseURL, community, 4);

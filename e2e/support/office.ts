@@ -92,7 +92,9 @@ export const claimedInvitation = (address: string, name: string) =>
 /** The people of this journey, by address and name: others may have the same names. */
 const settledHere = new Map<string, UserId>();
 
-/** Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name. */
+/**
+ * Residents of a community with complete profiles, who sign in by their names; returns their memberships by first name.
+ */
 export const settle = (address: string, hall: TestCommunity, names: readonly string[]) =>
   inTheOffice(address, async ({ db }) => {
     const settled: Record<string, MembershipId> = {};

@@ -8,7 +8,9 @@ import { openOpenIdServer } from '../../apps/server/test/servers/open-id-server'
 const client = { clientId: 'nestmate', clientSecret: 'a-secret-of-this-test' };
 const preload = fileURLToPath(new URL('google-elsewhere.mjs', import.meta.url));
 
-/** The surroundings of the product in production: TLS in front of it, Google for residents, and the campus for staff. */
+/**
+ * The surroundings of the product in production: TLS in front of it, Google for residents, and the campus for staff.
+ */
 export async function openProductionAround(port: number, folder: string) {
   const certificate = await makeCertificate(folder);
   const google = await openOpenIdServer({ ...client, certificate, issuer: 'https://accounts.google.com' });

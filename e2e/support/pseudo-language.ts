@@ -103,8 +103,8 @@ const names = ['Nestmate', 'Ctrl', 'Instagram', ...Object.values(languageNames)]
 const wordsOf = (text: string) => text.toLocaleLowerCase().match(/\p{L}{2,}/gu) ?? [];
 
 /**
- * Shows the pseudo-language in place of Spanish, from the next load on. Returns the words that may stand outside of it: those of the
- * browser, and those that the server replies, which are data or in Spanish.
+ * Shows the pseudo-language in place of Spanish, from the next load on. Returns the words that may stand outside of it:
+ * those of the browser, and those that the server replies, which are data or in Spanish.
  * @param people names that a page may have from its storage or its socket
  */
 export async function speakPseudo(page: Page, people: readonly string[] = []): Promise<ReadonlySet<string>> {

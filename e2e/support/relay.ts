@@ -53,7 +53,10 @@ export function startRelay({ program, host }: Relay, port: number) {
   };
 }
 
-/** Lets the calls of a page, or of all of a browser context, go through a relay only, and remembers the connections. @param port of another relay than the product's */
+/**
+ * Lets the calls of a page, or of all of a browser context, go through a relay only, and remembers the connections.
+ * @param port of another relay than the product's
+ */
 export const relayOnly = (page: BrowserContext | Page, port?: number) =>
   page.addInitScript(
     ([known, other]) => {

@@ -16,7 +16,10 @@ function requestsOf(page: Page): Set<Request> {
   return requests;
 }
 
-/** Waits for two frames and the tasks that they lead to: after a window was resized, a browser may announce no idle moment for seconds. */
+/**
+ * Waits for two frames and the tasks that they lead to: after a window was resized, a browser may announce no idle
+ * moment for seconds.
+ */
 const isDrawn = (page: Page) =>
   page.evaluate(async () => {
     for (let moment = 0; moment < 2; moment += 1) {

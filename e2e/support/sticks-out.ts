@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that overflow the screen to the right, unless they scroll or are clipped by an element that does not; and texts beyond their buttons. */
+/**
+ * Elements that overflow the screen to the right, unless they scroll or are clipped by an element that does not; and
+ * texts beyond their buttons.
+ */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = innerWidth;

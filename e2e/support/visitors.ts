@@ -13,7 +13,9 @@ interface Options extends BrowserContextOptions {
 
 export type Visit = (name: string, options?: Options) => Promise<Page>;
 
-/** Several people together: `visit(name)` opens a browser context of that person, signed in, and closes it at the end. */
+/**
+ * Several people together: `visit(name)` opens a browser context of that person, signed in, and closes it at the end.
+ */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser }: { browser: Browser }, lend) => {
     const contexts: BrowserContext[] = [];

@@ -1,5 +1,5 @@
-// The figures of all benchmarks beside their aims, from what `bench/results` holds. `node scripts/parts/bench-figures.mjs` writes the
-// table into docs/performance.md.
+// The figures of all benchmarks beside their aims, from what `bench/results` holds. `node
+// scripts/parts/bench-figures.mjs` writes the table into docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 /**
- * Installs packages on Debian as root, and does nothing elsewhere. The caller checks afterwards whether the program exists.
+ * Installs packages on Debian as root, and does nothing elsewhere. The caller checks afterwards whether the program
+ * exists.
  * @param {string[]} packages
  */
 export async function installPackages(packages) {

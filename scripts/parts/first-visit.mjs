@@ -1,5 +1,6 @@
-// What a first visit to each screen downloads as script, in kilobytes as they are sent. `node scripts/parts/first-visit.mjs` writes
-// what the last build has into `apps/web/first-visit.json`, and `fresh-clone.test.mjs` compares a build with it.
+// What a first visit to each screen downloads as script, in kilobytes as they are sent. `node
+// scripts/parts/first-visit.mjs` writes what the last build has into `apps/web/first-visit.json`, and
+// `fresh-clone.test.mjs` compares a build with it.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

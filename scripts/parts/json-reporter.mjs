@@ -1,6 +1,8 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Vitest's JSON report and, in `unhandledErrors`, the errors outside of any test, which end a run with 1 all the same. */
+/**
+ * Vitest's JSON report and, in `unhandledErrors`, the errors outside of any test, which end a run with 1 all the same.
+ */
 export default class extends JsonReporter {
   #unhandled = [];
 

@@ -23,9 +23,9 @@ export function findMediasoupWorker() {
 }
 
 /**
- * Passes the path of the worker to the server that will be started. If there is none, it is downloaded meanwhile to the place where
- * mediasoup itself looks, except in production, which runs nothing without a hash in the lock file. Without a worker, everything works
- * except the calls of rooms.
+ * Passes the path of the worker to the server that will be started. If there is none, it is downloaded meanwhile to the
+ * place where mediasoup itself looks, except in production, which runs nothing without a hash in the lock file. Without
+ * a worker, everything works except the calls of rooms.
  */
 export function provideMediasoupWorker() {
   const worker = findMediasoupWorker();
@@ -40,7 +40,8 @@ export function provideMediasoupWorker() {
  */
 export function downloadMediasoupWorker(folder = mediasoup, env = process.env) {
   const postinstall = [process.execPath, 'npm-scripts.mjs', 'postinstall'];
-  // If the download fails, the package would build with Python and download more; a command that does not exist stops it there.
+  // If the download fails, the package would build with Python and download more; a command that does not exist stops
+  // it there.
   return run(postinstall, { cwd: folder, env: { ...env, PYTHON: 'no-python' }, atMost: 60_000 });
 }
 

@@ -5,7 +5,8 @@ import { setPriority } from 'node:os';
  * Runs a command to its end and captures its output, or streams it.
  * @param {string[]} command the program and its arguments
  * @param {{ show?: boolean, env?: NodeJS.ProcessEnv, cwd?: string, atMost?: number, niceness?: number }} options
- * `atMost`: milliseconds after which it is killed; `niceness`: how far it and what it starts stand back for others, up to 19
+ * `atMost`: milliseconds after which it is killed; `niceness`: how far it and what it starts stand back for others, up
+ * to 19
  * @returns {Promise<{ code: number, output: string, hung: boolean }>}
  */
 export function run(

@@ -8,7 +8,10 @@ import { dayMs } from '../src/platform/durations';
 
 const days = 40;
 
-/** How the demo's residents found each other over the last weeks: slowly at first, then faster. The product itself records today. */
+/**
+ * How the demo's residents found each other over the last weeks: slowly at first, then faster. The product itself
+ * records today.
+ */
 export async function rememberDays(db: Db, now: Date): Promise<void> {
   const types = await db
     .select({

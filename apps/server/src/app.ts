@@ -62,7 +62,9 @@ export async function buildApp({
   find.register(app);
   /** Conversations, messages and their pictures. */
   chat.register(app);
-  /** Residents whom the housing office removes and restores; decisions about a person that outlast a deleted account. */
+  /**
+   * Residents whom the housing office removes and restores; decisions about a person that outlast a deleted account.
+   */
   await removal.register(app);
   /** The audit log of staff, jobs and the command line: added to, sealed, read. */
   await audit.register(app);
@@ -81,7 +83,10 @@ export async function buildApp({
   await staff.register(app);
   /** Threads and posts of a community, by residents and by the housing office. */
   await community.register(app);
-  /** Passcodes that open a membership: invitations that staff send, print and revoke, and those with which anybody may join. */
+  /**
+   * Passcodes that open a membership: invitations that staff send, print and revoke, and those with which anybody may
+   * join.
+   */
   await invitations.register(app);
   /** Badges, mails and pushes. */
   await notifications.register(app);

@@ -150,7 +150,10 @@ async function execute(url: string, statement: string) {
 const neededByPostgres =
   /^(?:711 \S+\/postgres|7[05]{2} \S+\/programs-\S*|(?:644|755) \S+\/programs-\S+\/.+)$/;
 
-/** A server that has only started, on a database of its own with another program's table; and its backup: few rows in all tables. */
+/**
+ * A server that has only started, on a database of its own with another program's table; and its backup: few rows in
+ * all tables.
+ */
 const small = { dataDir: '', folder: '', url: '', env: {} as Settings, refused: '', backup: '' };
 const orders = `create table orders (id serial, who text); insert into orders (who) values ('theirs')`;
 

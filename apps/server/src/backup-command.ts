@@ -44,7 +44,10 @@ const installationOf = ({ dataDir, sessionSecret, s3 }: Config, url: string) => 
   migrations,
 });
 
-/** The database that the owner's account reaches. Your own server runs by itself; the embedded one is started where it does not run. */
+/**
+ * The database that the owner's account reaches. Your own server runs by itself; the embedded one is started where it
+ * does not run.
+ */
 async function reach({ databaseUrl, databaseOwnerUrl, dataDir }: Config) {
   if (databaseUrl) return { url: databaseOwnerUrl ?? databaseUrl, close: async () => undefined };
   if (!hasEmbeddedPostgres(dataDir))

@@ -106,9 +106,9 @@ async function start(): Promise<void> {
 const timeoutMs = { parts: 12_000, database: 14_000 };
 
 /**
- * Stops the parts in reverse order when the process gets a signal or its supervisor is gone: new requests are
- * refused, those in progress complete, then the parts below them stop. A part that hangs is left behind, so that the database, the
- * last one, is still stopped and not killed.
+ * Stops the parts in reverse order when the process gets a signal or its supervisor is gone: new requests are refused,
+ * those in progress complete, then the parts below them stop. A part that hangs is left behind, so that the database,
+ * the last one, is still stopped and not killed.
  */
 function createShutdown(log: Logger) {
   const parts: { name: string; stop: () => Promise<unknown>; isDatabase: boolean }[] = [];

@@ -15,8 +15,9 @@ import { everyStaffCall, staffCallers } from '../test/hostile/staff-callers';
 import { mailServer } from '../test/servers/mail-server';
 
 /**
- * The statements that an ordinary use of each call, and of each request of a window, may run. Who changes a number says why in the commit: a
- * statement more is about 0.3 ms of the server's time, a round more a wait of everybody who calls, and an unprepared one a plan more each time.
+ * The statements that an ordinary use of each call, and of each request of a window, may run. Who changes a number says
+ * why in the commit: a statement more is about 0.3 ms of the server's time, a round more a wait of everybody who calls,
+ * and an unprepared one a plan more each time.
  */
 const file = join(import.meta.dirname, '../statement-budgets.json');
 const writing = 'NESTMATE_WRITE_BUDGETS=1 npx vitest run --project=server apps/server/src/statements.test.ts';

@@ -6,7 +6,10 @@ import { lightCalls } from './light-calls.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 const start = 'locales/src/generated/first/en.ts';
-/** The pages at which most visits begin, and what their screens import. A browser that has seen nothing has chosen no other language than English. */
+/**
+ * The pages at which most visits begin, and what their screens import. A browser that has seen nothing has chosen no
+ * other language than English.
+ */
 const pages = {
   'first/index.html': ['/features/auth/home-screen.tsx', start],
   'first/find.html': [
@@ -35,8 +38,9 @@ async function buildEarly(): Promise<string> {
 }
 
 /**
- * Makes the pages of the app quick: each starts `src/early.ts` beside the app's own files, and those for single addresses name the files
- * of their screen, which a phone otherwise asks for only once it has the app's. `index.html` is the page of all other addresses.
+ * Makes the pages of the app quick: each starts `src/early.ts` beside the app's own files, and those for single
+ * addresses name the files of their screen, which a phone otherwise asks for only once it has the app's. `index.html`
+ * is the page of all other addresses.
  */
 export function firstPages(): Plugin {
   return {

@@ -8,8 +8,8 @@ const files = new Set(
 );
 
 /**
- * Replaces the tables of calls by their evaluated contents. A browser needs the method and path of a call, not the zod schemas beside them,
- * which would triple the first download.
+ * Replaces the tables of calls by their evaluated contents. A browser needs the method and path of a call, not the zod
+ * schemas beside them, which would triple the first download.
  */
 export function lightCalls(): Plugin {
   return {

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Marks react-router's contexts and components as free of side effects, so that the build drops those that no screen uses: forms,
- * fetchers and what belongs to its framework. It calls React for each when it is loaded, which keeps them all.
+ * Marks react-router's contexts and components as free of side effects, so that the build drops those that no screen
+ * uses: forms, fetchers and what belongs to its framework. It calls React for each when it is loaded, which keeps them
+ * all.
  */
 export function lightRouter(): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Writes the brand's font faces to `fonts.css`, at an address that pages outside the app can know (public/standalone.css). */
+/**
+ * Writes the brand's font faces to `fonts.css`, at an address that pages outside the app can know
+ * (public/standalone.css).
+ */
 export function standaloneFonts(): Plugin {
   return {
     name: 'standalone-fonts',

@@ -1,5 +1,5 @@
-// Opens the residents' app without a network. It caches the app's page and the files of its build, which hold nothing about anybody;
-// a reply of the server to a person is never handled by it.
+// Opens the residents' app without a network. It caches the app's page and the files of its build, which hold nothing
+// about anybody; a reply of the server to a person is never handled by it.
 
 const cacheName = 'app';
 
@@ -12,7 +12,8 @@ const serverPaths =
 
 self.addEventListener('install', () => self.skipWaiting());
 
-// No navigation preload: a page that the worker does not handle would be requested twice, and a sign-in's page can be requested once.
+// No navigation preload: a page that the worker does not handle would be requested twice, and a sign-in's page can be
+// requested once.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
@@ -44,7 +45,10 @@ async function file({ request }) {
   return response;
 }
 
-/** The network's page, since only that is of a build whose files the server has; the cached one when there is no network. */
+/**
+ * The network's page, since only that is of a build whose files the server has; the cached one when there is no
+ * network.
+ */
 async function page({ request }) {
   const fetched = fetch(request);
   const tooLong = new Promise((_, reject) => setTimeout(reject, timeoutMs));
@@ -56,8 +60,8 @@ async function page({ request }) {
 }
 
 /**
- * Caches the app as a window has drawn it, and deletes the files of other builds. It does nothing while the server has another build
- * than the window: the page and its files belong together.
+ * Caches the app as a window has drawn it, and deletes the files of other builds. It does nothing while the server has
+ * another build than the window: the page and its files belong together.
  * @param {string[]} files that the window has loaded
  */
 async function cacheApp(files) {

@@ -10,7 +10,8 @@ self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data.json()));
 });
 
-// A browser may end a subscription by itself. The worker has no session: a window of the app notifies the server, now or when one opens.
+// A browser may end a subscription by itself. The worker has no session: a window of the app notifies the server, now
+// or when one opens.
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(event));
 });

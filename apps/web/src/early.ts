@@ -1,5 +1,5 @@
-// Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser that has one, and reads
-// what the deck shows first. The app takes the replies over (platform/calls/early-replies.ts).
+// Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser
+// that has one, and reads what the deck shows first. The app takes the replies over (platform/calls/early-replies.ts).
 import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';

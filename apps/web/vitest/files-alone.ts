@@ -6,8 +6,8 @@ const { root } = shared;
 const changesImports = /\bvi\.(?:mock|hoisted)\(/;
 
 /**
- * The test files with this ending that replace a module, or globals that modules read when they load. They run alone: files that share a
- * worker share its modules.
+ * The test files with this ending that replace a module, or globals that modules read when they load. They run alone:
+ * files that share a worker share its modules.
  */
 export const filesAlone = (ending: '.test.ts' | '.test.tsx'): string[] =>
   readdirSync(join(root, 'src'), { recursive: true })

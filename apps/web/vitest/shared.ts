@@ -7,7 +7,8 @@ export const shared = {
   ...timeouts,
   root: join(import.meta.dirname, '..'),
   fakeTimers: {
-    // Everything but `setImmediate`, which the simulated database waits for: a transaction that begins under fake timers would never end.
+    // Everything but `setImmediate`, which the simulated database waits for: a transaction that begins under fake
+    // timers would never end.
     toFake: [
       'setTimeout',
       'clearTimeout',

@@ -281,7 +281,10 @@ export interface ChatEvents {
   'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
   'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
-  /** The conversation's call has begun, changed or ended. An event with an earlier start, or a lower revision, has arrived late. */
+  /**
+   * The conversation's call has begun, changed or ended. An event with an earlier start, or a lower revision, has
+   * arrived late.
+   */
   'chat.call': (event: { sid: ChatSid; call: ConversationCall }) => void;
   /**
    * The conversation's people, a block between them, or my own settings have changed; the window reads the

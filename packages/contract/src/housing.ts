@@ -11,7 +11,10 @@ export type GenderPolicy = z.infer<typeof genderPolicy>;
 /** Whether residents may change their gender, choose it once, or have none. */
 export const genderSettings = z.enum(['EDITABLE', 'LOCKED', 'DISABLED']);
 
-/** Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm of the last. */
+/**
+ * Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm
+ * of the last.
+ */
 export const subnetworkDetails = z.object({
   genderSettings,
   genderSelectionTitle: z.string(),

@@ -10,7 +10,9 @@ export type InvitationType = z.infer<typeof invitationType>;
 
 export const passcode = personText('line', limits.passcode).min(1);
 
-/** The place that a passcode opens, known before sign-in: a UNIQUE one names its resident, a GENERAL one only its place. */
+/**
+ * The place that a passcode opens, known before sign-in: a UNIQUE one names its resident, a GENERAL one only its place.
+ */
 export const invitation = z.object({
   passcode: z.string(),
   invitationType,

@@ -1,4 +1,6 @@
-/** The traits of a language that its texts do not show; a language is one row here and one folder of `packages/locales`. */
+/**
+ * The traits of a language that its texts do not show; a language is one row here and one folder of `packages/locales`.
+ */
 const traits = {
   en: { name: 'English', inEnglish: 'English', hasSpaces: true },
   es: { name: 'Español', inEnglish: 'Spanish', hasSpaces: true },

@@ -1,4 +1,6 @@
-/** The limits that both sides enforce. Lengths are in characters, times in milliseconds unless the name says otherwise. */
+/**
+ * The limits that both sides enforce. Lengths are in characters, times in milliseconds unless the name says otherwise.
+ */
 export const limits = {
   name: { min: 1, max: 50 },
   bio: { min: 50, max: 250 },
@@ -17,9 +19,9 @@ export const limits = {
   /** Messages of one person to the housing office in 24 hours. */
   supportPerDay: 50,
   /**
-   * Letters of people who are not signed in, in 24 hours: from one IP address (a campus may share it), and of addresses that are not known
-   * here: those above `strangers` wait for their turn, at most `waiting` at a time. Those of a known address above `perAddress`, or of all
-   * of them above `known`, wait with these.
+   * Letters of people who are not signed in, in 24 hours: from one IP address (a campus may share it), and of addresses
+   * that are not known here: those above `strangers` wait for their turn, at most `waiting` at a time. Those of a known
+   * address above `perAddress`, or of all of them above `known`, wait with these.
    */
   letters: { perAddress: 5, perCaller: 50, known: 1000, strangers: 300, waiting: 2000 },
   /** The latest conversations of a resident, and the latest messages of one. */

@@ -11,7 +11,9 @@ export const badges = z.object({
   incomingRequests: z.number().int(),
   /** Opened threads of the community with newer posts by others. */
   unreadThreads: z.number().int(),
-  /** Whether the housing office has answered, and the resident has not looked: 1 or 0, since a bell groups its items. */
+  /**
+   * Whether the housing office has answered, and the resident has not looked: 1 or 0, since a bell groups its items.
+   */
   unreadAnswers: z.number().int(),
   /** Unread items that the resident has not yet seen in the list, as the bell counts them. */
   newNotifications: z.number().int(),
@@ -19,7 +21,10 @@ export const badges = z.object({
 });
 export type Badges = z.infer<typeof badges>;
 
-/** In an event for many windows: each waits a random part of this time, so that they do not all make their requests at the same time. */
+/**
+ * In an event for many windows: each waits a random part of this time, so that they do not all make their requests at
+ * the same time.
+ */
 interface Spread {
   spreadMs: number;
 }
@@ -40,20 +45,28 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'interest.mutual': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
   /** The person has saved answers or a search, so the suggestions have changed. */
   'suggestions.changed': (event: { membershipId: MembershipId }) => void;
-  /** The round of the membership's subnetwork has moved, matching was paused or resumed, or the community's set-up changed. */
+  /**
+   * The round of the membership's subnetwork has moved, matching was paused or resumed, or the community's set-up
+   * changed.
+   */
   'membership.changed': (event: { membershipId: MembershipId } & Spread) => void;
   /** The membership's profile or answers were saved, perhaps in another window. */
   'profile.changed': (event: { membershipId: MembershipId }) => void;
   /** My room or its people have changed, or a request of mine was sent, answered, cancelled or ended. */
   'room.changed': (event: { membershipId: MembershipId }) => void;
-  /** Threads of the membership's community have changed, and whether there are new posts; it contains none of their contents. */
+  /**
+   * Threads of the membership's community have changed, and whether there are new posts; it contains none of their
+   * contents.
+   */
   'community.changed': (
     event: { membershipId: MembershipId; threadIds: PostId[]; isNew: boolean } & Spread,
   ) => void;
   'access.removed': (event: { membershipId: MembershipId | null }) => void;
   /** A resident of this membership's subnetwork has left. */
   'resident.left': (event: { membershipId: MembershipId; otherMembershipId: MembershipId }) => void;
-  /** Staff took down or restored a profile picture in this membership's subnetwork: the window refetches visible data. */
+  /**
+   * Staff took down or restored a profile picture in this membership's subnetwork: the window refetches visible data.
+   */
   'picture.decided': (event: { membershipId: MembershipId } & Spread) => void;
   /** The account was deleted; the server then disconnects. */
   'account.deleted': () => void;
@@ -65,9 +78,14 @@ export interface ServerEvents extends ChatEvents, VideoEvents {
   'contactAddress.changed': () => void;
   /** Another window ended this session; the server then disconnects. */
   'session.ended': () => void;
-  /** The window's access token is about to expire; the server disconnects unless the window sends `session.renew` in time. */
+  /**
+   * The window's access token is about to expire; the server disconnects unless the window sends `session.renew` in
+   * time.
+   */
   'session.expiring': () => void;
-  /** The person has too many open windows; the server then disconnects, and the window reconnects when it is looked at. */
+  /**
+   * The person has too many open windows; the server then disconnects, and the window reconnects when it is looked at.
+   */
   'window.resting': () => void;
 }
 

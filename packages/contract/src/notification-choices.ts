@@ -57,7 +57,9 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.answered': 'office',
 };
 
-/** Whether a resident without a choice is notified of a topic. `always`: mandatory notifications cannot be turned off. */
+/**
+ * Whether a resident without a choice is notified of a topic. `always`: mandatory notifications cannot be turned off.
+ */
 type Default = boolean | 'always';
 
 /** Messages have their own badges, and are not in the bell. */

@@ -1,16 +1,23 @@
-/** The structure of a picture's file, before anything is decoded: read by the page that is about to shrink it, and by the server. */
+/**
+ * The structure of a picture's file, before anything is decoded: read by the page that is about to shrink it, and by
+ * the server.
+ */
 export interface PictureFile {
   kind: 'avif' | 'gif' | 'jpeg' | 'png' | 'webp';
   /** Pixels as they are stored, before the orientation. */
   width: number;
   height: number;
-  /** How the stored picture is turned and mirrored to stand upright, as in Exif: 1 to 8. An AVIF's decoder does it by itself. */
+  /**
+   * How the stored picture is turned and mirrored to stand upright, as in Exif: 1 to 8. An AVIF's decoder does it by
+   * itself.
+   */
   orientation: number;
   /** How often a decoder goes over all pixels. */
   passes: number;
   /**
-   * The same picture without its orientation and without what is not needed to see it: texts, thumbnails, other frames, further pictures, a
-   * huge colour profile. A hundred compressed texts of a tiny PNG otherwise hold a decoder for seconds.
+   * The same picture without its orientation and without what is not needed to see it: texts, thumbnails, other frames,
+   * further pictures, a huge colour profile. A hundred compressed texts of a tiny PNG otherwise hold a decoder for
+   * seconds.
    */
   plain: () => Uint8Array<ArrayBuffer>;
 }
@@ -56,7 +63,8 @@ export function readPictureFile(bytes: Uint8Array): PictureFault | PictureFile {
 }
 
 /**
- * Whether nothing is seen of a picture on white: it is transparent, or has white on nothing, as an animation's first frame may be.
+ * Whether nothing is seen of a picture on white: it is transparent, or has white on nothing, as an animation's first
+ * frame may be.
  * @param pixels red, green, blue and alpha of each
  */
 export function isBlankPicture(pixels: Uint8Array | Uint8ClampedArray): boolean {

@@ -3,8 +3,8 @@ import { defineCall } from './call';
 import { invitationType } from './invitations';
 
 /**
- * How the browser starts a sign-in with a provider: it opens `startUrl`, in a popup if `window` says so (adding `?window=popup-` and a
- * random word, which the popup posts when it returns), and makes the provider's call afterwards.
+ * How the browser starts a sign-in with a provider: it opens `startUrl`, in a popup if `window` says so (adding
+ * `?window=popup-` and a random word, which the popup posts when it returns), and makes the provider's call afterwards.
  */
 const providerOption = z.discriminatedUnion('via', [
   z.object({

@@ -13,8 +13,8 @@ import { socialAccountCalls } from './social-accounts';
 const typed = personText('line', 2200);
 
 /**
- * The fields that a resident sends to verify or change their basic info; fields that are left out stay as they are. `basicInfoMistakes`
- * validates the result.
+ * The fields that a resident sends to verify or change their basic info; fields that are left out stay as they are.
+ * `basicInfoMistakes` validates the result.
  */
 export const basicInfo = z.object({
   hidden: z.boolean().optional(),

@@ -47,7 +47,10 @@ const optionIndex = z
   .max(limits.selectOptions - 1);
 const optionIndexes = z.array(optionIndex).max(limits.selectOptions);
 
-/** Answers are 1 to `numberOfSliderOptions`; `null` means not answered yet. The wanted range is low to high, both included. */
+/**
+ * Answers are 1 to `numberOfSliderOptions`; `null` means not answered yet. The wanted range is low to high, both
+ * included.
+ */
 export const sliderQuestion = z.object({
   ...common,
   type: z.literal('SLIDER'),

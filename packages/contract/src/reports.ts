@@ -24,8 +24,8 @@ export const decisionsAgainst = ['hide', 'removePicture', 'warn', 'mute', 'remov
 export type DecisionAgainst = (typeof decisionsAgainst)[number];
 
 /**
- * The reasons for a decision that the person can read, from the reasons for reports. Danger and “something else” are not
- * among them: they say nothing about what the person did.
+ * The reasons for a decision that the person can read, from the reasons for reports. Danger and “something else” are
+ * not among them: they say nothing about what the person did.
  */
 export const statedReasons = ['behavior', 'private', 'spam', 'picture', 'words', 'notReal'] as const;
 export type StatedReason = (typeof statedReasons)[number];

@@ -16,7 +16,10 @@ export const lifestylePreference = z.object({
   accepted: z.array(z.number().int().min(0).max(limits.selectOptions)).min(1).max(limits.selectOptions),
 });
 
-/** A resident's search filters; one that is left out has its default, as in `noFilters`. The group size is the size of a candidate's room; 0 means any. */
+/**
+ * A resident's search filters; one that is left out has its default, as in `noFilters`. The group size is the size of a
+ * candidate's room; 0 means any.
+ */
 export const searchFilters = z.object({
   firstName: name.default(''),
   lastName: name.default(''),
@@ -33,7 +36,10 @@ export type SearchFilters = z.infer<typeof searchFilters>;
 export const typedNames = searchFilters.pick({ firstName: true, lastName: true });
 export type TypedNames = z.infer<typeof typedNames>;
 
-/** Filters in an address, which override the saved ones: lists are separated by commas, preferences are JSON, no gender is empty. */
+/**
+ * Filters in an address, which override the saved ones: lists are separated by commas, preferences are JSON, no gender
+ * is empty.
+ */
 export const filtersInAddress = z.object({
   firstName: name.optional(),
   lastName: name.optional(),

@@ -176,7 +176,10 @@ export type VideoReceivePreferences = Omit<
 export const videoTopLayer = 2;
 const highest = 255;
 
-/** The initial preference for a track, by the number of others in the call. Sound comes before any picture, and a screen before faces. */
+/**
+ * The initial preference for a track, by the number of others in the call. Sound comes before any picture, and a screen
+ * before faces.
+ */
 export function initialReceivePreferences(source: VideoSource, others: number): VideoReceivePreferences {
   if (source === 'microphone') return { isPaused: false, priority: highest };
   if (source === 'screen') return { isPaused: false, priority: highest - 1, spatialLayer: videoTopLayer };
@@ -190,7 +193,9 @@ export interface VideoReceived {
   rtpParameters: VideoRtpParameters;
 }
 
-/** Everything that is sent in a call, including by the receiver. A lower revision of the same epoch has arrived late. */
+/**
+ * Everything that is sent in a call, including by the receiver. A lower revision of the same epoch has arrived late.
+ */
 export interface VideoProducers {
   /** A different epoch means that the room was recreated, and nothing from before exists. */
   epoch: string;
@@ -205,8 +210,8 @@ const peer = { callId: videoCallId, peerId: id };
 /** The requests of windows that have joined a call of a group, by event. Each may be repeated. */
 export const videoGroupRequests = {
   /**
-   * Enters the media room, in which the call's media meet. The same `peerId` gets the same transports while they live; a window asks again after each
-   * reconnect, and starts over with what has changed.
+   * Enters the media room, in which the call's media meet. The same `peerId` gets the same transports while they live;
+   * a window asks again after each reconnect, and starts over with what has changed.
    */
   'video.group.enter': z.object({
     ...peer,

@@ -98,7 +98,10 @@ export type VideoCall = {
   (
     | { state: 'ringing'; expiresAt: string; joining: UserId[] }
     | { state: 'answered'; participants: VideoParticipant[] }
-    /** `unanswered`: nobody answered, or the caller ended it before that. `notJoined`: somebody pressed Join and did not arrive. */
+    /**
+     * `unanswered`: nobody answered, or the caller ended it before that. `notJoined`: somebody pressed Join and did not
+     * arrive.
+     */
     | { state: 'ended'; how: 'declined' | 'ended' | 'notJoined' | 'unanswered' }
   );
 export type VideoCallState = VideoCall['state'];
@@ -140,7 +143,10 @@ export const videoSignal = z.object({
 });
 export type VideoSignal = z.infer<typeof videoSignal>;
 
-/** Joins with the same request that answers, and with the one that calls: its window is then in the call once somebody answers. */
+/**
+ * Joins with the same request that answers, and with the one that calls: its window is then in the call once somebody
+ * answers.
+ */
 const join = z.object({
   token: z.string().max(2000),
   peerId,
@@ -149,8 +155,8 @@ const join = z.object({
   /** The transport by which it receives, if that was prepared. */
   transportId: z.uuid().toLowerCase().optional(),
   /**
-   * For a call of two: the window's first offer, with the candidates found so far. It is passed on as a signal to the window that has
-   * already joined.
+   * For a call of two: the window's first offer, with the candidates found so far. It is passed on as a signal to the
+   * window that has already joined.
    */
   offer: z.object({ revision, description }).optional(),
 });
@@ -158,18 +164,18 @@ const join = z.object({
 /** The requests about video calls, by event. Each gets a reply or an error; each may be repeated. */
 export const videoRequests = {
   /**
-   * The call that the person is in or that rings for them: requested when a window starts and when its socket is back. With `window`, the
-   * window of the call returns to it.
+   * The call that the person is in or that rings for them: requested when a window starts and when its socket is back.
+   * With `window`, the window of the call returns to it.
    */
   'video.current': z.object({ window: window.optional() }),
   /**
-   * Starts a call. When there is one in the conversation, answers or joins it; with `onlyJoins` it is refused as `CallEnded` when there is
-   * none, since the person wants to call nobody.
+   * Starts a call. When there is one in the conversation, answers or joins it; with `onlyJoins` it is refused as
+   * `CallEnded` when there is none, since the person wants to call nobody.
    */
   'video.ring': z.object({ sid: chatSid, window, join: join.optional(), onlyJoins: z.boolean().optional() }),
   /**
-   * Join was pressed, and the preview opens: it stops ringing for the person, whose minute no longer counts. Only for people for whom it
-   * rings; the latest of their windows counts.
+   * Join was pressed, and the preview opens: it stops ringing for the person, whose minute no longer counts. Only for
+   * people for whom it rings; the latest of their windows counts.
    */
   'video.joining': z.object({ callId, window }),
   'video.answer': z.object({ callId, window, join: join.optional() }),
@@ -179,8 +185,9 @@ export const videoRequests = {
   /** Joins the answered call, and joins it again when the socket is back or the window was reloaded. */
   'video.join': z.object({ ...join.shape, window }),
   /**
-   * While a preview is open: the transports to the room in which a call's media meet, and everything that is sent there. No media pass
-   * through them before the window joins with the same `peerId` and names them. `NotFound` if there is nothing to prepare.
+   * While a preview is open: the transports to the room in which a call's media meet, and everything that is sent
+   * there. No media pass through them before the window joins with the same `peerId` and names them. `NotFound` if
+   * there is nothing to prepare.
    */
   'video.prepare': z.object({ token: join.shape.token, peerId, receives: videoRtpCapabilities }),
   'video.signal': videoSignal,

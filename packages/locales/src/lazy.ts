@@ -8,7 +8,10 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
   '!./*/boot.json',
 ]);
 
-/** One namespace of one language, in a separate chunk. Those of the staff console are not among them; see `staff-lazy.ts`. */
+/**
+ * One namespace of one language, in a separate chunk. Those of the staff console are not among them; see
+ * `staff-lazy.ts`.
+ */
 export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {
   const load = files[`./${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts are called ${namespace}`);

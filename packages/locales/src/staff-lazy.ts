@@ -13,7 +13,10 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
   '!./*/staffMail.json',
 ]);
 
-/** One namespace of the staff console in one language, in a separate chunk; those of the residents’ forms are shown beside their editors. */
+/**
+ * One namespace of the staff console in one language, in a separate chunk; those of the residents’ forms are shown
+ * beside their editors.
+ */
 export async function loadStaffTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {
   const load = files[`./${language}/${namespace}.json`];
   if (!load) throw new Error(`No texts of the staff console are called ${namespace}`);

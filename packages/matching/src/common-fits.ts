@@ -3,8 +3,8 @@ import { type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
 /**
- * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less. An answer that the
- * other excludes counts as different, even if the person who gave it would accept anything.
+ * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less.
+ * An answer that the other excludes counts as different, even if the person who gave it would accept anything.
  */
 export type Grade = 'same' | 'close' | 'different';
 

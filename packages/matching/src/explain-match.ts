@@ -14,8 +14,8 @@ export interface MatchReason {
 
 /**
  * Explains a percentage by every question that counts for both people, in the given order; the same from both sides.
- * The percentage is a geometric mean, so where the answers suit one person better than the other, all points are a little
- * less than the mean of both sides.
+ * The percentage is a geometric mean, so where the answers suit one person better than the other, all points are a
+ * little less than the mean of both sides.
  */
 export function explainMatch(questions: readonly Question[], a: Answers, b: Answers): MatchReason[] {
   const common = commonFits(questions, a, b);
@@ -36,8 +36,8 @@ export function explainMatch(questions: readonly Question[], a: Answers, b: Answ
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * Splits a whole number by shares: each part is rounded down, and the rest goes to the largest remainders, earlier ones first among equals.
- * No part exceeds its `maxParts`, which must leave room for the whole.
+ * Splits a whole number by shares: each part is rounded down, and the rest goes to the largest remainders, earlier ones
+ * first among equals. No part exceeds its `maxParts`, which must leave room for the whole.
  */
 function apportion(
   whole: number,

@@ -4,8 +4,8 @@ import { type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
 /**
- * How well two people fit, 0 to 100, the same from both sides: the geometric mean of how well each fits what the other wants, over the
- * questions that both answered. Null when there is no such question.
+ * How well two people fit, 0 to 100, the same from both sides: the geometric mean of how well each fits what the other
+ * wants, over the questions that both answered. Null when there is no such question.
  */
 export function percentMatch(questions: readonly Question[], a: Answers, b: Answers): number | null {
   let theyFitMe = 0;

@@ -10,9 +10,9 @@ export interface Sums {
 /**
  * The percentage of a pair, or null without a common answered question.
  *
- * No rounding error can move it across a threshold: at a threshold (25·a·b = (63·(2p−1)·w)², both sides whole numbers) the
- * root is whole and every step is exact, and next to one the two sides differ by at least 1 in 1.1·10¹⁴ (w ≤ 832), which is
- * ten times what a root, a product and a quotient of doubles can be off together.
+ * No rounding error can move it across a threshold: at a threshold (25·a·b = (63·(2p−1)·w)², both sides whole numbers)
+ * the root is whole and every step is exact, and next to one the two sides differ by at least 1 in 1.1·10¹⁴ (w ≤ 832),
+ * which is ten times what a root, a product and a quotient of doubles can be off together.
  */
 export function percentOf({ theyFitMe, iFitThem, weight }: Sums): number | null {
   if (weight === 0) return null;

@@ -1,4 +1,6 @@
-/** A slider's scale runs from 1 to `options` (2 to 11). The weight is a whole number from 1 to 10; without one it is 1. */
+/**
+ * A slider's scale runs from 1 to `options` (2 to 11). The weight is a whole number from 1 to 10; without one it is 1.
+ */
 export interface SliderQuestion {
   readonly id: string;
   readonly kind: 'SLIDER';

@@ -34,7 +34,10 @@ const listed = (accounts: readonly Account[]) =>
     </ul>
   </form>`;
 
-/** The page on which a person chooses an existing account or types a new one. The most likely account comes first, by itself. */
+/**
+ * The page on which a person chooses an existing account or types a new one. The most likely account comes first, by
+ * itself.
+ */
 export function accountPage({ provider, language, accounts, hint }: Page): string {
   const t = translatorOf(language, 'identity');
   const brand = providerNames[provider];

@@ -6,7 +6,10 @@ import { inProcessFetch, makeLocalSettings } from './local-settings';
 export { giveLocalAccounts, offerLocalAccounts } from './local-accounts.queries';
 export * from './local-accounts.schema';
 
-/** Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in production. */
+/**
+ * Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in
+ * production.
+ */
 export async function register({ http, db }: App): Promise<void> {
   const settings = makeLocalSettings(inProcessFetch(http));
   standInForProviders(http, settings);

@@ -63,7 +63,10 @@ export async function giveLocalAccounts(
   }
 }
 
-/** Offers an account under every brand, without an identity of the product: a person who signs in with it is recognized by its address. */
+/**
+ * Offers an account under every brand, without an identity of the product: a person who signs in with it is recognized
+ * by its address.
+ */
 export async function offerLocalAccounts(
   db: Db,
   account: { name: string; email: string; note: string },

@@ -68,7 +68,9 @@ function accountPageRoutes(server: FastifyInstance, openIdServer: () => Promise<
 const page = (reply: FastifyReply, content: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(content);
 
-/** Mounts the local identity provider: its account page, Facebook's Graph API calls, and the OpenID Connect endpoints. */
+/**
+ * Mounts the local identity provider: its account page, Facebook's Graph API calls, and the OpenID Connect endpoints.
+ */
 export async function localProviderRoutes(
   server: FastifyInstance,
   settings: LocalSettings,

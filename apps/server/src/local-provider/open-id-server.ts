@@ -74,7 +74,8 @@ export async function makeOpenIdServer(db: Db, settings: LocalSettings): Promise
     },
   });
 
-  // The product may be reached under several hosts (localhost, the machine's name, a tunnel), so a redirect URI must have the request's host and the registered path.
+  // The product may be reached under several hosts (localhost, the machine's name, a tunnel), so a redirect URI must
+  // have the request's host and the registered path.
   server.Client.prototype.redirectUriAllowed = function redirectUriAllowed(uri) {
     const [registered] = this.redirectUris ?? [];
     if (!URL.canParse(uri)) return false;

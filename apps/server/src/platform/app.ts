@@ -18,7 +18,9 @@ export interface App {
   log: Logger;
   /** A statement waits for a locked row for a few seconds only. */
   db: Db;
-  /** Separate connections for jobs that take minutes or have to wait: they stay available while calls use all others. */
+  /**
+   * Separate connections for jobs that take minutes or have to wait: they stay available while calls use all others.
+   */
   jobsDb: Db;
   events: Events;
   jobs: Jobs;

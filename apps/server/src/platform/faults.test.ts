@@ -7,7 +7,10 @@ import { startServer } from '../../test/processes/servers';
 import { surviveFaults } from './faults';
 import { makeLog } from './observability/log';
 
-/** Runs in the server's process before the product: requests of these addresses cause what no code of the product should. */
+/**
+ * Runs in the server's process before the product: requests of these addresses cause what no code of the product
+ * should.
+ */
 const faulty = `
   import { subscribe } from 'node:diagnostics_channel';
   const fail = (message) => { throw new Error(message); };

@@ -41,10 +41,11 @@ interface FaultHandling {
 }
 
 /**
- * Keeps the process running after an error that nobody caught. The usual advice is to exit, because something may be half done. Here what must be
- * whole is in a transaction of the database, and a caller who can cause such an error can cause it again after each restart, which would
- * end everybody's requests, sockets and calls each time. So the error is logged, and the process connects to itself: it goes on if it still answers,
- * and otherwise ends, so that its supervisor starts another. An error before the server listens ends the start.
+ * Keeps the process running after an error that nobody caught. The usual advice is to exit, because something may be
+ * half done. Here what must be whole is in a transaction of the database, and a caller who can cause such an error can
+ * cause it again after each restart, which would end everybody's requests, sockets and calls each time. So the error is
+ * logged, and the process connects to itself: it goes on if it still answers, and otherwise ends, so that its
+ * supervisor starts another. An error before the server listens ends the start.
  */
 export function surviveFaults({ log, server, fail, answerMs = defaultAnswerMs }: FaultHandling): void {
   const logFault = createCountedLog(log, { level: 'error', message: 'Nobody caught an error' });

@@ -1,8 +1,9 @@
 import { noteExternalCall } from './open-transaction';
 
 /**
- * `fetch` for services. It follows no redirect, which would carry our secrets elsewhere, or bring keys from there. And its signal ends
- * the body too: Node 20 forgets the request of a response that has begun, and with it the signal, when it collects garbage.
+ * `fetch` for services. It follows no redirect, which would carry our secrets elsewhere, or bring keys from there. And
+ * its signal ends the body too: Node 20 forgets the request of a response that has begun, and with it the signal, when
+ * it collects garbage.
  */
 export const fetchWithoutRedirects: typeof fetch = async (input, init) => {
   noteExternalCall('fetch');

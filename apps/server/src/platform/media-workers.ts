@@ -27,7 +27,10 @@ function workerFile(): string {
   return process.env.MEDIASOUP_WORKER_BIN || join(ownFolder, name);
 }
 
-/** The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is killed. */
+/**
+ * The workers of this process, counted in its metrics. The caller that started them closes them; one that hangs is
+ * killed.
+ */
 export function createMediaWorkers(metrics: Registry, watch: Watch = usualWatch): MediaWorkers {
   const counted = createMediaCount(metrics);
   let lacking = false;
@@ -66,12 +69,15 @@ export interface Watch {
   timeoutMs: number;
 }
 
-/** How workers are watched. The timeout is long enough for a busy machine; a worker that forwards nothing for this long is of no use to a call. */
+/**
+ * How workers are watched. The timeout is long enough for a busy machine; a worker that forwards nothing for this long
+ * is of no use to a call.
+ */
 const usualWatch: Watch = { periodMs: 1000, timeoutMs: 4000 };
 
 /**
- * The answer of a worker; undefined if it refuses, or does not answer in time. mediasoup itself would wait forever. If this process was
- * blocked, it first reads what has arrived meanwhile.
+ * The answer of a worker; undefined if it refuses, or does not answer in time. mediasoup itself would wait forever. If
+ * this process was blocked, it first reads what has arrived meanwhile.
  */
 function answerInTime<Answer>(question: Promise<Answer>, ms: number): Promise<Answer | undefined> {
   return new Promise((resolve) => {
@@ -81,8 +87,8 @@ function answerInTime<Answer>(question: Promise<Answer>, ms: number): Promise<An
 }
 
 /**
- * Kills a worker that hangs: it then counts as one that died, for everybody who waits for its answers, and is replaced. One that does not
- * end when it is closed is killed, too.
+ * Kills a worker that hangs: it then counts as one that died, for everybody who waits for its answers, and is replaced.
+ * One that does not end when it is closed is killed, too.
  * @param hangs is called first
  */
 function watchWorker(worker: types.Worker, { periodMs, timeoutMs }: Watch, hangs: () => void): void {
@@ -129,8 +135,8 @@ interface MediaCount {
 }
 
 /**
- * Counts what workers do, in the metrics. A router's `appData.room` names its room, which may have several; a WebRTC transport's
- * `appData.peerId` names its participant.
+ * Counts what workers do, in the metrics. A router's `appData.room` names its room, which may have several; a WebRTC
+ * transport's `appData.peerId` names its participant.
  */
 function createMediaCount(registry: Registry) {
   const registers = [registry];

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
- * A transaction holds locks and one of few connections, and PostgreSQL may end one that is idle. None stays open while something outside
- * the database answers: claim in one transaction, make the external call, and record in another. This finds those that do otherwise.
+ * A transaction holds locks and one of few connections, and PostgreSQL may end one that is idle. None stays open while
+ * something outside the database answers: claim in one transaction, make the external call, and record in another. This
+ * finds those that do otherwise.
  */
 const transaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
@@ -16,8 +17,9 @@ export interface ExternalCall {
 const watchers = new Set<(call: ExternalCall) => void>();
 
 /**
- * Runs the work of a transaction. Work that it starts and does not await may make external calls once the transaction has ended. Nothing is noted
- * while nobody watches, as in production: after the first note, Node.js follows every promise of the process, at four times its cost.
+ * Runs the work of a transaction. Work that it starts and does not await may make external calls once the transaction
+ * has ended. Nothing is noted while nobody watches, as in production: after the first note, Node.js follows every
+ * promise of the process, at four times its cost.
  */
 export async function withinOpenTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   if (watchers.size === 0) return work();
@@ -36,7 +38,10 @@ export function noteExternalCall(kind: string): void {
   for (const found of watchers) found(call);
 }
 
-/** Channels on which Node.js announces a call, for those that our own code does not note. Connections of PostgreSQL's clients are not among them. */
+/**
+ * Channels on which Node.js announces a call, for those that our own code does not note. Connections of PostgreSQL's
+ * clients are not among them.
+ */
 const nodeChannels = ['undici:request:create', 'http.client.request.start', 'net.client.socket'];
 
 const announce = (_message: unknown, name: string | symbol) => noteExternalCall(String(name));

@@ -18,8 +18,8 @@ export type RateLimiter<Caller> = (caller: Caller, cost?: number) => boolean;
 const maxCallers = 100_000;
 
 /**
- * A token bucket per caller: a person over all their windows, an address, or a connection. Tokens refill at an even rate. Each
- * process counts separately, and drops full buckets.
+ * A token bucket per caller: a person over all their windows, an address, or a connection. Tokens refill at an even
+ * rate. Each process counts separately, and drops full buckets.
  */
 export function createRateLimiter<Caller>(
   { max, periodMs }: RateLimit,
@@ -43,7 +43,8 @@ export function createRateLimiter<Caller>(
 }
 
 /**
- * Whether a caller may make a request of a name. Each name with a limit has buckets of its own, and all others share those of `other`.
+ * Whether a caller may make a request of a name. Each name with a limit has buckets of its own, and all others share
+ * those of `other`.
  * @param factor multiplies every limit
  */
 export function createRequestLimiter<Caller>(

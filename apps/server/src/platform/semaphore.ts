@@ -17,8 +17,8 @@ export function createSemaphore(count: number) {
 }
 
 /**
- * Limits how many tasks run concurrently, like `createSemaphore`, and takes the waiting tasks of different people in turns: one person's
- * many tasks do not hold up another's.
+ * Limits how many tasks run concurrently, like `createSemaphore`, and takes the waiting tasks of different people in
+ * turns: one person's many tasks do not hold up another's.
  */
 export function createFairSemaphore(count: number) {
   let running = 0;

@@ -39,8 +39,8 @@ export function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The instant at which a calendar day begins in a time zone: the first at which its clocks show that date. Days have 23 to 25 hours, and
- * some begin at one o'clock.
+ * The instant at which a calendar day begins in a time zone: the first at which its clocks show that date. Days have 23
+ * to 25 hours, and some begin at one o'clock.
  * @param day `YYYY-MM-DD`
  */
 export function startOfDay(day: string, timeZone: string): Date {

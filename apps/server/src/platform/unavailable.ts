@@ -21,7 +21,10 @@ const withoutCode =
 /** A service answered that it cannot do its work now. */
 export class ServiceUnavailable extends Error {}
 
-/** Whether a dependency of the server, its database or a service, cannot be reached or does not answer; a retry may succeed later. */
+/**
+ * Whether a dependency of the server, its database or a service, cannot be reached or does not answer; a retry may
+ * succeed later.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };

@@ -9,7 +9,10 @@ import type { callersOf } from '../calls/calls';
 import { newMessageId } from '../chat/chat';
 import { community, resident } from '../world/builders';
 
-/** Their media go through the media server, which not every machine has; each asks for nothing but the call of the conversation. */
+/**
+ * Their media go through the media server, which not every machine has; each asks for nothing but the call of the
+ * conversation.
+ */
 type WithMediaServer = keyof VideoGroupReplies | 'video.prepare';
 
 /** Prepares one ordinary use of each request of a window. */

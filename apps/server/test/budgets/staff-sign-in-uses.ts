@@ -9,7 +9,10 @@ import { community } from '../world/builders';
 
 const { staffSignIn } = staffCalls;
 
-/** Prepares an ordinary use of each call that needs a secret of a mail, or a provider that the person has just returned from. */
+/**
+ * Prepares an ordinary use of each call that needs a secret of a mail, or a provider that the person has just returned
+ * from.
+ */
 export function staffSignInUses(
   app: TestApp,
   smtp: Awaited<ReturnType<typeof mailServer>>,

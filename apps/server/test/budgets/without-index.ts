@@ -98,8 +98,8 @@ const allowed: readonly { table: string; part: string; why: string }[] = [
 ];
 
 /**
- * Settings with which no plan depends on how few rows the tables of a test have: reading all of a table or of an index is left only where
- * nothing finds its rows, and a subquery is never answered from a hash of a whole table.
+ * Settings with which no plan depends on how few rows the tables of a test have: reading all of a table or of an index
+ * is left only where nothing finds its rows, and a subquery is never answered from a hash of a whole table.
  */
 const settings = [
   'enable_seqscan = off',
@@ -138,7 +138,8 @@ export async function statementsWithoutIndex(
     if (change) await client.query(change);
     await client.query('analyze');
     for (const setting of settings) await client.query(`set local ${setting}`);
-    // A million rows, spread over their values as they are now; PostgreSQL has a guess of its own for a table without rows.
+    // A million rows, spread over their values as they are now; PostgreSQL has a guess of its own for a table without
+    // rows.
     await client.query(
       `update pg_class set reltuples = case when relpages = 0 then -1 else 1e6 end
        where relname = any ($1) and relnamespace = 'public'::regnamespace`,

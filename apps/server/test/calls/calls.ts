@@ -67,8 +67,8 @@ export async function beginCalls(
     ring: (sid: ChatSid) => askCall('video.ring', { sid, window }),
     join: async (sid: ChatSid) => askCall('video.join', { token: await roomToken(sid), window, peerId }),
     /**
-     * The call messages that the window got, such as `started`, in the order of the conversation: two that are written at the same time may arrive
-     * the other way around.
+     * The call messages that the window got, such as `started`, in the order of the conversation: two that are written
+     * at the same time may arrive the other way around.
      */
     callSteps: () =>
       chat

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy to the database that can be cut and restored, or fall silent, and that counts the connection attempts meanwhile. Call it in a test. */
+/**
+ * A proxy to the database that can be cut and restored, or fall silent, and that counts the connection attempts
+ * meanwhile. Call it in a test.
+ */
 export async function breakableProxy(url: string) {
   const { port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -30,8 +30,8 @@ async function copyOf(template: string, settings?: Parameters<typeof openDatabas
 let administrator: Promise<Client> | undefined;
 
 /**
- * Over one connection of the worker, which lives as long as it: opening two for each database took longer than copying it. It is to
- * another database, because PostgreSQL copies no template with open connections.
+ * Over one connection of the worker, which lives as long as it: opening two for each database took longer than copying
+ * it. It is to another database, because PostgreSQL copies no template with open connections.
  */
 async function administer(statement: string): Promise<void> {
   administrator ??= connectAsAdministrator().catch((error: unknown) => {

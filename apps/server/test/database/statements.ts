@@ -8,7 +8,10 @@ export interface StatementCounts {
   statements: number;
   /** The waits one after the other: statements that wait for no answer of each other go out in one. */
   rounds: number;
-  /** Statements without a name, which drizzle builds and PostgreSQL plans each time; not `begin` and `commit`, which have no plan. */
+  /**
+   * Statements without a name, which drizzle builds and PostgreSQL plans each time; not `begin` and `commit`, which
+   * have no plan.
+   */
   unprepared: number;
 }
 
@@ -26,8 +29,9 @@ const quietMs = 2;
 const planless = /^(begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Counts what some work asks of the database: by itself, by calls over a connection, and by requests of windows that open from now on; not what
- * jobs and listeners ask meanwhile. The answers of a round all arrive together and last, so that rounds do not depend on how fast any of them is.
+ * Counts what some work asks of the database: by itself, by calls over a connection, and by requests of windows that
+ * open from now on; not what jobs and listeners ask meanwhile. The answers of a round all arrive together and last, so
+ * that rounds do not depend on how fast any of them is.
  * @returns `texts`: all later statements, of any caller
  */
 export function countStatements({

@@ -99,7 +99,8 @@ export const isClear = ({ status, text, type }: HttpReply): boolean =>
 const asJson = (value: unknown) => ({ body: JSON.stringify(value) ?? '' });
 
 /**
- * How far a value comes: the schema refuses it or drops what is wrong with it, only the check of all texts refuses it, or it reaches the rules.
+ * How far a value comes: the schema refuses it or drops what is wrong with it, only the check of all texts refuses it,
+ * or it reaches the rules.
  */
 type Reach = 'schema' | 'texts' | 'rules';
 
@@ -124,8 +125,8 @@ function nextOf<T>(kind: string, values: readonly T[]): T[] {
 }
 
 /**
- * Chooses from the wrong values of each place. Of what reaches no rule, one value per part of a call is enough; of what does, each place gets the next
- * value: the places of one kind, where the same values reach the rules, try all of them.
+ * Chooses from the wrong values of each place. Of what reaches no rule, one value per part of a call is enough; of what
+ * does, each place gets the next value: the places of one kind, where the same values reach the rules, try all of them.
  */
 function* chosenOf<T>(
   part: string,
@@ -176,7 +177,10 @@ export const fuzzedBodiesOf = (schema: z.ZodType, sample: unknown): Generator =>
 const firsts = (every: readonly NamedCall[], keyOf: (call: AnyCall) => string) =>
   new Set(new Map(every.toReversed().map(({ call }) => [keyOf(call), call])).values());
 
-/** Makes fuzzed requests of every part of a call; of the calls that one guard or parser reads, the first gets wrong headers too. */
+/**
+ * Makes fuzzed requests of every part of a call; of the calls that one guard or parser reads, the first gets wrong
+ * headers too.
+ */
 export function fuzzedRequestsOf(every: readonly NamedCall[]) {
   const firstOfGuard = firsts(every, (call) => [call.access, actsForMembership(call)].join());
   const firstOfParser = firsts(every, ({ method, body }) => [method, Boolean(body)].join());

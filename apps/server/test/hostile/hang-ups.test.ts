@@ -59,7 +59,10 @@ const request = ({ method = 'GET', path, headers = {}, body }: Head): string[] =
 
 const staffCallsByName = Object.values(staffCalls).flatMap((area) => Object.values(area) as AnyCall[]);
 
-/** Everything that people and programs send: every call of the contract, files, uploads, streams, sockets, and bytes that are no request. */
+/**
+ * Everything that people and programs send: every call of the contract, files, uploads, streams, sockets, and bytes
+ * that are no request.
+ */
 async function everything(): Promise<(() => Pieces)[]> {
   const people = await Promise.all(Array.from({ length: 40 }, () => resident(db, hall)));
   // Some of the calls end a session.
@@ -257,6 +260,7 @@ it('the server survives thousands of connections that are reset at any moment, o
   // A caller who hangs up is no fault of the server's, and no line is broken by it.
   const faults = lines.filter((line) => /"level":"(error|fatal)"|unloggable/.test(line)).slice(0, 5);
   expect(faults, faults[0]).toEqual([]);
-  // Most callers are gone before their turn comes, the more so on a busy machine; what nobody waits for is not computed.
+  // Most callers are gone before their turn comes, the more so on a busy machine; what nobody waits for is not
+  // computed.
   expect(lines.filter((line) => line.includes('request completed')).length).toBeGreaterThan(connections / 50);
 });

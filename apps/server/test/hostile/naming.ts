@@ -22,8 +22,8 @@ import type { Person } from '../world/deck';
 import { otherName, type Relationship, relationships, type World } from './others';
 
 /**
- * The knowledge that a caller may have of the other: that they exist (`known`), only the name of an invitation that nobody has claimed (`invited`), or
- * the same as of somebody who never existed (`gone`).
+ * The knowledge that a caller may have of the other: that they exist (`known`), only the name of an invitation that
+ * nobody has claimed (`invited`), or the same as of somebody who never existed (`gone`).
  */
 export type Answer = 'known' | 'invited' | 'gone';
 
@@ -160,8 +160,8 @@ export const namingCalls: Record<string, NamingCall> = {
     answers: usual,
     reveals: false,
   },
-  // Unblocking reveals nothing: it answers with the caller's own list of blocks. Blocking again answers with the same list, and a person
-  // without an account is not blocked.
+  // Unblocking reveals nothing: it answers with the caller's own list of blocks. Blocking again answers with the same
+  // list, and a person without an account is not blocked.
   'chat.block': {
     input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
     answers: { ...usual, blocked: 'known', unclaimed: 'gone' },

@@ -33,7 +33,8 @@ interface SavedWhole {
 export const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
 
 /**
- * Makes a staff member with valid input for each call of the console: of the same office for what only reads, otherwise of one of its own.
+ * Makes a staff member with valid input for each call of the console: of the same office for what only reads, otherwise
+ * of one of its own.
  * @param times how often a call that changes something may be made
  */
 export async function staffCallers(app: TestApp, times: number) {

@@ -15,7 +15,10 @@ const callerOf = await staffCallers(app, 1);
 
 const changing = everyStaffCall.filter(({ call }) => call.path.includes(':networkId') && !isReading(call));
 
-/** Calls that change nothing of the office: they prepare a change that another call makes, or end what the removal ends anyway. */
+/**
+ * Calls that change nothing of the office: they prepare a change that another call makes, or end what the removal ends
+ * anyway.
+ */
 const harmless = new Set([
   'staffBulk.preview',
   'staffInvitations.recipients',

@@ -137,7 +137,10 @@ export async function createLoad(app: TestApp, seed: number, origin: Origin, siz
     acknowledged,
     /** People who began to share a bedroom; they may have moved out since. */
     bedroomsShared,
-    /** Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office locks rooms. */
+    /**
+     * Performs this many actions, 32 at a time: the residents', and those of `others`; by default the housing office
+     * locks rooms.
+     */
     act: async (steps: number, others: WeightedActions = locking) => {
       const lots = [...actions, ...others].flatMap(([share, action]) =>
         Array.from({ length: share }, () => action),

@@ -41,8 +41,8 @@ export async function entriesOf({ asStaff, administrator, networkId }: Office): 
 }
 
 /**
- * A change is logged once for each call that made it, and a refused one is not. A unit number counts once: rooms that merge, split or are
- * joined log it again, and `replay` checks that the same number is not assigned twice.
+ * A change is logged once for each call that made it, and a refused one is not. A unit number counts once: rooms that
+ * merge, split or are joined log it again, and `replay` checks that the same number is not assigned twice.
  */
 export function expectEntriesMatchAnswers(entries: readonly AuditEntry[], { answers }: Office): void {
   const marked = new Map<string, number>();

@@ -13,7 +13,10 @@ import type { Load, WeightedActions } from './load';
 const { staffResidents, staffRooms, staffRounds } = staffCalls;
 type Staff = Pick<Awaited<ReturnType<typeof staffMember>>, 'cookie'>;
 
-/** Two administrators and a colleague without their rights, who act at random as a housing office does all day, often on stale screens. */
+/**
+ * Two administrators and a colleague without their rights, who act at random as a housing office does all day, often on
+ * stale screens.
+ */
 export async function createOffice(
   app: TestApp,
   { hall, roomTypeId, people, happens, pick, somebody }: Load,

@@ -28,8 +28,8 @@ export async function expectFullUnit(db: Db): Promise<void> {
 }
 
 /**
- * Invariants that table constraints cannot express. The constraints already ensure that nobody is in two rooms, and that no
- * request is both open and answered.
+ * Invariants that table constraints cannot express. The constraints already ensure that nobody is in two rooms, and
+ * that no request is both open and answered.
  */
 export async function expectRulesHold(db: Db, { acknowledged }: Load): Promise<void> {
   const members = await db.select().from(roomMembers);

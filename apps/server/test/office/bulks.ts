@@ -66,7 +66,10 @@ export async function bulkOffice() {
     return new Map(rows.map(({ id, ...state }) => [id, state]));
   }
 
-  /** People in every state that an action may meet: alone, together, locked, hidden, removed, with requests, not joined yet. */
+  /**
+   * People in every state that an action may meet: alone, together, locked, hidden, removed, with requests, not joined
+   * yet.
+   */
   async function manyResidents() {
     const { people, roomId, gone } = await insertTogether(app.db, async (db) => {
       const person = (options = {}) => resident(db, hall, options);

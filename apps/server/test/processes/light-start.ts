@@ -1,4 +1,7 @@
-/** Leaves out what nobody calls and makes a server's start longer: the page of every call, and the provider that plays Google. */
+/**
+ * Leaves out what nobody calls and makes a server's start longer: the page of every call, and the provider that plays
+ * Google.
+ */
 export const lightStart = {
   API_DOCS: 'false',
   GOOGLE_CLIENT_ID: 'nobody signs in',

@@ -23,8 +23,8 @@ export const sharedSecret = 'the secret that both processes are given';
 type TokenOf = (userId: UserId) => Promise<string>;
 
 /**
- * Starts two server processes on one database and one Redis, behind one proxy. Call it in `beforeAll` with a timeout of 30
- * seconds. Without a given database it creates one.
+ * Starts two server processes on one database and one Redis, behind one proxy. Call it in `beforeAll` with a timeout of
+ * 30 seconds. Without a given database it creates one.
  */
 export async function twoServers(given?: Database) {
   const [redis, database] = await Promise.all([testRedis(), given ?? testDatabase()]);
@@ -45,8 +45,8 @@ export async function twoServers(given?: Database) {
     proxy,
     tokenOf,
     /**
-     * A window that connects to one server or to the proxy, and reconnects after each disconnect. `returns` holds the replies
-     * to `watch` after each reconnect.
+     * A window that connects to one server or to the proxy, and reconnects after each disconnect. `returns` holds the
+     * replies to `watch` after each reconnect.
      */
     open: async (person: Person, server?: { port: number }) => {
       const door = await proxy.door();

@@ -22,8 +22,8 @@ const fieldsOf = async (request: IncomingMessage) => new URLSearchParams(await t
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
 /**
- * An OpenID Connect server over TLS, where a person types who they are: the authorization code flow with PKCE, each code once. Where the
- * product expects another issuer, its calls have to be sent here.
+ * An OpenID Connect server over TLS, where a person types who they are: the authorization code flow with PKCE, each
+ * code once. Where the product expects another issuer, its calls have to be sent here.
  */
 export async function openOpenIdServer({ certificate, clientId, clientSecret, issuer }: Settings) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');

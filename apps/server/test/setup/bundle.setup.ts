@@ -11,8 +11,9 @@ declare module 'vitest' {
 }
 
 /**
- * Bundles the programs that tests start as processes: a bundle starts in a quarter of the time. As deep as `dist`, which finds its files
- * from there; in a folder of its own, so that two runs do not delete each other's. @returns what removes it
+ * Bundles the programs that tests start as processes: a bundle starts in a quarter of the time. As deep as `dist`,
+ * which finds its files from there; in a folder of its own, so that two runs do not delete each other's. @returns what
+ * removes it
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, '../..');

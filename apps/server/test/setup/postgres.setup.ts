@@ -80,7 +80,8 @@ const quiet = {
 async function migrateTemplate(url: string): Promise<void> {
   const database = openDatabase(url, () => undefined);
   await migrateDatabase(database, join(import.meta.dirname, '../../migrations'));
-  // At its first start a server creates a table for each queue of jobs, which takes longer than everything else it does then.
+  // At its first start a server creates a table for each queue of jobs, which takes longer than everything else it does
+  // then.
   await testApp({ beside: { database } });
   await endFile();
   // The first server of a database would immediately run every job that repeats, in the middle of a test.

@@ -168,7 +168,10 @@ function fieldsOf(checker: Checker, type: Type, depth: number): Shape {
   return { kinds: ['object'], fields: Object.fromEntries(fields) };
 }
 
-/** Of several kinds of object, an attribute may have the type that any of them gives it, or be missing where one has none. */
+/**
+ * Of several kinds of object, an attribute may have the type that any of them gives it, or be missing where one has
+ * none.
+ */
 function unionOf(shapes: readonly Shape[]): Shape {
   const items = shapes.flatMap((shape) => shape.items ?? []);
   const objects = shapes.flatMap(({ fields }) => (fields ? [fields] : []));

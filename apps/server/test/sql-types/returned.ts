@@ -66,8 +66,9 @@ export function differencesFound(): string[] {
 }
 
 /**
- * Compares what PostgreSQL returns for each statement of a test with the type that the source gives it (`sql<T>`, `execute<T>`): the columns'
- * types, and the values of the first rows. Nothing else checks those types: the compiler believes them.
+ * Compares what PostgreSQL returns for each statement of a test with the type that the source gives it (`sql<T>`,
+ * `execute<T>`): the columns' types, and the values of the first rows. Nothing else checks those types: the compiler
+ * believes them.
  * @returns a function that ends it
  */
 export function watchReturnedTypes(declared: readonly DeclaredSql[]): () => void {

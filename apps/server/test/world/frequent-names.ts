@@ -1,8 +1,8 @@
 /**
- * The most frequent given and family names of the world, by the published statistics of statistical offices and registries (China's
- * Ministry of Public Security, the census of the United States, India, Korea and Brazil, INE of Spain, INSEE of France, ISTAT of Italy,
- * Japan, Vietnam, Russia, Germany, Poland, Turkey and others), compiled by hand, with the names that resemble a word which is not allowed.
- * A space within a name is written as an underscore.
+ * The most frequent given and family names of the world, by the published statistics of statistical offices and
+ * registries (China's Ministry of Public Security, the census of the United States, India, Korea and Brazil, INE of
+ * Spain, INSEE of France, ISTAT of Italy, Japan, Vietnam, Russia, Germany, Poland, Turkey and others), compiled by
+ * hand, with the names that resemble a word which is not allowed. A space within a name is written as an underscore.
  */
 export const frequentNames: readonly string[] = `
 Wang Li Zhang Liu Chen Yang Huang Zhao Wu Zhou Xu Sun Ma Zhu Hu Guo He Gao Lin Luo Zheng Liang Xie Song Tang Han Feng Deng

@@ -4,7 +4,10 @@ import type { Inserts } from './builders';
 /** Rows of one statement: it has at most 65,535 parameters. */
 const rowsPerStatement = 500;
 
-/** Inserts everything that builders insert with one statement per table, in the order in which they named the tables first. */
+/**
+ * Inserts everything that builders insert with one statement per table, in the order in which they named the tables
+ * first.
+ */
 export async function insertTogether<T>(db: Inserts, build: (db: Inserts) => Promise<T>): Promise<T> {
   const collected = new Map<PgTable, { rows: object[]; skipsKnown: boolean }>();
   const insert = (table: PgTable) => ({

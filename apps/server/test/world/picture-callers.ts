@@ -18,7 +18,10 @@ export interface TestUpload {
   finish: () => Promise<Outcome>;
 }
 
-/** The features with pictures, as upload factories for the bytes that will be put, by default a drawing. Call it once per test file and app. */
+/**
+ * The features with pictures, as upload factories for the bytes that will be put, by default a drawing. Call it once
+ * per test file and app.
+ */
 export async function pictureCallers(app: TestApp, hall: Awaited<ReturnType<typeof community>>) {
   const pictures = picturesIn(app);
   const open = await chatClientsOf(app);

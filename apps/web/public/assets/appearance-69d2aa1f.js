@@ -1,4 +1,5 @@
-// Before the first paint: the appearance that was chosen on this device (platform/appearance.ts), so that nothing flashes.
+// Before the first paint: the appearance that was chosen on this device (platform/appearance.ts), so that nothing
+// flashes.
 (function () {
   try {
     var chosen = localStorage.getItem('appearance');

@@ -68,7 +68,9 @@ export async function retryResume(): Promise<void> {
   if (usePhase.getState().phase === 'waiting') await resume();
 }
 
-/** Gives a signed-out window that is looked at the session that another window has got meanwhile, at the same address. */
+/**
+ * Gives a signed-out window that is looked at the session that another window has got meanwhile, at the same address.
+ */
 async function pickUpElsewhere(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const { phase } = usePhase.getState();

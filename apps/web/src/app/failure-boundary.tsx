@@ -7,7 +7,9 @@ import { LoneState } from '@/ui/empty-state';
 import { Page } from '@/ui/page';
 import { Attempt } from './framed-screen';
 
-/** `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke. */
+/**
+ * `newVersion`: the page's code is no longer on the server. `offline`: it was not fetched before the connection broke.
+ */
 type Failure = 'newVersion' | 'offline' | 'unexpected';
 
 /** A page's code did not load: the server has a newer version, or the connection broke. */
@@ -64,7 +66,10 @@ interface State {
 /** A minute of doubling waits; after that, the connection is not the problem. */
 const maxTries = 6;
 
-/** Shows the failure screen instead of a page that failed; a page that did not load without a connection is rendered once it is back. */
+/**
+ * Shows the failure screen instead of a page that failed; a page that did not load without a connection is rendered
+ * once it is back.
+ */
 export class FailureBoundary extends Component<PropsWithChildren<FailureBoundaryProps>, State> {
   override state: State = { failure: null, address: this.props.address, attempt: 0, tries: 0 };
   #nextTry: ReturnType<typeof setTimeout> | undefined;

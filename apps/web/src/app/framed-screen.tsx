@@ -25,7 +25,9 @@ async function loadFramed(load: LoadScreen, path: Path): Promise<ComponentType> 
 /** Counts the attempts to render a screen whose code did not load. */
 export const Attempt = createContext(0);
 
-/** A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends. */
+/**
+ * A screen in its frame. A loaded one renders synchronously: React takes a third of a second over one that suspends.
+ */
 export function framedScreen(load: LoadScreen, path: Path) {
   let Fetched: ComponentType | undefined;
   async function fetch() {

@@ -24,7 +24,9 @@ const main = { shape: 'mainAside' } as const;
 const tallMain = { shape: 'mainAside', isTall: true } as const;
 const panes = { shape: 'twoPanes' } as const;
 const wide = { shape: 'wide' } as const;
-/** What is around each screen that does not draw it. Its code comes with the first of them, and not with the first page. */
+/**
+ * What is around each screen that does not draw it. Its code comes with the first of them, and not with the first page.
+ */
 export const frames: Readonly<Record<FramedPath, FrameProps>> = {
   '/forgot-login': { ...form, title: 'auth:forgotLogin.title', lead: 'auth:forgotLogin.lead' },
   '/appeal': { ...form, title: 'shell:titles.appeal' },

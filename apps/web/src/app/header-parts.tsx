@@ -32,8 +32,8 @@ function MyFace() {
 }
 
 /**
- * The bell and the link to my profile, at the end of a phone's header: on each page except its target, or one that shows it larger. Before
- * the end of registration there are no notifications, and no profile.
+ * The bell and the link to my profile, at the end of a phone's header: on each page except its target, or one that
+ * shows it larger. Before the end of registration there are no notifications, and no profile.
  */
 export function HeaderParts() {
   const isWide = useWideScreen();

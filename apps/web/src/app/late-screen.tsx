@@ -6,7 +6,10 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 
-/** Shown while a screen's code and texts load: a header and the likely content below it, or a notice that the server does not reply. */
+/**
+ * Shown while a screen's code and texts load: a header and the likely content below it, or a notice that the server
+ * does not reply.
+ */
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
   const skeleton = (

@@ -19,7 +19,10 @@ type ParentPath =
 /** An address of the product, beside its screen. */
 export interface Page {
   title: Title;
-  /** The page that the header leads back to; its menu item stays chosen. A page without one has the menu below it on a phone. */
+  /**
+   * The page that the header leads back to; its menu item stays chosen. A page without one has the menu below it on a
+   * phone.
+   */
   parent?: ParentPath;
   /** The page that this one is a tab of; its menu item stays chosen. */
   tabOf?: ParentPath;

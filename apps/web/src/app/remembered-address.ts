@@ -51,7 +51,10 @@ function ownAddress(address: string): string | null {
   return needsMembership ? moved + search : null;
 }
 
-/** Remembers, in this window, the address that a signed-out person was about to open, or at which the session of its owner ended. */
+/**
+ * Remembers, in this window, the address that a signed-out person was about to open, or at which the session of its
+ * owner ended.
+ */
 export function rememberAddress(address: string, owner: RememberedAddress['owner'] = null): void {
   const own = ownAddress(address);
   if (own !== null)
@@ -85,8 +88,8 @@ export function rememberedFor(visit: Visit): string | null {
 }
 
 /**
- * Whether signing in or registering has led here, so that the remembered address may follow: their pages are replaced, or their last step
- * is taken. An address that the person opens themself, also from those pages, comes first.
+ * Whether signing in or registering has led here, so that the remembered address may follow: their pages are replaced,
+ * or their last step is taken. An address that the person opens themself, also from those pages, comes first.
  */
 export function useIsLed(): boolean {
   const { key, pathname, state } = useLocation();
@@ -112,8 +115,9 @@ function isLoadedByHistory(): boolean {
 }
 
 /**
- * Remembers an address from which a signed-out person is redirected, unless the session has just ended there, or Back leads to a page of
- * that session, even one that the browser has to reload: the next person to sign in may be somebody else.
+ * Remembers an address from which a signed-out person is redirected, unless the session has just ended there, or Back
+ * leads to a page of that session, even one that the browser has to reload: the next person to sign in may be somebody
+ * else.
  */
 export function useRemember({ signedIn, isLedAway }: { signedIn: boolean; isLedAway: boolean }): void {
   const { key, pathname, search } = useLocation();

@@ -38,8 +38,8 @@ const statesAt = ({ path, ...person }: Visit) =>
   statesOf({ ...person, arriving: person.arriving || (path === '/' && person.hasInvitation) });
 
 /**
- * The one decision on where a person may be: the path that a visit leads to, which is its own if they may stay, and `null` until enough is
- * known. The same person may stay at the resulting path.
+ * The one decision on where a person may be: the path that a visit leads to, which is its own if they may stay, and
+ * `null` until enough is known. The same person may stay at the resulting path.
  */
 export function addressFor(visit: Visit): string | null {
   const [path, ...others] = new Set(statesAt(visit).map((state) => pathIn(state, visit)));

@@ -28,9 +28,9 @@ const chat = residents(() => import('@/features/chat/chat-screen'));
 const settings = members(() => import('@/features/more/settings-screen'));
 
 /**
- * Every address of the product with the people it is open to and its screen, in the order in which a resident meets them.
- * `person-state.ts` says who they are, `pages.ts` what an address has beside its screen. Addresses with one row share its screen, which
- * stays mounted between them.
+ * Every address of the product with the people it is open to and its screen, in the order in which a resident meets
+ * them. `person-state.ts` says who they are, `pages.ts` what an address has beside its screen. Addresses with one row
+ * share its screen, which stays mounted between them.
  */
 const table: Record<Path, Row> = {
   // Signing in, and what a mail opens without a session

@@ -73,7 +73,10 @@ const inPage = (what: string) => document.querySelector<HTMLElement>(`main ${wha
 /** A page's arrival target, or its heading. */
 const beginning = () => inPage('[data-arrival]') ?? inPage('h1');
 
-/** Focuses the start of the page. A page without content yet gets the focus as a whole, until its start appears or the focus moves. */
+/**
+ * Focuses the start of the page. A page without content yet gets the focus as a whole, until its start appears or the
+ * focus moves.
+ */
 function focusBeginning(): () => void {
   const main = document.querySelector('main');
   const there = beginning() ?? main;

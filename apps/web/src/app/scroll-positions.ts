@@ -4,7 +4,10 @@ const maxPositions = 50;
 /** The router's key of every page that is opened by its address. */
 const openedByAddress = 'default';
 
-/** Scroll positions by history entry, so that going back restores the position, and a page opened by its address starts at its top. */
+/**
+ * Scroll positions by history entry, so that going back restores the position, and a page opened by its address starts
+ * at its top.
+ */
 export function createScrollPositions(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   arrival?: PerformanceNavigationTiming['type'],

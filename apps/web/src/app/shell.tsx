@@ -53,7 +53,10 @@ const widthIn = (withMenu: boolean, pathname: string) =>
 /** A constant element, so that no header renders again for it. */
 const headerParts = <HeaderParts />;
 
-/** Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in page. */
+/**
+ * Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in
+ * page.
+ */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common']);
   const phase = usePhase((state) => state.phase);

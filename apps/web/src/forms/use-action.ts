@@ -8,10 +8,11 @@ export const showFailure = (error: unknown) => toast({ text: errorTextOf(error),
 
 /**
  * A change on the server, as a person causes it: one at a time, and no failure is lost.
- * @param show where a failure shows: in a toast; where the component renders `error`, and in a toast only once the component is gone; as
- * the mutation's own `onError` does it; or as the function does it
+ * @param show where a failure shows: in a toast; where the component renders `error`, and in a toast only once the
+ * component is gone; as the mutation's own `onError` does it; or as the function does it
  * @param afterFailure what else follows a failure
- * @returns the mutation, and `run`, whose promise never rejects: it settles after `onDone` or the failure, and says whether it succeeded
+ * @returns the mutation, and `run`, whose promise never rejects: it settles after `onDone` or the failure, and says
+ * whether it succeeded
  */
 export function useAction<Reply, Input>(
   mutation: UseMutationResult<Reply, Error, Input>,

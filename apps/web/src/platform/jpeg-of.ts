@@ -40,14 +40,19 @@ interface Readable {
   orientation: number;
 }
 
-/** Undefined where the file cannot be read: it was moved or changed after it was chosen, or its disk or cloud is away. */
+/**
+ * Undefined where the file cannot be read: it was moved or changed after it was chosen, or its disk or cloud is away.
+ */
 const bytesOf = (file: Blob) =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => undefined,
   );
 
-/** Reads a chosen file as the server would, by the same rule: a browser shows a picture that was cut off, with the rest grey. */
+/**
+ * Reads a chosen file as the server would, by the same rule: a browser shows a picture that was cut off, with the rest
+ * grey.
+ */
 async function readFile(file: Blob): Promise<PictureFault | 'PictureTooLarge' | Readable> {
   if (file.size === 0) return 'PictureEmpty';
   const start = await bytesOf(file.slice(0, 64));

@@ -1,4 +1,6 @@
-/** Options of a navigation to a conversation that begins in its text box, even where that opens an on-screen keyboard. */
+/**
+ * Options of a navigation to a conversation that begins in its text box, even where that opens an on-screen keyboard.
+ */
 export const beginToWrite = { state: { begins: 'writing' } } as const;
 
 /** Whether the state of a history entry has this option. */

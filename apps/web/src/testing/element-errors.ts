@@ -7,7 +7,8 @@ interface MarkedConfig {
   _disableExpensiveErrorDiagnostics?: boolean;
 }
 
-// While a test waits for an element, the library would print the document at each attempt; when it gives up, it prints it again.
+// While a test waits for an element, the library would print the document at each attempt; when it gives up, it prints
+// it again.
 configure({
   getElementError: (message, container) => {
     const { _disableExpensiveErrorDiagnostics: isLook } = getConfig() as MarkedConfig;

@@ -31,7 +31,10 @@ const devicesOf = (kind: MediaDeviceKind, count: number) =>
     label: `${kind} ${at + 1}`,
   }));
 
-/** Gives the simulated browser cameras and microphones; null for one that cannot make calls. @returns the tracks that it has opened */
+/**
+ * Gives the simulated browser cameras and microphones; null for one that cannot make calls.
+ * @returns the tracks that it has opened
+ */
 export function plugIn(plugged: SimulatedDevices | null = {}): SimulatedTrack[] {
   const { cameras = 1, microphones = 1, refusal, denied = [] } = plugged ?? {};
   const opened: SimulatedTrack[] = [];

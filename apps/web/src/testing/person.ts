@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event';
 
 /**
- * Simulates a person's input. All letters of a text but the last arrive together: each input renders the whole screen again, and the second
- * one notices a field that the first has cleared, replaced or left.
+ * Simulates a person's input. All letters of a text but the last arrive together: each input renders the whole screen
+ * again, and the second one notices a field that the first has cleared, replaced or left.
  */
 export function newPerson(): ReturnType<typeof userEvent.setup> {
   const person = userEvent.setup();

@@ -45,7 +45,9 @@ function respondTo({ method, path }: CallAddress, respond: Respond, params?: Par
   answers.unshift({ method, path: pattern(path, params), respond });
 }
 
-/** Sets the reply of a call, for these parameters or for any. The contract checks it, as it checks the server's replies. */
+/**
+ * Sets the reply of a call, for these parameters or for any. The contract checks it, as it checks the server's replies.
+ */
 export function answer<C extends AnyCall>(call: C, reply?: ReplyOf<C>, params?: Params) {
   respondTo(
     call,

@@ -39,7 +39,8 @@ HTMLImageElement.prototype.decode = async () => undefined;
 // The toasts' style sheet. Each search for a role would match all of its rules against every element.
 for (const style of document.querySelectorAll('style')) style.remove();
 
-// React would record a stack trace for each of the first 10,000 elements a second, a tenth of the time. No test reads them.
+// React would record a stack trace for each of the first 10,000 elements a second, a tenth of the time. No test reads
+// them.
 const shared: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
   configurable: true,
@@ -47,7 +48,8 @@ Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
   set: () => {},
 });
 
-// `act` would drop the rest of its queue where a component has read a promise, and with it all later updates of the same priority.
+// `act` would drop the rest of its queue where a component has read a promise, and with it all later updates of the
+// same priority.
 Object.defineProperty(shared, 'didUsePromise', { configurable: true, get: () => false, set: () => {} });
 
 // A part that waits for its texts after a press may wait forever: React loses what resumes within `act`.

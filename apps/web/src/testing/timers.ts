@@ -7,7 +7,10 @@ globalThis.setTimeout = ((...parameters: Parameters<typeof start>) => {
   return timer;
 }) as typeof start;
 
-/** Clears the timers that a file has left: a toast's timer that fires after the simulated browser is gone would fail the whole run. */
+/**
+ * Clears the timers that a file has left: a toast's timer that fires after the simulated browser is gone would fail the
+ * whole run.
+ */
 export function clearTimers(): void {
   for (const timer of pending) clearTimeout(timer);
   pending.clear();

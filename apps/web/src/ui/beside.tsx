@@ -9,7 +9,10 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** The part beside the main part of a screen from 1024 px on, and after it on smaller screens. A direct child of the screen's shape. */
+/**
+ * The part beside the main part of a screen from 1024 px on, and after it on smaller screens. A direct child of the
+ * screen's shape.
+ */
 export function Beside({ label, isSticky = false, className = '', children }: BesideProps) {
   return (
     <section

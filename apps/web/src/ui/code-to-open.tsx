@@ -40,8 +40,8 @@ export function onMissingCode(say: () => void): () => void {
 const retryDelayMs = 2000;
 
 /**
- * Whether the code has loaded, which begins once something is open. When it does not load, this is said, and `close` lets the next press
- * try again; what cannot be closed waits and tries again by itself.
+ * Whether the code has loaded, which begins once something is open. When it does not load, this is said, and `close`
+ * lets the next press try again; what cannot be closed waits and tries again by itself.
  */
 export function useCodeToOpen<Props>(code: CodeToOpen<Props>, isOpen: boolean, close: () => void): boolean {
   const [hasLoaded, setLoaded] = useState(code.isLoaded);

@@ -9,7 +9,10 @@ function rejectFiles(event: globalThis.DragEvent) {
   event.dataTransfer.dropEffect = 'none';
 }
 
-/** Ignores files that are dropped outside an area for files: the browser would open them in place of the app, with what was typed. */
+/**
+ * Ignores files that are dropped outside an area for files: the browser would open them in place of the app, with what
+ * was typed.
+ */
 export function ignoreDroppedFiles(): () => void {
   const stop = new AbortController();
   addEventListener('dragover', rejectFiles, { signal: stop.signal });
@@ -25,7 +28,10 @@ interface FileDrop {
   onFiles: (files: File[]) => void;
 }
 
-/** Makes an element, which must be positioned, accept dropped files, besides a button that does the same. Dropped text is left to the browser. */
+/**
+ * Makes an element, which must be positioned, accept dropped files, besides a button that does the same. Dropped text
+ * is left to the browser.
+ */
 export function useFileDrop({ canDrop, label, icon, onFiles }: FileDrop) {
   const [isOver, setOver] = useState(false);
   const takes = ({ dataTransfer }: DragEvent) => canDrop && hasFiles(dataTransfer);

@@ -22,7 +22,10 @@ function rankOf({ label, topic }: TopicOption, typed: string): number | undefine
   return undefined;
 }
 
-/** Matches, best first: accents, capitals, word order and word ends are ignored; initials match. Signs alone find labels that have them. */
+/**
+ * Matches, best first: accents, capitals, word order and word ends are ignored; initials match. Signs alone find labels
+ * that have them.
+ */
 export function findOptions<Each extends TopicOption>(options: readonly Each[], typed: string): Each[] {
   const query = plain(typed);
   if (query === '') return options.filter(({ label }) => label.includes(typed.trim()));

@@ -6,8 +6,8 @@ const controls = 'a[href], button:not(:disabled)';
 const hasMovedOn = (to: EventTarget | null) => to instanceof Element && !to.closest('[role$="dialog"]');
 
 /**
- * When the focused control disappears, such as a button of an answered row, moves the focus to the control that replaces it, or to the
- * page's heading when none is left.
+ * When the focused control disappears, such as a button of an answered row, moves the focus to the control that
+ * replaces it, or to the page's heading when none is left.
  */
 export function FocusKeeper({ children }: PropsWithChildren) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** A link inside the app. That of react-router brings the prefetching of its framework, 2 kB of script that no screen needs. */
+/**
+ * A link inside the app. That of react-router brings the prefetching of its framework, 2 kB of script that no screen
+ * needs.
+ */
 export function Link({ to, replace, state, target, onClick, children, ...shared }: LinkProps) {
   const navigate = useLinkClickHandler(to, { replace, state, target });
   return (

@@ -54,7 +54,8 @@ export function Menu<Id extends string>({ label, trigger, items, onAction }: Men
   function follow(id: string) {
     const item = items.find((each) => each.id === id);
     if (!item) return;
-    // A dialog that the action opens returns the focus to where it was, which must not be the item that is gone by then.
+    // A dialog that the action opens returns the focus to where it was, which must not be the item that is gone by
+    // then.
     flushSync(close);
     button.current?.focus();
     onAction(item.id);

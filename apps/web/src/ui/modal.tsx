@@ -5,7 +5,10 @@ import { Spinner } from './spinner';
 
 const sheet = codeToOpen(async () => (await import('./modal-sheet')).ModalSheet);
 
-/** The product's dialog: a bottom sheet on a phone, centered from 640 px on. The component library loads when the first one opens. */
+/**
+ * The product's dialog: a bottom sheet on a phone, centered from 640 px on. The component library loads when the first
+ * one opens.
+ */
 export function Modal(props: ModalProps) {
   const { isOpen, isDismissable = true, onOpenChange } = props;
   const close = () => {

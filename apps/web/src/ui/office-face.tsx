@@ -5,7 +5,10 @@ const sizes = {
   sm: { circle: 'size-10', icon: 'size-5.5' },
 };
 
-/** The housing office in place of a person’s picture: it must not look like a resident’s initial, nor vanish in a chosen row. */
+/**
+ * The housing office in place of a person’s picture: it must not look like a resident’s initial, nor vanish in a chosen
+ * row.
+ */
 export function OfficeFace({ size }: { size: keyof typeof sizes }) {
   const { circle, icon } = sizes[size];
   return (

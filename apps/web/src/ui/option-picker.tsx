@@ -24,7 +24,9 @@ interface OptionPickerProps<Id extends string> {
   max: number;
 }
 
-/** Picks several of many: a forgiving search, and a list by headings that the arrow keys reach from the search field. */
+/**
+ * Picks several of many: a forgiving search, and a list by headings that the arrow keys reach from the search field.
+ */
 export function OptionPicker<Id extends string>(props: OptionPickerProps<Id>) {
   const { label, searchLabel, clearLabel, emptyText, foundText, options, value, onChange, max } = props;
   const [typed, setTyped] = useState('');

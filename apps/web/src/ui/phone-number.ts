@@ -10,7 +10,10 @@ import {
 /** A telephone number as it is typed. */
 export interface TypedNumber {
   text: string;
-  /** E.164, such as +12125550123, once the number can exist; until then what was typed, after a plus and with a space. Empty without a digit. */
+  /**
+   * E.164, such as +12125550123, once the number can exist; until then what was typed, after a plus and with a space.
+   * Empty without a digit.
+   */
   number: string;
 }
 
@@ -19,8 +22,8 @@ const hasExtension = (text: string, country: CountryCode) =>
   Boolean(parsePhoneNumberFromString(text, { defaultCountry: country, extract: false })?.ext);
 
 /**
- * Reads typed text, in any digits. Spaces and brackets are added while the text grows at its end; anywhere else they would move the text
- * being edited. An extension stays to be seen: no number of a person has one.
+ * Reads typed text, in any digits. Spaces and brackets are added while the text grows at its end; anywhere else they
+ * would move the text being edited. An extension stays to be seen: no number of a person has one.
  */
 export function readTyped(typed: string, country: CountryCode, growsAtEnd: boolean): TypedNumber {
   const text = typed.normalize('NFKC');
@@ -44,7 +47,10 @@ function unfinished(text: string, country: CountryCode): string {
 export const countryOf = (number: string): CountryCode | undefined =>
   isPossiblePhone(number) ? parsePhoneNumberFromString(number)?.country : undefined;
 
-/** A whole number in the format of its country, or with its plus where several countries share the code; anything else unchanged. */
+/**
+ * A whole number in the format of its country, or with its plus where several countries share the code; anything else
+ * unchanged.
+ */
 export const nationalText = (number: string): string => {
   if (!isPossiblePhone(number)) return number;
   const read = parsePhoneNumberFromString(number);

@@ -70,7 +70,8 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
           <Radio
             key={id}
             value={id}
-            // The hidden input of a chip is positioned inside the chip, so that focusing it scrolls the strip of chips and not the page.
+            // The hidden input of a chip is positioned inside the chip, so that focusing it scrolls the strip of chips
+            // and not the page.
             className={`group relative cursor-pointer transition data-disabled:cursor-default data-disabled:opacity-50 ${option}`}
           >
             {dot && <Dot />}

@@ -8,7 +8,9 @@ interface SegmentsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** A choice of two to four short words, side by side; the chosen one is raised. Native, so that any screen may have it. */
+/**
+ * A choice of two to four short words, side by side; the chosen one is raised. Native, so that any screen may have it.
+ */
 export function Segments<Id extends string>({ label, options, value, onChange }: SegmentsProps<Id>) {
   const name = useId();
   return (

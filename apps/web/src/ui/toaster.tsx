@@ -53,7 +53,10 @@ interface ShellToasterProps extends ToasterProps {
   missingCode: string;
 }
 
-/** The toast region, once in the shell, before the page: it takes no room, and stays as far below the window's top while the page scrolls. */
+/**
+ * The toast region, once in the shell, before the page: it takes no room, and stays as far below the window's top while
+ * the page scrolls.
+ */
 export function Toaster({ missingCode, ...props }: ShellToasterProps) {
   const [{ waiting, count }, hear] = useReducer(next, { count: 0, waiting: undefined });
   useEffect(() => onWaitingToast(hear), []);

@@ -74,7 +74,9 @@ export function closeToasts(): void {
 export const areToastsHeld = () =>
   document.querySelector('[data-sonner-toaster]:is(:hover, :focus-within)') !== null;
 
-/** The toaster hears of toasts that nothing draws yet, and when the newest is closed; its library loads with the first. */
+/**
+ * The toaster hears of toasts that nothing draws yet, and when the newest is closed; its library loads with the first.
+ */
 export function onWaitingToast(hear: (newest: Toast | undefined) => void): () => void {
   wake = hear;
   const newest = waiting.at(-1);

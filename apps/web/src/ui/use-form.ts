@@ -15,7 +15,8 @@ export interface Form {
   /** Shows no errors until the next attempt. */
   begin: () => void;
   /**
-   * Focuses the first wrong field as soon as it is rendered as such, after the server has refused one or in another step.
+   * Focuses the first wrong field as soon as it is rendered as such, after the server has refused one or in another
+   * step.
    * @param within a selector of the part that it is in
    */
   focusMistake: (within?: string) => void;
@@ -27,7 +28,10 @@ const wrongFields = ['input', 'textarea', 'select', 'button'].flatMap((field) =>
   `[data-invalid] ${field}`,
 ]);
 
-/** A form: the first attempt shows its mistakes and focuses the first wrong field, and what is right is submitted once at a time. */
+/**
+ * A form: the first attempt shows its mistakes and focuses the first wrong field, and what is right is submitted once
+ * at a time.
+ */
 export function useForm({ isRight = true, submit }: Options): Form {
   const ref = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);

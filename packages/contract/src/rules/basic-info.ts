@@ -31,7 +31,10 @@ export interface BasicInfoMistake {
 export interface BasicInfoRules {
   bioEnabled: boolean;
   genderOffered: boolean;
-  /** Judges a number of the right shape. The web leaves it to the phone field, which loads the countries' plans when it is shown. */
+  /**
+   * Judges a number of the right shape. The web leaves it to the phone field, which loads the countries' plans when it
+   * is shown.
+   */
   isPossiblePhone?: (number: string) => boolean;
 }
 
@@ -75,7 +78,10 @@ interface ProfileFacts extends BasicInfoRules {
   bio: string;
 }
 
-/** A complete profile has a first name, a last name unless there is none, a gender where required, and a bio where bios are enabled. */
+/**
+ * A complete profile has a first name, a last name unless there is none, a gender where required, and a bio where bios
+ * are enabled.
+ */
 export function isProfileComplete({
   firstName,
   lastName,

@@ -7,7 +7,10 @@ const preselectionOrder: readonly MatchingRoundStatus[] = ['MATCHING', 'ACTIVE',
 export const isNetworkClosed = (status: MatchingRoundStatus) => closed.has(status);
 export const isMatchingFinished = (status: MatchingRoundStatus) => finished.has(status);
 
-/** The steps that staff can take from each status of a round. Two may lead to the same status, and mean different things. */
+/**
+ * The steps that staff can take from each status of a round. Two may lead to the same status, and mean different
+ * things.
+ */
 export const stepsOfRound = {
   MATCHING: ['end'],
   ACTIVE: ['reopen', 'close'],
@@ -29,7 +32,9 @@ export const statusAfterStep: Record<RoundStep, MatchingRoundStatus> = {
 export const isOneStep = (from: MatchingRoundStatus, to: MatchingRoundStatus): boolean =>
   stepsOfRound[from].some((step) => statusAfterStep[step] === to);
 
-/** The previously selected membership if it still exists, else the first by round priority, else the first of the list. */
+/**
+ * The previously selected membership if it still exists, else the first by round priority, else the first of the list.
+ */
 export function preselectMembership(
   memberships: readonly Membership[],
   previous?: string | null,

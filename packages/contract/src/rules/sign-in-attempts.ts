@@ -1,6 +1,6 @@
 /**
- * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. A fixed set bounds their cookies,
- * also against another site that opens their addresses.
+ * The sign-ins of a browser that can be under way with a provider at a time, such as in several windows. A fixed set
+ * bounds their cookies, also against another site that opens their addresses.
  */
 export const signInAttempts = ['0', '1', '2', '3', '4', '5'] as const;
 export type SignInAttempt = (typeof signInAttempts)[number];

@@ -7,8 +7,8 @@ interface Bounds {
 }
 
 /**
- * A person's `lines` with an extra rule: `mistakeIn` returns its name, a key of the `errors` texts under `validation`. A text that is left
- * out is wrong like an empty one.
+ * A person's `lines` with an extra rule: `mistakeIn` returns its name, a key of the `errors` texts under `validation`.
+ * A text that is left out is wrong like an empty one.
  */
 export const checkedText = (mistakeIn: (text: string) => string | undefined, { min, max }: Bounds) =>
   z

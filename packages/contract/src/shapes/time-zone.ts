@@ -9,7 +9,10 @@ function spelledByClock(name: string): string | undefined {
   }
 }
 
-/** An IANA name, whatever its spelling: each zone has one canonical name, so that data stored for each zone stay bounded. */
+/**
+ * An IANA name, whatever its spelling: each zone has one canonical name, so that data stored for each zone stay
+ * bounded.
+ */
 export const timeZone = z
   .string()
   .min(1)

@@ -79,8 +79,9 @@ const hasSingleQuotes = (text: string, separator: string) => {
 };
 
 /**
- * The rows of a CSV text that have content, header first. It reads what spreadsheets and people write: quotes of any kind, blanks around
- * them, byte order marks within the text, and any number of empty rows and cells, which cost nothing but the time to step over them.
+ * The rows of a CSV text that have content, header first. It reads what spreadsheets and people write: quotes of any
+ * kind, blanks around them, byte order marks within the text, and any number of empty rows and cells, which cost
+ * nothing but the time to step over them.
  * @throws UnreadableCsv
  */
 export function* csvRows(text: string, separator: string, limits: CsvLimits): Generator<CsvRow> {
@@ -153,7 +154,9 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
   };
 
   const separates = separator.charCodeAt(0);
-  /** Steps over rows of separators and blanks: Excel writes a million of them for a sheet that is formatted and empty. */
+  /**
+   * Steps over rows of separators and blanks: Excel writes a million of them for a sheet that is formatted and empty.
+   */
   const skipEmptyRows = () => {
     for (let place = at; place <= text.length; place += 1) {
       const code = text.charCodeAt(place);

@@ -64,7 +64,10 @@ const generalPasscode = z.object({
 });
 export type GeneralPasscode = z.infer<typeof generalPasscode>;
 
-/** Where mails go: to a mail server, outside production onto the server’s disk, or in production without a server nowhere: they wait. */
+/**
+ * Where mails go: to a mail server, outside production onto the server’s disk, or in production without a server
+ * nowhere: they wait.
+ */
 export const mailTargets = ['server', 'files', 'nowhere'] as const;
 const mailTarget = z.enum(mailTargets);
 export type MailTarget = z.infer<typeof mailTarget>;

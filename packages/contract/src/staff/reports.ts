@@ -13,13 +13,17 @@ import { personText } from '../shapes/person-text';
 import { reportCaseId } from './ids';
 import { defineStaffCall } from './staff-call';
 
-/** The subjects of reports: a post, a message, a person for how they talk, the people of a room, by one of them, or a profile. */
+/**
+ * The subjects of reports: a post, a message, a person for how they talk, the people of a room, by one of them, or a
+ * profile.
+ */
 export const reportKinds = ['post', 'message', 'person', 'room', 'profile'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /**
- * The decisions of staff about a case. Each can be undone by another, or, where it has no effect on anybody, by opening the case again:
- * reports are dismissed where nothing is wrong, and a case is handled by what staff do outside the product, a call for instance.
+ * The decisions of staff about a case. Each can be undone by another, or, where it has no effect on anybody, by opening
+ * the case again: reports are dismissed where nothing is wrong, and a case is handled by what staff do outside the
+ * product, a call for instance.
  */
 export const reportDecisions = ['dismiss', 'handled', ...decisionsAgainst] as const;
 export const reportDecision = z.enum(reportDecisions);
@@ -29,7 +33,9 @@ export type ReportDecision = z.infer<typeof reportDecision>;
 export const isAgainst = (decision: ReportDecision): decision is DecisionAgainst =>
   decision !== 'dismiss' && decision !== 'handled';
 
-/** The possible decisions about each kind of subject. A private message cannot be hidden, and a room cannot be warned. */
+/**
+ * The possible decisions about each kind of subject. A private message cannot be hidden, and a room cannot be warned.
+ */
 export const decisionsAbout: Readonly<Record<ReportKind, readonly ReportDecision[]>> = {
   post: ['hide', 'warn', 'mute', 'remove', 'handled', 'dismiss'],
   message: ['warn', 'mute', 'remove', 'handled', 'dismiss'],

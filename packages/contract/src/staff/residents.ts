@@ -86,7 +86,10 @@ const particulars = z.object({
 });
 export type Particulars = z.infer<typeof particulars>;
 
-/** Whether a correction leaves a name empty that the person has or needs. One that is missing may stay so, since the resident fills it in. */
+/**
+ * Whether a correction leaves a name empty that the person has or needs. One that is missing may stay so, since the
+ * resident fills it in.
+ */
 export const lacksName = (
   field: 'first_name' | 'last_name',
   corrected: Particulars,

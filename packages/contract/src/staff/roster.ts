@@ -105,7 +105,10 @@ export const rowOutcomes = ['new', 'changed', 'moved', 'gone', 'wrong', 'same'] 
 const rowOutcome = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
-/** Why a value of the file is not taken: staff corrected it by hand, the resident fills it in themself, or their room is locked. */
+/**
+ * Why a value of the file is not taken: staff corrected it by hand, the resident fills it in themself, or their room is
+ * locked.
+ */
 const reasonNotTaken = z.enum(['corrected', 'theirs', 'locked']);
 
 /** The state of an import. `stale`: residents have changed since it was shown; its rows now have the current result. */

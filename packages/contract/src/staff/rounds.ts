@@ -72,8 +72,8 @@ export const roundStatusPreview = affected.extend({
 export type RoundStatusPreview = z.infer<typeof roundStatusPreview>;
 
 /**
- * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and what cannot be undone.
- * Requests come and go all day.
+ * The numbers for which a step is refused if they are no longer those that staff were shown: who lives with whom, and
+ * what cannot be undone. Requests come and go all day.
  */
 const counted = roundStatusPreview.pick({ together: true, alone: true, kept_decisions: true });
 export type CountedPeople = z.infer<typeof counted>;

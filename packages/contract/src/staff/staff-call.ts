@@ -8,8 +8,8 @@ type StaffCall<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R 
 > & { right: StaffRight };
 
 /**
- * A call of the staff console. Where its path names a network or something in it (`:networkId`, `:subnetworkId`, `:membershipId` …), the
- * guard checks that this lies in the scope in which the caller has the right.
+ * A call of the staff console. Where its path names a network or something in it (`:networkId`, `:subnetworkId`,
+ * `:membershipId` …), the guard checks that this lies in the scope in which the caller has the right.
  */
 export function defineStaffCall<
   P extends z.ZodType = z.ZodUndefined,

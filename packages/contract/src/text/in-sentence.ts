@@ -33,8 +33,8 @@ function beginsWithName(text: string, language: Language): boolean {
 }
 
 /**
- * “Only outside” in the middle of a sentence: “only outside”. Names stay capitalized (“Spanish at home”, “Sundays”), and so do
- * abbreviations, words with a capital inside and “I”: “TV”, “YouTube”, “I cook”.
+ * “Only outside” in the middle of a sentence: “only outside”. Names stay capitalized (“Spanish at home”, “Sundays”),
+ * and so do abbreviations, words with a capital inside and “I”: “TV”, “YouTube”, “I cook”.
  */
 export function inSentence(text: string, language: Language): string {
   if (/^(?:I[\s’']|\p{Lu}\S*\p{Lu})/u.test(text) || beginsWithName(text, language)) return text;

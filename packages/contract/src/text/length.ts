@@ -1,4 +1,7 @@
-/** The length of a text in code points: a Chinese character and a plain emoji count as one, an emoji of several with a skin tone or a family as each of them. */
+/**
+ * The length of a text in code points: a Chinese character and a plain emoji count as one, an emoji of several with a
+ * skin tone or a family as each of them.
+ */
 export const lengthOf = (text: string) => Array.from(text).length;
 
 /** Lengths are in characters. */

@@ -4,7 +4,10 @@ const apostrophes = /['`´ʹʼʻ‘’‛′＇\u00AD\u200B-\u200F\u2060\uFEFF]/
 const marks =
   // oxlint-disable-next-line no-misleading-character-class -- the class is of combining marks
   /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u064B-\u065F\u0670\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F]/gu;
-/** Everything but letters, digits and the marks that are letters' own; PostgreSQL has no classes that every locale shares. */
+/**
+ * Everything but letters, digits and the marks that are letters' own; PostgreSQL has no classes that every locale
+ * shares.
+ */
 const between =
   // oxlint-disable-next-line no-control-regex -- control characters separate words, too
   /[\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02C2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u2000-\u206F\u20A0-\u20CF\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D\u30FB\uFE10-\uFE1F\uFE30-\uFE6F\uFFE0-\uFFFF]+/u;
@@ -48,7 +51,10 @@ const maxWord = 60;
 const cut = (word: string) => (word.length <= maxWord ? word : Array.from(word).slice(0, maxWord).join(''));
 const partsOf = (text: string) => folded(text).split(between).filter(Boolean).map(cut);
 
-/** The words of what somebody searches for: without accents, capitals, apostrophes and ligatures. A name must have each, or begin with it. */
+/**
+ * The words of what somebody searches for: without accents, capitals, apostrophes and ligatures. A name must have each,
+ * or begin with it.
+ */
 export const foldName = (text: string): string[] => partsOf(text.replaceAll(apostrophes, ''));
 
 /** Chinese has no spaces between words, so that a word is found from any of its characters on. */
@@ -60,8 +66,8 @@ function* tailsOf(word: string): Generator<string> {
 }
 
 /**
- * The words that a person with these names is found by: each word, each name in one word (delacruz), and both names in one word in both
- * orders, as Chinese, Korean and addresses write them. `name_words` is the same in SQL.
+ * The words that a person with these names is found by: each word, each name in one word (delacruz), and both names in
+ * one word in both orders, as Chinese, Korean and addresses write them. `name_words` is the same in SQL.
  */
 export function nameWords(...names: readonly string[]): string[] {
   const folded = names.map(foldName);

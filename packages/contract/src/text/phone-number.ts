@@ -7,8 +7,8 @@ function possibleIn(text: string, country?: CountryCode): string | undefined {
 }
 
 /**
- * The E.164 number that a person writes in any digits, nationally or internationally; undefined for a number that cannot exist, or with an
- * extension. `00` calls abroad from most countries, and no national number begins with it.
+ * The E.164 number that a person writes in any digits, nationally or internationally; undefined for a number that
+ * cannot exist, or with an extension. `00` calls abroad from most countries, and no national number begins with it.
  */
 export function readPhone(text: string, country: CountryCode): string | undefined {
   const plain = text.normalize('NFKC').trim();

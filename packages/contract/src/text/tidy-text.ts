@@ -30,8 +30,9 @@ const blank = /[\t\u2800]/g;
 const tower = /(\p{M}{8})\p{M}+/gu;
 
 /**
- * A person's text as it is stored and shown: composed, without control and format characters, trimmed. A `line` has no line breaks and
- * single spaces; `lines` have at most two empty lines together. Idempotent; a text without anything visible becomes empty.
+ * A person's text as it is stored and shown: composed, without control and format characters, trimmed. A `line` has no
+ * line breaks and single spaces; `lines` have at most two empty lines together. Idempotent; a text without anything
+ * visible becomes empty.
  */
 export function tidyText(text: string, shape: TextShape): string {
   const cleaned = text

@@ -18,9 +18,9 @@ interface Entry {
 }
 
 /**
- * Numbers every distinct answer across all questions, so that a resident is a short row of codes and each distinct answer is weighed only
- * once per viewer. A code that rows no longer contain is free for the next new answer, so the codes are as many as the distinct answers
- * that residents have had at the same time, however often they change.
+ * Numbers every distinct answer across all questions, so that a resident is a short row of codes and each distinct
+ * answer is weighed only once per viewer. A code that rows no longer contain is free for the next new answer, so the
+ * codes are as many as the distinct answers that residents have had at the same time, however often they change.
  */
 export class AnswerCodes {
   readonly questions: readonly Question[];

@@ -3,8 +3,8 @@ import { RankingMemory } from './ranking-memory';
 import { unpack } from './worth';
 
 /**
- * Residents' answer codes in contiguous rows: 60 bytes per resident with 30 questions. A code takes two bytes, or four with
- * more than 65,535 distinct answers.
+ * Residents' answer codes in contiguous rows: 60 bytes per resident with 30 questions. A code takes two bytes, or four
+ * with more than 65,535 distinct answers.
  */
 export class AnswerRows {
   readonly #width: number;

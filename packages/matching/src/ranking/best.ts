@@ -11,8 +11,9 @@ export interface RankedRow {
 }
 
 /**
- * Collects the best `count` of the rows it is offered. Rows come in the order in which ties are broken, so a row that only
- * equals the last one collected is too late; the threshold rises with every better row, and soon nearly all rows are below it.
+ * Collects the best `count` of the rows it is offered. Rows come in the order in which ties are broken, so a row that
+ * only equals the last one collected is too late; the threshold rises with every better row, and soon nearly all rows
+ * are below it.
  */
 export class Best {
   readonly #count: number;

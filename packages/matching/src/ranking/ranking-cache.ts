@@ -9,7 +9,10 @@ export interface Ranking<Person> {
 interface Entry<Person> extends Ranking<Person> {
   /** The viewer's answers when they were ranked. */
   readonly stances: readonly (Stance | null)[];
-  /** The worst of the best when everybody was ranked; undefined if nobody was left out. Nobody who has not changed since comes before. */
+  /**
+   * The worst of the best when everybody was ranked; undefined if nobody was left out. Nobody who has not changed since
+   * comes before.
+   */
   readonly boundary: { readonly id: string; readonly percent: number | null } | undefined;
   /** The number of changes of the index that this ranking includes. */
   changes: number;
@@ -29,8 +32,8 @@ export const rankedPeople = 512;
 const maxChanges = 256;
 
 /**
- * The rankings of the viewers who looked last, updated by changes: only the resident who changed is weighed again, so that a page of the
- * deck looks at a few hundred people in place of everybody. A ranking takes about 9 kB.
+ * The rankings of the viewers who looked last, updated by changes: only the resident who changed is weighed again, so
+ * that a page of the deck looks at a few hundred people in place of everybody. A ranking takes about 9 kB.
  */
 export class RankingCache<Person extends { readonly id: string }> {
   readonly #capacity: number;

@@ -42,12 +42,16 @@ const lookUpCost = 64;
 
 /** The viewers of one index whose rankings are cached, 9 kB each. */
 const defaultRankings = 2000;
-/** Rankings pay from this size on: in a smaller index, one pass over everybody takes less than 0.15 ms, and they take more memory than residents. */
+/**
+ * Rankings pay from this size on: in a smaller index, one pass over everybody takes less than 0.15 ms, and they take
+ * more memory than residents.
+ */
 const defaultMinRanked = 10_000;
 
 /**
- * All residents of one unit type who can be suggested, in memory, so that a viewer's first page of suggestions is one pass over a few
- * bytes per resident, and the next ones come from a cached ranking. Residents are sorted by id, which also breaks ties.
+ * All residents of one unit type who can be suggested, in memory, so that a viewer's first page of suggestions is one
+ * pass over a few bytes per resident, and the next ones come from a cached ranking. Residents are sorted by id, which
+ * also breaks ties.
  */
 export class ResidentIndex<Traits> {
   readonly #codes: AnswerCodes;

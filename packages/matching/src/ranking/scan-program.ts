@@ -16,8 +16,8 @@ const { i32, i64, f64 } = wasm.types;
 const [row, end, threshold, sums] = [0, 1, 2, 3] as const;
 
 /**
- * Generates WebAssembly for one questionnaire: a load, a look-up and an addition for each cell, unrolled. It takes less than
- * half the time of the same loop in JavaScript, which checks every access (`bench/README.md`).
+ * Generates WebAssembly for one questionnaire: a load, a look-up and an addition for each cell, unrolled. It takes less
+ * than half the time of the same loop in JavaScript, which checks every access (`bench/README.md`).
  */
 export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmModule {
   const worthOf = (cell: number) =>

@@ -1,4 +1,7 @@
-/* As much of the WebAssembly format as one function over a given memory needs; numbers are those of its core specification. */
+/*
+ * As much of the WebAssembly format as one function over a given memory needs; numbers are those of its core
+ * specification.
+ */
 
 /** The part of the `WebAssembly` global that this file uses; neither Node's nor the language's types declare it. */
 declare const WebAssembly: {

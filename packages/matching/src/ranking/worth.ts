@@ -5,9 +5,9 @@ import { stanceOn } from '../stance';
 import type { AnswerCodes } from './answer-codes';
 
 /*
- * The three sums of a pair travel in one 64-bit whole number, so that a resident costs one addition per question: the high
- * half is how well they fit me; the low half is how well I fit them, then ten bits of weight. A total weight is at most
- * 832 and a sum of fits at most 832 · 2520 < 2²¹, so no part ever runs over into the next.
+ * The three sums of a pair travel in one 64-bit whole number, so that a resident costs one addition per question: the
+ * high half is how well they fit me; the low half is how well I fit them, then ten bits of weight. A total weight is at
+ * most 832 and a sum of fits at most 832 · 2520 < 2²¹, so no part ever runs over into the next.
  */
 export const fitThemBits = 10;
 export const weightMask = 2 ** fitThemBits - 1;

@@ -4,7 +4,10 @@ import { watchersOf, windowsOf } from '../../platform/live/channels';
 import { spreadMsOf } from '../../platform/live/spread';
 import { watchingIn } from '../memberships';
 
-/** Ends the windows of a deleted account and notifies other residents, also of a picture that staff took down; emits an archive's progress. */
+/**
+ * Ends the windows of a deleted account and notifies other residents, also of a picture that staff took down; emits an
+ * archive's progress.
+ */
 export function accountLive(app: App): void {
   const { events, live } = app;
   const emitToNeighbours = async (membershipIds: MembershipId[], subnetworkIds: SubnetworkId[]) => {

@@ -16,9 +16,9 @@ import { retainDecisions, makeIdentityHash } from '../removal';
 import { lockResidents, vacate } from '../room';
 
 /**
- * Deletes an account and the person's data in one transaction; only others' decisions about the person stay, under a keyed hash.
- * Idempotent: the account is locked first, so that of two concurrent calls the second finds nothing to do. A concurrent write finds its
- * membership gone and is refused.
+ * Deletes an account and the person's data in one transaction; only others' decisions about the person stay, under a
+ * keyed hash. Idempotent: the account is locked first, so that of two concurrent calls the second finds nothing to do.
+ * A concurrent write finds its membership gone and is refused.
  */
 export async function deleteAccount(
   { db, events, jobs, tokens }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs; tokens: Signer },
@@ -45,7 +45,8 @@ export async function deleteAccount(
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await deleteAccountRow(tx, userId);
 
-    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next person.
+    // A place with an office's invitation reopens under a new id, so that no data of this person points to the next
+    // person.
     const reopened = memberships.filter(
       ({ membershipId, removedAt }) => ofTheOffice.has(membershipId) && !removedAt,
     );

@@ -135,8 +135,8 @@ export async function insertMembers(
 }
 
 /**
- * Writes only changed names: concurrent actions of one person would otherwise wait for the row of their name. Rows are in the order of ids,
- * so that two transactions that name the same people do not deadlock.
+ * Writes only changed names: concurrent actions of one person would otherwise wait for the row of their name. Rows are
+ * in the order of ids, so that two transactions that name the same people do not deadlock.
  */
 export async function rememberNames(tx: Tx, names: { id: string; name: string }[]): Promise<void> {
   if (names.length === 0) return;
@@ -193,8 +193,8 @@ export async function wasRecorded(
 }
 
 /**
- * The reason of a bulk action may be about any of its people, even where it has an entry for each place. Indexes: audit_private(person_id),
- * audit_members(person_id), audit_log(actor_id).
+ * The reason of a bulk action may be about any of its people, even where it has an entry for each place. Indexes:
+ * audit_private(person_id), audit_members(person_id), audit_log(actor_id).
  */
 export async function deletePeople(tx: Tx, ids: readonly string[]): Promise<void> {
   const shared = sql`(

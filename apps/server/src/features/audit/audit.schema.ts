@@ -23,8 +23,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const entryId = () => bigint({ mode: 'number' });
 
 /**
- * The actions of staff, jobs and the command line. The table is append-only: triggers refuse update, delete and truncate, and the
- * application's own database account has no right to them. It names nobody and references nothing, so that it outlasts its subjects.
+ * The actions of staff, jobs and the command line. The table is append-only: triggers refuse update, delete and
+ * truncate, and the application's own database account has no right to them. It names nobody and references nothing, so
+ * that it outlasts its subjects.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -69,8 +70,8 @@ export const auditMembers = pgTable(
 );
 
 /**
- * The details of an entry that are about people. Never updated; deleted with the first of them (its subject or one of its members), which
- * breaks no seal.
+ * The details of an entry that are about people. Never updated; deleted with the first of them (its subject or one of
+ * its members), which breaks no seal.
  */
 export const auditPrivate = pgTable(
   'audit_private',
@@ -96,7 +97,8 @@ export const auditNames = pgTable('audit_names', {
 });
 
 /**
- * Each seal covers all entries so far: a digest of them, chained to the previous seal with the server's secret. The table is append-only.
+ * Each seal covers all entries so far: a digest of them, chained to the previous seal with the server's secret. The
+ * table is append-only.
  */
 export const auditSeals = pgTable('audit_seals', {
   id: integer().primaryKey(),

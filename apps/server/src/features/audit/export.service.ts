@@ -60,7 +60,10 @@ async function* pagesOf(db: App['db'], actor: StaffActor, filter: AuditFilter) {
   } while (before !== undefined);
 }
 
-/** The part of the log that a staff member may read, latest first. The export is recorded with its filter before a row is read. */
+/**
+ * The part of the log that a staff member may read, latest first. The export is recorded with its filter before a row
+ * is read.
+ */
 export async function exportAudit(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

@@ -65,8 +65,8 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
   createHash('sha256').update(salt).update(contents).digest('base64url');
 
 /**
- * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the other. Details about a
- * person and every reason can be erased later; the rest cannot.
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is stored without the
+ * other. Details about a person and every reason can be erased later; the rest cannot.
  */
 export async function record(tx: Tx, auditEntry: NewAuditEntry, at: Date): Promise<void> {
   const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = auditEntry;

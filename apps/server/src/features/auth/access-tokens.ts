@@ -28,8 +28,8 @@ export function createAccessTokens(signer: Signer, clock: () => Date): AccessTok
         { sub: account.userId, sid: account.sessionId },
         { issuedAt, expiresAt: new Date(issuedAt.getTime() + lifetimeMs) },
       ),
-    // The windows of a person send the same token with each call, so a valid signature is remembered. The expiry is checked every time;
-    // the caller of this function checks the session.
+    // The windows of a person send the same token with each call, so a valid signature is remembered. The expiry is
+    // checked every time; the caller of this function checks the session.
     verify: async (token) => {
       const known = verified.get(token);
       if (known && known.expiresAt > clock()) return known;

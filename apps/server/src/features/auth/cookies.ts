@@ -41,8 +41,8 @@ export function makeCookies(secure: boolean): Cookies {
 }
 
 /**
- * Refuses a call that another site's page makes with our cookies. Browsers name the page's origin on every POST; a caller
- * without one is no browser and has no cookies to abuse.
+ * Refuses a call that another site's page makes with our cookies. Browsers name the page's origin on every POST; a
+ * caller without one is no browser and has no cookies to abuse.
  * @throws ProductError `Forbidden`
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): void {

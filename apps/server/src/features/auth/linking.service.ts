@@ -37,8 +37,8 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
 /**
  * Adds an identity to an account, and records that; idempotent. When two accounts add the same identity concurrently,
  * the database lets one succeed.
- * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had removed
- * an earlier account of it from a community of this one
+ * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had
+ * removed an earlier account of it from a community of this one
  */
 export async function linkIdentity(
   { db, events, hashOfIdentity, log }: LinkingDependencies,
@@ -67,9 +67,9 @@ export async function linkIdentity(
 }
 
 /**
- * Removes an identity, if it is there, records that, and ends every other session, since any of them may have used it. The housing
- * office's decisions and blocks stay with the identity, as with a deleted account. Requests of one account are serialized,
- * so that two of them never remove the last two identities.
+ * Removes an identity, if it is there, records that, and ends every other session, since any of them may have used it.
+ * The housing office's decisions and blocks stay with the identity, as with a deleted account. Requests of one account
+ * are serialized, so that two of them never remove the last two identities.
  * @throws ProductError `LastIdentity`
  */
 export async function unlinkIdentity(

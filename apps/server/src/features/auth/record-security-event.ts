@@ -11,7 +11,8 @@ interface SecurityEventSource extends RequestSource {
 }
 
 /**
- * Writes a security event for its person, and into the log under a stable name. Call it after the commit: losing the line undoes nothing.
+ * Writes a security event for its person, and into the log under a stable name. Call it after the commit: losing the
+ * line undoes nothing.
  */
 export async function recordSecurityEvent(
   { db, log }: Pick<App, 'db' | 'log'>,

@@ -43,7 +43,10 @@ export async function blockersOf(db: Db, userId: UserId): Promise<UserId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is a block between a person of the first group and one of the second, as a condition of a query. Index: the primary key. */
+/**
+ * Whether there is a block between a person of the first group and one of the second, as a condition of a query. Index:
+ * the primary key.
+ */
 export const isBlockAmong = (some: Ids<UserId>, others: Ids<UserId>): SQL<boolean> => sql`exists (
   select 1 from ${blocks}
   where (${isAmong(blocks.blockerId, some)} and ${isAmong(blocks.blockedId, others)})

@@ -70,8 +70,8 @@ export function createChatPictures({
   return {
     /**
      * The picture of a message, ready to be seen. Idempotent.
-     * @throws ProductError why it cannot be sent; `UploadUsed` with another message; `UploadExpired` for an upload that is
-     * unknown, or is not this person's for this conversation
+     * @throws ProductError why it cannot be sent; `UploadUsed` with another message; `UploadExpired` for an upload that
+     * is unknown, or is not this person's for this conversation
      */
     async make({ sid, membershipId, messageId, picture: id }: SentPicture): Promise<SavedPicture> {
       await requireMayWrite(db, { sid, membershipId });

@@ -74,8 +74,8 @@ interface ChatLiveDependencies extends Omit<AnswerDependencies, keyof App> {
 }
 
 /**
- * The chat service on the socket. A window begins with a session token, gets the socket events of that membership's conversations
- * from then on, and sends requests; each is checked against the state of that moment.
+ * The chat service on the socket. A window begins with a session token, gets the socket events of that membership's
+ * conversations from then on, and sends requests; each is checked against the state of that moment.
  */
 export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): void {
   const { db, live, log, guard, config, clock } = app;

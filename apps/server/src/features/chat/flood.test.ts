@@ -39,7 +39,10 @@ async function memory(): Promise<number> {
 
 const somebody = async () => chatAs(await resident(db, hall));
 
-/** Lets two others write to each other, one message at a time, until `busy` ends. @returns the slowest reply, in ms, and counts */
+/**
+ * Lets two others write to each other, one message at a time, until `busy` ends.
+ * @returns the slowest reply, in ms, and counts
+ */
 async function talkDuring(busy: Promise<unknown>) {
   const [ben, cho] = [await somebody(), await somebody()];
   const sid = await ben.sidWith(cho);

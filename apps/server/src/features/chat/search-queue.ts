@@ -9,8 +9,8 @@ interface RunningSearch {
 }
 
 /**
- * Runs one search of a person at a time, over all their windows: a search reads a whole conversation, and many together would use up
- * the database's connections. Of the searches that arrive meanwhile only the newest runs next.
+ * Runs one search of a person at a time, over all their windows: a search reads a whole conversation, and many together
+ * would use up the database's connections. Of the searches that arrive meanwhile only the newest runs next.
  */
 export function createSearchQueue(): SearchQueue {
   const searches = new Map<UserId, RunningSearch>();

@@ -66,8 +66,9 @@ interface WindowSessionDependencies {
 type Session = ChatActor & Pick<TokenClaims, 'expiresAt'>;
 
 /**
- * The chat session of one window: its membership, and until when. The window gets the membership's socket events from the start until
- * the token expires or the session stops. When several starts overlap, the membership that was named last wins.
+ * The chat session of one window: its membership, and until when. The window gets the membership's socket events from
+ * the start until the token expires or the session stops. When several starts overlap, the membership that was named
+ * last wins.
  */
 export function createWindowSession(
   { live, tokens, guard, clock }: WindowSessionDependencies,
@@ -132,7 +133,10 @@ export function createWindowSession(
       return session;
     },
 
-    /** The current actor, if their membership is still standing. @throws ProductError `AccessRemoved`, or as `current` */
+    /**
+     * The current actor, if their membership is still standing.
+     * @throws ProductError `AccessRemoved`, or as `current`
+     */
     async standing(): Promise<ChatActor> {
       const actor = this.current();
       await subnetworkOf(actor.membershipId);

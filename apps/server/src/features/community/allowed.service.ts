@@ -7,7 +7,10 @@ import { requireOwnSubnetwork, type SubnetworkRef } from '../housing';
 import { muteOf } from './mutes.queries';
 import { lockStanding } from './threads/write.queries';
 
-/** A post is written in its author's own name, in their own community. @throws ProductError `NotFound` or `Forbidden` */
+/**
+ * A post is written in its author's own name, in their own community.
+ * @throws ProductError `NotFound` or `Forbidden`
+ */
 export async function requireOwnName(
   db: Db,
   acting: ActingMembership,

@@ -5,8 +5,8 @@ import { changesHiddenFrom, type ThreadChange } from './threads/reader.queries';
 export type { ThreadChange } from './threads/reader.queries';
 
 /**
- * The events that each of some residents may learn of; residents who may learn of none are left out. A block also hides when somebody
- * wrote.
+ * The events that each of some residents may learn of; residents who may learn of none are left out. A block also hides
+ * when somebody wrote.
  */
 export async function changesFor<Change extends ThreadChange>(
   db: Db,

@@ -11,7 +11,9 @@ interface Change extends ThreadChange {
   isNew: boolean;
 }
 
-/** Emits to a community's windows which threads have changed; each reads what it shows, since blocks make that differ. */
+/**
+ * Emits to a community's windows which threads have changed; each reads what it shows, since blocks make that differ.
+ */
 export function communityLive(app: App): void {
   const { events, live } = app;
   const emit = createBatches<Change>(app, async (changes) => {

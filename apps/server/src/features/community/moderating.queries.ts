@@ -6,7 +6,9 @@ import { communityPosts, communityThreads } from './community.schema';
 import { coverPictures } from './pictures/post-pictures.queries';
 import { recount } from './threads/counts.queries';
 
-/** Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys. */
+/**
+ * Finds a post and locks its thread, so that nobody writes in it until the transaction ends. Index: the primary keys.
+ */
 async function lockThreadOf(tx: Tx, postId: PostId) {
   const [row] = await tx
     .select({ threadId: communityThreads.id, subnetworkId: communityThreads.subnetworkId })
@@ -32,7 +34,8 @@ async function postBefore(tx: Tx, postId: PostId) {
 }
 
 /**
- * Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call it in a transaction.
+ * Hides a post from everybody but its author, or a thread, by its first post, from everybody; or shows it again. Call
+ * it in a transaction.
  * @returns the author of a post that this has hidden or shown again
  */
 export async function setHidden(

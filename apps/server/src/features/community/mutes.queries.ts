@@ -11,8 +11,8 @@ interface Mute {
 }
 
 /**
- * Mutes a resident until a time, or with null lifts the mute of the same decision, for whichever account it reaches. Index: the primary
- * key.
+ * Mutes a resident until a time, or with null lifts the mute of the same decision, for whichever account it reaches.
+ * Index: the primary key.
  */
 export async function setMute(tx: Tx, id: string, mute: Mute | null): Promise<void> {
   if (mute === null) await tx.delete(communityMutes).where(eq(communityMutes.id, id));
@@ -31,7 +31,10 @@ export async function addMute(tx: Tx, id: string, mute: Mute): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Until when a resident is muted, and in which time zone; undefined for a resident who is not. Index: community_mutes(membership_id). */
+/**
+ * Until when a resident is muted, and in which time zone; undefined for a resident who is not. Index:
+ * community_mutes(membership_id).
+ */
 export async function muteOf(db: Db, membershipId: MembershipId, now: Date) {
   const [row] = await db
     .select({ at: communityMutes.until, timeZone: subnetworks.timeZone })

@@ -25,8 +25,8 @@ function hanWords(run: string): string[][] {
 const maxPosition = 16_383;
 
 /**
- * The search words of a text, as the text of a `tsvector`: words without accents, case and plural, and Chinese characters alone and in
- * pairs, with their positions. It is the same on every database, whatever its locale.
+ * The search words of a text, as the text of a `tsvector`: words without accents, case and plural, and Chinese
+ * characters alone and in pairs, with their positions. It is the same on every database, whatever its locale.
  */
 export function wordsOf(text: string): string {
   const positions = new Map<string, number[]>();

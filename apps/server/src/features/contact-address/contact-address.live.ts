@@ -3,7 +3,10 @@ import { windowsOf } from '../../platform/live/channels';
 import { followContactAddress, followVouching } from './contact-address.service';
 import { addressLinksQueue } from './send-address-links';
 
-/** Sends a link within seconds after an address was saved or lost its provider, and reports the result to the person's windows. */
+/**
+ * Sends a link within seconds after an address was saved or lost its provider, and reports the result to the person's
+ * windows.
+ */
 export function contactAddressLive({ events, jobs, live, clock }: App): void {
   events.within('basicInfo.saved', 'contact-address', (tx, saved) =>
     followContactAddress(tx, events, saved, clock()),

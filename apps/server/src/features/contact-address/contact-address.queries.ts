@@ -48,7 +48,10 @@ export async function forgetFormerAddresses(db: Db, userId: UserId): Promise<voi
   await db.delete(contactAddresses).where(and(eq(contactAddresses.userId, userId), notExists(used)));
 }
 
-/** Whether an address is the contact address of a membership of the account, and not verified. Index: memberships(user_id). */
+/**
+ * Whether an address is the contact address of a membership of the account, and not verified. Index:
+ * memberships(user_id).
+ */
 export async function isUnverifiedContact(db: Db, { userId, email }: AddressKey): Promise<boolean> {
   const found = await db
     .select({ id: memberships.id })
@@ -147,7 +150,8 @@ export async function holdLink(
 type Outcome = { link: 'sent' | 'refused'; dueAt: null } | { link: 'due'; dueAt: Date; attempts: number };
 
 /**
- * Stores the result of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index: contact_addresses(link_hash).
+ * Stores the result of a claimed link, unless it was claimed again, verified or forgotten meanwhile. Index:
+ * contact_addresses(link_hash).
  */
 export async function settleLink(db: Db, linkHash: string, outcome: Outcome): Promise<void> {
   await db

@@ -29,8 +29,8 @@ export const contactAddresses = pgTable(
 );
 
 /**
- * The links mailed within a day, to limit their number. Each is counted for its account and for its address, under keyed hashes: the count
- * outlives a deleted account, and names nobody.
+ * The links mailed within a day, to limit their number. Each is counted for its account and for its address, under
+ * keyed hashes: the count outlives a deleted account, and names nobody.
  */
 export const mailedLinks = pgTable(
   'mailed_links',

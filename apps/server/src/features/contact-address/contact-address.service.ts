@@ -54,8 +54,8 @@ interface AddressOwner {
 }
 
 /**
- * Reacts to a saved contact address: links to the previous one end, and an address that nobody vouches for gets a link. Call it in the
- * transaction that saves it, after `lockAccount`.
+ * Reacts to a saved contact address: links to the previous one end, and an address that nobody vouches for gets a link.
+ * Call it in the transaction that saves it, after `lockAccount`.
  */
 export async function followContactAddress(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function followContactAddress(
 }
 
 /**
- * Makes a link due for a contact address that an identity vouched for until now, so that mails do not stop unnoticed. It waits while the
- * membership is removed.
+ * Makes a link due for a contact address that an identity vouched for until now, so that mails do not stop unnoticed.
+ * It waits while the membership is removed.
  * @param formerly the address that the identity vouched for, if any
  */
 export async function followVouching(

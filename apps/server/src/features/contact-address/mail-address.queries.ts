@@ -6,7 +6,10 @@ import { isStanding, memberships } from '../memberships';
 import { contactAddress, profiles, rosterName } from '../profile';
 import { contactAddresses } from './contact-address.schema';
 
-/** Whether an address in lower case belongs to an account: a provider vouches for it, or its owner has opened a link sent to it. Indexes: identities(user_id), contact_addresses(user_id, email). */
+/**
+ * Whether an address in lower case belongs to an account: a provider vouches for it, or its owner has opened a link
+ * sent to it. Indexes: identities(user_id), contact_addresses(user_id, email).
+ */
 export const ownsAddress = (userId: SQLWrapper, email: SQLWrapper) => sql<boolean>`(
   exists (
     select 1 from ${identities} vouched
@@ -25,8 +28,8 @@ export const ownedAddresses = sql`(
 export const isAddressVerified = ownsAddress(memberships.userId, sql`lower(${contactAddress()})`);
 
 /**
- * The only address that mails to a resident may go to; empty if there is none. For an unclaimed membership it is the address that the
- * housing office gave.
+ * The only address that mails to a resident may go to; empty if there is none. For an unclaimed membership it is the
+ * address that the housing office gave.
  */
 export const mailAddress = sql<string>`case
   when ${memberships.userId} is null or ${isAddressVerified} then ${contactAddress()} else '' end`;
@@ -38,8 +41,9 @@ export async function lockAddress(tx: Tx, subnetworkId: SubnetworkId, email: str
 }
 
 /**
- * The name of another resident of a place to whom an address belongs, in whatever case: the housing office gave it and they have not
- * joined, or they have verified it. An address that somebody only typed belongs to nobody. Index: memberships(subnetwork_id).
+ * The name of another resident of a place to whom an address belongs, in whatever case: the housing office gave it and
+ * they have not joined, or they have verified it. An address that somebody only typed belongs to nobody. Index:
+ * memberships(subnetwork_id).
  */
 export async function ownerOfAddress(
   db: Db,

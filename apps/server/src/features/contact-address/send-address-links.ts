@@ -106,7 +106,10 @@ interface AddressLinkMail {
   token: string;
 }
 
-/** The mail with the link that verifies an address. Its reader may be a stranger to the product, so it has only the name of the person who asked. */
+/**
+ * The mail with the link that verifies an address. Its reader may be a stranger to the product, so it has only the name
+ * of the person who asked.
+ */
 function addressMail(
   { address, name, language: spoken }: DueLink,
   { productName, publicUrl, token }: AddressLinkMail,

@@ -33,8 +33,8 @@ interface LivingTogether {
 }
 
 /**
- * Every domain event: when it is published, its payload, and who listens. `after` listeners run after the commit, in every
- * process; `within` listeners run in the publisher's transaction.
+ * Every domain event: when it is published, its payload, and who listens. `after` listeners run after the commit, in
+ * every process; `within` listeners run in the publisher's transaction.
  */
 export const domainEvents = {
   /** An account was deleted, and with it these memberships. */
@@ -49,7 +49,9 @@ export const domainEvents = {
   }),
   /** A resident saved answers to the lifestyle questions. */
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
-  /** Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account. */
+  /**
+   * Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account.
+   */
   'identities.leaving': event<{
     hashes: readonly string[];
     membershipIds: readonly MembershipId[];
@@ -63,7 +65,9 @@ export const domainEvents = {
   }>()({ within: ['reports'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
-  /** A resident verified or changed basic info, the contact address included. The publisher holds the account's lock. */
+  /**
+   * A resident verified or changed basic info, the contact address included. The publisher holds the account's lock.
+   */
   'basicInfo.saved': event<{ membershipId: MembershipId; userId: UserId }>()({ within: ['contact-address'] }),
   /** A resident reported a message, or with no index the people of a conversation. */
   'chat.reported': event<{ sid: ChatSid; reporterId: MembershipId; index: number | null }>()({
@@ -78,8 +82,8 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /**
-   * A post was written in a community (`isNew`), edited or deleted, somebody reacted to it, or its thread was pinned or unpinned. Its
-   * author is the person who did so; null for the housing office.
+   * A post was written in a community (`isNew`), edited or deleted, somebody reacted to it, or its thread was pinned or
+   * unpinned. Its author is the person who did so; null for the housing office.
    */
   'community.changed': event<{
     subnetworkId: SubnetworkId;
@@ -95,13 +99,16 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /**
-   * A new post is in a thread that these residents follow. The author, the people it names, and those who may not see it are excluded. The
-   * author is null for the housing office.
+   * A new post is in a thread that these residents follow. The author, the people it names, and those who may not see
+   * it are excluded. The author is null for the housing office.
    */
   'community.replied': event<Omit<WrittenPost, 'authorId'> & { authorId: MembershipId | null }>()({
     within: ['notifications'],
   }),
-  /** A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or refused. */
+  /**
+   * A contact address was saved or verified, a provider began or stopped vouching for it, or its link is due, sent or
+   * refused.
+   */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['contact-address'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({
@@ -119,7 +126,9 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
-  /** These residents will get a push about items of their bells, unless one of their windows is open in some process. */
+  /**
+   * These residents will get a push about items of their bells, unless one of their windows is open in some process.
+   */
   'itemPush.due': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications'],
     split: 'membershipIds',
@@ -189,7 +198,9 @@ export const domainEvents = {
   }),
   /** A resident sent another a roommate request. */
   'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
-  /** A resident set who shares a bedroom, or who knew whom before. Contains everybody whose view of the room shows that. */
+  /**
+   * A resident set who shares a bedroom, or who knew whom before. Contains everybody whose view of the room shows that.
+   */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],
     split: 'membershipIds',
@@ -216,7 +227,10 @@ export const domainEvents = {
   }),
   /** A resident changed their search filters. */
   'search.changed': event<{ membershipId: MembershipId }>()({ after: ['find'] }),
-  /** Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in another window. */
+  /**
+   * Somebody logged out or signed in again, a stolen refresh token was noticed, or the person ended the session in
+   * another window.
+   */
   'session.revoked': event<{
     userId: UserId;
     sessionId: SessionId;
@@ -232,8 +246,8 @@ export const domainEvents = {
   /** Staff were added, changed or removed. */
   'team.changed': event<{ networkId: NetworkId }>()({ after: ['office'] }),
   /**
-   * Residents joined a room that is a numbered unit without being moved by the housing office: by a request, or by being restored. When two
-   * numbered units become one, `ended` is the number that is no longer used.
+   * Residents joined a room that is a numbered unit without being moved by the housing office: by a request, or by
+   * being restored. When two numbered units become one, `ended` is the number that is no longer used.
    */
   'unit.joined': event<{
     roomId: RoomId;
@@ -245,7 +259,10 @@ export const domainEvents = {
   'unit.numbered': event<{ unitNumber: string; membershipIds: readonly MembershipId[] }>()({
     within: ['notifications'],
   }),
-  /** A call began to ring, or somebody is joining, answered, joined or ended it; with the window of each person, null before they answer. */
+  /**
+   * A call began to ring, or somebody is joining, answered, joined or ended it; with the window of each person, null
+   * before they answer.
+   */
   'videoCall.changed': event<{
     call: VideoCall;
     sides: {
@@ -259,7 +276,9 @@ export const domainEvents = {
     /** The message about it in its conversation. */
     conversationCall: ConversationCall;
   }>()({ after: ['chat', 'notifications', 'video'] }),
-  /** An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock. */
+  /**
+   * An identity was linked or removed, or its provider gives another address. The publisher holds the account's lock.
+   */
   'vouchedAddress.changed': event<{
     userId: UserId;
     /** The verified address that the identity no longer has. */

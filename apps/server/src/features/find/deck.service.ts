@@ -62,8 +62,8 @@ interface FoundPage {
 }
 
 /**
- * Best match first, residents without a percentage last, ties by membership id. While a large unit type is being read, these are the best
- * of the residents who are there, if they fill the page.
+ * Best match first, residents without a percentage last, ties by membership id. While a large unit type is being read,
+ * these are the best of the residents who are there, if they fill the page.
  */
 export async function suggestedPage(
   residentIndexes: ResidentIndexes,

@@ -3,7 +3,10 @@ import type { App } from '../../platform/app';
 import { watchersOf } from '../../platform/live/channels';
 import type { ResidentIndexes } from './residents/resident-indexes';
 
-/** Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new search. */
+/**
+ * Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new
+ * search.
+ */
 export function findLive({ events, live }: App): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
     live.emitHere(watchersOf(a), 'interest.mutual', { membershipId: a, otherMembershipId: b });

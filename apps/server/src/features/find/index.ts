@@ -18,7 +18,9 @@ export function register(app: App): void {
 /** The residents from which a unit type is preloaded: smaller ones are read in a moment, when somebody looks. */
 const minPreloaded = 1000;
 
-/** Reads the largest unit types once the server answers, so that nobody waits for them in the minutes after a restart. */
+/**
+ * Reads the largest unit types once the server answers, so that nobody waits for them in the minutes after a restart.
+ */
 function preloadOnListen({ http, db, log }: App, residentIndexes: ResidentIndexes): void {
   let isClosing = false;
   http.addHook('onClose', () => {

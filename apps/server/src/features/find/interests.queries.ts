@@ -39,8 +39,8 @@ const decisionsQuery = prepared(
 
 /**
  * The decisions of a locked pair about each other; the caller's side is `mine`. Index: the primary key.
- * @returns with the revision of a decision made now: the transaction's id, which is assigned only now, and so is above that of every
- *   earlier decision of the pair
+ * @returns with the revision of a decision made now: the transaction's id, which is assigned only now, and so is above
+ * that of every earlier decision of the pair
  */
 export async function decisionsBetween(tx: Tx, me: MembershipId, other: MembershipId) {
   const [row] = await decisionsQuery(tx, { me, other });
@@ -87,8 +87,8 @@ interface PageRange {
 }
 
 /**
- * The people in one of a resident's saved lists whom they may know, the latest decision first; a mutual like is dated by the later of the
- * two. Index: the primary key.
+ * The people in one of a resident's saved lists whom they may know, the latest decision first; a mutual like is dated
+ * by the later of the two. Index: the primary key.
  */
 export async function savedIn(
   db: Db,

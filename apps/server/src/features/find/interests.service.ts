@@ -22,15 +22,16 @@ type Reply = ReplyOf<typeof calls.find.setStatus>;
 interface InterestChange {
   status: Decision;
   /**
-   * The decision that the caller believes to be current; if it is another by now, that one stays. Null from a caller that cannot know it:
-   * the decision is then applied as without `from`, but the reply has its revision.
+   * The decision that the caller believes to be current; if it is another by now, that one stays. Null from a caller
+   * that cannot know it: the decision is then applied as without `from`, but the reply has its revision.
    */
   from?: Decision | null | undefined;
 }
 
 /**
- * Records a decision of a resident about a candidate. A like is secret until it is mutual. Permission is checked before the transaction, so a
- * decision that was allowed on arrival counts even if the round ends or one blocks the other meanwhile; notifications check again.
+ * Records a decision of a resident about a candidate. A like is secret until it is mutual. Permission is checked before
+ * the transaction, so a decision that was allowed on arrival counts even if the round ends or one blocks the other
+ * meanwhile; notifications check again.
  */
 export async function decide(
   { db, events, clock }: InterestDependencies,
@@ -58,7 +59,8 @@ async function requireDecidable(
     decidableIn(db, { candidateId, viewerId: acting.membershipId }),
   ]);
   const isNeighbour = candidate?.unitTypeId === acting.unitTypeId && mayDecideAbout(viewer, candidate);
-  // A person who moved away or is no longer suggested can still be put back or skipped, so that they leave every saved list.
+  // A person who moved away or is no longer suggested can still be put back or skipped, so that they leave every saved
+  // list.
   const wasDecided = decision !== 'interested' && viewer.excluded.has(candidateId);
   if (!candidate || !(isNeighbour || wasDecided)) throw new ProductError('NotFound');
   requireOpenDeck({ deck: viewer.deck, roundStatus: acting.roundStatus }, decision);

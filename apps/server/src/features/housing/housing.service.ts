@@ -70,7 +70,10 @@ export async function roomTypesIn(
   return { room_types: roomTypes };
 }
 
-/** The options that a resident of the subnetwork chooses from, in the subnetwork's order; those in `chosen` even when they are retired. */
+/**
+ * The options that a resident of the subnetwork chooses from, in the subnetwork's order; those in `chosen` even when
+ * they are retired.
+ */
 export async function optionsIn(
   db: Db,
   acting: ActingMembership,

@@ -23,7 +23,10 @@ export async function setRoundStatus(
   if (await setStatus(tx, subnetworkId, status)) await events.publish(tx, 'round.changed', { subnetworkId });
 }
 
-/** Pauses or resumes matching in a unit type for the housing office, and publishes the change. @returns whether that changed anything */
+/**
+ * Pauses or resumes matching in a unit type for the housing office, and publishes the change.
+ * @returns whether that changed anything
+ */
 export async function setMatchingPaused(
   tx: Tx,
   events: Publisher,
@@ -86,7 +89,8 @@ const closingHour = 20;
  */
 export function matchingEndsAt(endDate: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${endDate}T${closingHour}:00:00Z`);
-  // The offsets at the guess and at the result differ only on a day when clocks change; a second pass corrects the result.
+  // The offsets at the guess and at the result differ only on a day when clocks change; a second pass corrects the
+  // result.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone);
   return new Date(asIfUtc - offsetAt(guess, timeZone));
 }

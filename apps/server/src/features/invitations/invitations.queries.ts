@@ -93,7 +93,10 @@ export async function deleteInvitations(db: Db, passcodes: string[]): Promise<vo
   for (const passcode of passcodes) await db.delete(invitations).where(isPasscode(passcode));
 }
 
-/** The subset of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index: invitations(membership_id). */
+/**
+ * The subset of `ids` that the housing office opened for one person: a UNIQUE invitation names them. Index:
+ * invitations(membership_id).
+ */
 export async function officePlacesAmong(db: Db, ids: MembershipId[]): Promise<ReadonlySet<MembershipId>> {
   const rows = await db
     .select({ id: invitations.membershipId })

@@ -8,7 +8,10 @@ import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } 
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 
-/** The digest that a passcode is looked up by, so that timing reveals nothing about a guess. A cast would read a backslash as an escape. */
+/**
+ * The digest that a passcode is looked up by, so that timing reveals nothing about a guess. A cast would read a
+ * backslash as an escape.
+ */
 export const passcodeDigest = (passcode: SQLWrapper | string) =>
   sql`sha256(replace(upper(${passcode}), '\\', '\\\\')::bytea)`;
 
@@ -75,7 +78,10 @@ export const invitationMails = pgTable(
   ],
 );
 
-/** Whether the mails of a place are stopped, and when they were last resumed: that time does not count as waiting for a mail server. */
+/**
+ * Whether the mails of a place are stopped, and when they were last resumed: that time does not count as waiting for a
+ * mail server.
+ */
 export const invitationStops = pgTable('invitation_stops', {
   subnetworkId: uuid()
     .$type<SubnetworkId>()

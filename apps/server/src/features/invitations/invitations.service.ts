@@ -6,9 +6,9 @@ import { type FoundInvitation, hasOpenInvitation, invitationWith, markOpened } f
 import { isSamePasscode, withHyphens } from './passcode';
 
 /**
- * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only a person with the old one learns that
- * there is a newer one.
- * `InvalidPasscode` for an unknown or otherwise revoked one, and when its resident was removed
+ * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only a person with the
+ * old one learns that there is a newer one. `InvalidPasscode` for an unknown or otherwise revoked one, and when its
+ * resident was removed
  */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
   const typed = passcode.trim();
@@ -24,7 +24,9 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
   return found;
 }
 
-/** The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity. */
+/**
+ * The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity.
+ */
 export async function preflight(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   passcode: string,

@@ -7,7 +7,10 @@ import { isStanding, memberships } from '../memberships';
 import { isFoundBy, lastNameKey, profiles } from '../profile';
 import { invitationMails, invitations } from './invitations.schema';
 
-/** Everybody the office invited or may invite, with their latest invitation and its latest mail. Index: memberships(subnetwork_id). */
+/**
+ * Everybody the office invited or may invite, with their latest invitation and its latest mail. Index:
+ * memberships(subnetwork_id).
+ */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,

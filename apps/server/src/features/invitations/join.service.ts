@@ -20,8 +20,8 @@ type JoinAttempt = Invitee & { now: Date };
 
 /**
  * Gives an account the membership that an invitation is for; idempotent.
- * @throws ProductError `InvalidPasscode`, `InvitationReplaced`, `InvitationClaimed`, `AlreadyResident`, `LoginMethodFixed`,
- * `AccessRemoved` or `AccountDeleted`
+ * @throws ProductError `InvalidPasscode`, `InvitationReplaced`, `InvitationClaimed`, `AlreadyResident`,
+ * `LoginMethodFixed`, `AccessRemoved` or `AccountDeleted`
  */
 export const joinByInvitation: JoinByInvitation = async ({ tx, events, productName, clock }, invitee) => {
   // Runs before the first read: of two windows of one account, the second sees the claim of the first.
@@ -47,7 +47,10 @@ export const joinByInvitation: JoinByInvitation = async ({ tx, events, productNa
   return membershipId;
 };
 
-/** A provider's one name as the two that a profile has: the last word is the last name. Empty where a person could not have typed it. */
+/**
+ * A provider's one name as the two that a profile has: the last word is the last name. Empty where a person could not
+ * have typed it.
+ */
 function splitName(name: string | undefined, productName: string): { firstName: string; lastName: string } {
   const words = acceptableName(name ?? '', productName, { isWhole: true })
     .split(' ')
@@ -70,8 +73,9 @@ const isOtherAddress = (one: string, other: string) =>
   one !== '' && other !== '' && foldAddress(one) !== foldAddress(other);
 
 /**
- * Shows the housing office, in its log and on the resident's page, that a personal invitation was used by somebody whose name is not the
- * one that it was for, or whose address where no name is known: their provider's, and only what differs.
+ * Shows the housing office, in its log and on the resident's page, that a personal invitation was used by somebody
+ * whose name is not the one that it was for, or whose address where no name is known: their provider's, and only what
+ * differs.
  */
 async function recordOtherPerson(
   tx: Tx,
@@ -108,7 +112,10 @@ async function recordOtherPerson(
   );
 }
 
-/** Whether the invitation that the browser names, if any, is the one found. Another person may have claimed it meanwhile. */
+/**
+ * Whether the invitation that the browser names, if any, is the one found. Another person may have claimed it
+ * meanwhile.
+ */
 function isSameInvitation(brought: BroughtInvitation, { invitation, membership }: FoundInvitation): boolean {
   const { passcode, invitationType, loginMethod, membershipId } = brought;
   return (
@@ -125,8 +132,8 @@ interface JoinedMembership {
 }
 
 /**
- * A UNIQUE invitation gives its membership to one account, and is idempotent for that account. The account's row lock keeps
- * two concurrent invitations from giving it two memberships in one subnetwork.
+ * A UNIQUE invitation gives its membership to one account, and is idempotent for that account. The account's row lock
+ * keeps two concurrent invitations from giving it two memberships in one subnetwork.
  */
 async function claim(
   tx: Tx,
@@ -147,8 +154,8 @@ async function claim(
 }
 
 /**
- * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back people whom the
- * housing office has removed, even if they have deleted that account.
+ * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back
+ * people whom the housing office has removed, even if they have deleted that account.
  */
 async function join(
   tx: Tx,

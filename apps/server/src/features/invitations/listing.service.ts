@@ -64,7 +64,8 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
 }
 
 /**
- * The contents of printed invitations, a page at a time. The reader is recorded, at most once an hour, before they see any.
+ * The contents of printed invitations, a page at a time. The reader is recorded, at most once an hour, before they see
+ * any.
  * @throws ProductError `MalformedRequest` for an invalid cursor
  */
 export async function invitationSheets(

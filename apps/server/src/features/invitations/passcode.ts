@@ -14,7 +14,10 @@ export function newPasscode(): string {
 
 const digest = (passcode: string) => createHash('sha256').update(passcode.trim().toUpperCase()).digest();
 
-/** A passcode as it is stored: with a hyphen in place of typed spaces or other dashes, such as the one that phones make of two hyphens. */
+/**
+ * A passcode as it is stored: with a hyphen in place of typed spaces or other dashes, such as the one that phones make
+ * of two hyphens.
+ */
 export const withHyphens = (typed: string): string => typed.trim().replaceAll(/[\s\p{Pd}\u2212]+/gu, '-');
 
 /** Compares in constant time, ignoring case, outer spaces and separators. */

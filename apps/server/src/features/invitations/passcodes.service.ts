@@ -54,7 +54,10 @@ interface PasscodeChange {
   room_type_id: RoomTypeId | null;
 }
 
-/** Makes a passcode that anybody may join with; idempotent by its id. @throws ProductError `OutOfScope` for a unit or room of another place */
+/**
+ * Makes a passcode that anybody may join with; idempotent by its id.
+ * @throws ProductError `OutOfScope` for a unit or room of another place
+ */
 export async function openPasscode(
   { db, clock }: PasscodeDependencies,
   actor: StaffActor,

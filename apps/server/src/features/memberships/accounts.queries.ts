@@ -19,8 +19,8 @@ export async function lockAccount(db: Db, userId: UserId): Promise<boolean> {
 }
 
 /**
- * Stops the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything else is locked, as
- * joining does. Index: the primary keys.
+ * Stops the accounts of these memberships from joining anywhere until the transaction ends. Call it before anything
+ * else is locked, as joining does. Index: the primary keys.
  */
 export async function lockAccountsOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   if (ids.length === 0) return;

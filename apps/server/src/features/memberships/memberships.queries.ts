@@ -29,7 +29,9 @@ export async function standingIn(
   return rows.map(({ id }) => id);
 }
 
-/** All memberships of an account, including removed ones, locked in the order of their ids. Index: memberships(user_id). */
+/**
+ * All memberships of an account, including removed ones, locked in the order of their ids. Index: memberships(user_id).
+ */
 export async function lockMembershipsOf(db: Db, userId: UserId) {
   return db
     .select({
@@ -126,7 +128,10 @@ export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[
   return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
 }
 
-/** The names of each membership's network, subnetwork, unit type and room type, including removed memberships. Index: the primary keys. */
+/**
+ * The names of each membership's network, subnetwork, unit type and room type, including removed memberships. Index:
+ * the primary keys.
+ */
 export async function housingNamesOf(db: Db, ids: MembershipId[]) {
   const rows = await db
     .select({

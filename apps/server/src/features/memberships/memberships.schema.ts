@@ -58,7 +58,9 @@ export const officeIds = pgTable(
       .references(() => subnetworks.id),
     /** Keeps case and leading zeros; null for a resident who is in no file. */
     officeId: text(),
-    /** The import that added the resident; null if they were added in another way, in which case no file removes them. */
+    /**
+     * The import that added the resident; null if they were added in another way, in which case no file removes them.
+     */
     importId: uuid(),
     /** The fields that staff corrected by hand. */
     corrected: text().array().notNull().default([]),

@@ -21,7 +21,10 @@ const standingQuery = prepared(
       .where(and(isAmong(memberships.id, ids), isStanding())),
 );
 
-/** The standing memberships among `ids`, with the fields that decide whether their requests count. Index: the primary keys. */
+/**
+ * The standing memberships among `ids`, with the fields that decide whether their requests count. Index: the primary
+ * keys.
+ */
 export async function standingAmong(db: Db, ids: MembershipId[]) {
   return standingQuery(db, { ids });
 }

@@ -29,7 +29,10 @@ export function notificationsLive(app: App): void {
     async ({ membershipId }) => (await watchedNow(db, membershipId)) ?? { error_code: 'NotFound' },
   );
 
-  /** One transaction may change several of the badges: its events arrive together. Nothing else emits badges, so that the latest count arrives last. */
+  /**
+   * One transaction may change several of the badges: its events arrive together. Nothing else emits badges, so that
+   * the latest count arrives last.
+   */
   const countBadges = createBatches<MembershipId>(
     app,
     async (membershipIds) => {
@@ -96,8 +99,8 @@ export function bellLive(app: App): void {
 const callDelayMs = 1000;
 
 /**
- * Announces each new message to those who are away, withdraws the notices of those whose windows are open here, and ends a ring in every
- * browser.
+ * Announces each new message to those who are away, withdraws the notices of those whose windows are open here, and
+ * ends a ring in every browser.
  */
 export function pushLive(
   { db, events, live, log, clock }: App,

@@ -88,7 +88,10 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.membershipId, t.topic, t.channel] })],
 );
 
-/** The hours in which a person wants no push and no mail: local times in their time zone, so that a change of clocks does not move them. */
+/**
+ * The hours in which a person wants no push and no mail: local times in their time zone, so that a change of clocks
+ * does not move them.
+ */
 export const quietHours = pgTable('quiet_hours', {
   userId: uuid()
     .$type<UserId>()
@@ -181,7 +184,10 @@ export const pushNotices = pgTable(
   ],
 );
 
-/** An item of the bell on its way to one browser, or by mail. A row stays after it was sent, so that nothing is sent twice. */
+/**
+ * An item of the bell on its way to one browser, or by mail. A row stays after it was sent, so that nothing is sent
+ * twice.
+ */
 export const notificationOutbox = pgTable(
   'notification_outbox',
   {
@@ -192,7 +198,10 @@ export const notificationOutbox = pgTable(
     membershipId: membershipColumn(),
     /** The subscription of a push; null for a mail. */
     subscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** The earliest time to send it; while one process sends a push, another may retry after this. Null if nothing waits. */
+    /**
+     * The earliest time to send it; while one process sends a push, another may retry after this. Null if nothing
+     * waits.
+     */
     dueAt: momentColumn(),
     sentAt: momentColumn(),
     attempts: integer().notNull().default(0),

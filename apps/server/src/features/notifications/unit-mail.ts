@@ -18,8 +18,8 @@ interface UnitMail {
 }
 
 /**
- * Mails roommates the number of their unit, after the commit of the transaction that assigns it. Each mail has its own job, so that one
- * failure repeats nobody else's mail.
+ * Mails roommates the number of their unit, after the commit of the transaction that assigns it. Each mail has its own
+ * job, so that one failure repeats nobody else's mail.
  */
 export const queueUnitMails = (
   { jobs }: Pick<App, 'jobs'>,

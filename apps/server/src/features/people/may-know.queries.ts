@@ -12,9 +12,9 @@ const profile = alias(profiles, 'profile');
 type Membership = Record<'id' | 'userId' | 'subnetworkId' | 'removedAt', SQLWrapper>;
 
 /**
- * Whether one resident may know of another, as a condition of a query: both have standing memberships in one subnetwork,
- * neither has blocked the other, and the other is not hidden, or is a roommate or in touch. Registration is not
- * considered: the name of an unregistered resident may be known, as that of an unclaimed invitation. Indexes: the
+ * Whether one resident may know of another, as a condition of a query: both have standing memberships in one
+ * subnetwork, neither has blocked the other, and the other is not hidden, or is a roommate or in touch. Registration is
+ * not considered: the name of an unregistered resident may be known, as that of an unclaimed invitation. Indexes: the
  * primary keys, those of `isInTouch`.
  */
 export const mayKnow = (viewerId: MembershipId | SQLWrapper, other: Membership = memberships): SQL<boolean> =>
@@ -40,7 +40,10 @@ export const isRoommate = (one: End, other: End): SQL<boolean> => sql`exists (
 
 const pending: RequestStatus = 'pending';
 
-/** Whether nobody has answered or cancelled a request. The status is no parameter, so that partial indexes serve prepared statements. */
+/**
+ * Whether nobody has answered or cancelled a request. The status is no parameter, so that partial indexes serve
+ * prepared statements.
+ */
 export const isPending = (request: { status: SQLWrapper }): SQL<boolean> =>
   sql`(${request.status} = ${sql.raw(`'${pending}'`)})`;
 
@@ -54,9 +57,9 @@ export const isMutualLike = (one: End, other: End): SQL<boolean> => sql`exists (
 )`;
 
 /**
- * Roommates, and residents with an open request, a mutual like or a written conversation. A pending request between two residents who stand
- * and are not roommates is open. Indexes: room_members(membership_id), roommate_requests(from_membership_id, status), interests' primary
- * key, chat_participants(membership_id).
+ * Roommates, and residents with an open request, a mutual like or a written conversation. A pending request between two
+ * residents who stand and are not roommates is open. Indexes: room_members(membership_id),
+ * roommate_requests(from_membership_id, status), interests' primary key, chat_participants(membership_id).
  */
 const isInTouch = (one: End, other: End) => sql`(
   ${isRoommate(one, other)} or exists (

@@ -33,8 +33,8 @@ export const lastNameFor = (
   then ${shownLastName(profile)} else '' end`;
 
 /**
- * The residents that a resident may know, by account or membership. An account that is still registering has no resident.
- * Indexes: the primary keys, memberships(user_id).
+ * The residents that a resident may know, by account or membership. An account that is still registering has no
+ * resident. Indexes: the primary keys, memberships(user_id).
  */
 export function peopleAmong(
   db: Db,
@@ -78,7 +78,10 @@ export async function isPersonKnown(db: Db, viewerId: MembershipId, otherId: Use
   return found.length > 0;
 }
 
-/** The names that residents show to everybody, by membership: last names only where the community shows them. Index: the primary keys. */
+/**
+ * The names that residents show to everybody, by membership: last names only where the community shows them. Index: the
+ * primary keys.
+ */
 export async function namesOf(db: Db, ids: MembershipId[]): Promise<ReadonlyMap<MembershipId, string>> {
   const rows = await db
     .select({

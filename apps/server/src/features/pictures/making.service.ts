@@ -21,7 +21,9 @@ import {
   type Upload,
 } from './uploads.queries';
 
-/** How many uploads of all features are in memory at the same time; each decoder takes one at a time. People take turns. */
+/**
+ * How many uploads of all features are in memory at the same time; each decoder takes one at a time. People take turns.
+ */
 const turns: Record<DecoderName, ReturnType<typeof createFairSemaphore>> = {
   quick: createFairSemaphore(4),
   costly: createFairSemaphore(1),
@@ -95,8 +97,8 @@ export function createPictureMaking(
     isClaimed: (...upload: [id: UploadId, membershipId: Upload['membershipId']]) => isClaimed(db, ...upload),
 
     /**
-     * Makes the picture of a claimed upload and stores it. Idempotent: repeated attempts, here and in other processes, write
-     * the same content under the same names.
+     * Makes the picture of a claimed upload and stores it. Idempotent: repeated attempts, here and in other processes,
+     * write the same content under the same names.
      * @throws ProductError the reason why there is no picture
      */
     make: (upload: Upload): Promise<SavedPicture> => {

@@ -7,7 +7,10 @@ import { pictureKeyOf, pictureName, type PictureSize, pictureUrl } from './pictu
 
 const textToSign = (name: string, expires: string) => `picture ${name} until ${expires}`;
 
-/** The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown it. It is the same for an hour, and works for one to two. */
+/**
+ * The address of a picture for staff, and for the person whose photo they took down, also while nobody else is shown
+ * it. It is the same for an hour, and works for one to two.
+ */
 export function signedPictureUrl(signer: Signer, key: string, size: PictureSize, now: Date): string {
   const expires = String((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
   const signature = signer.seal(textToSign(pictureName(key, size), expires));
@@ -26,8 +29,8 @@ export function isSignedAddress(
 }
 
 /**
- * Whether a picture is shown at its address. A picture that is taken down is gone immediately for everybody, known address or not, even while
- * its file is retained as evidence; staff get addresses that work.
+ * Whether a picture is shown at its address. A picture that is taken down is gone immediately for everybody, known
+ * address or not, even while its file is retained as evidence; staff get addresses that work.
  */
 export const mayShow =
   ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>

@@ -19,8 +19,8 @@ const calmSeconds = 5;
 const sweepPeriodMs = 50_000;
 
 /**
- * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute to recover what a
- * stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
+ * A bucket sends no event when an upload arrives, so its folder is listed while an upload is awaited, and once a minute
+ * to recover what a stopped process left. Folders whose uploads are made on demand are only swept, once a minute.
  * @param rules the rules of every feature with pictures: deleting a discarded picture needs all of them
  * @param retentionRules which pictures stay that are not shown
  */
@@ -35,7 +35,9 @@ export async function pictureJobs(
   /** The costly pictures of each folder, whose bytes are not read again at every run. */
   const costly = new Map<UploadFolder, ReadonlySet<string>>();
   let sweptAt = 0;
-  /** Pictures of hidden posts, removed residents and cases stay for weeks: the rules are applied to them once a minute. */
+  /**
+   * Pictures of hidden posts, removed residents and cases stay for weeks: the rules are applied to them once a minute.
+   */
   let retained: ReadonlySet<string> = new Set();
 
   const run = async () => {

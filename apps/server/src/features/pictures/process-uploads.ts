@@ -41,8 +41,8 @@ interface ProcessingOptions {
 }
 
 /**
- * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership, so that one person's many pictures do
- * not delay those of others. Uploads that arrive during a round join the next.
+ * Makes and shows the pictures of uploads that have arrived, in rounds of one for each membership, so that one person's
+ * many pictures do not delay those of others. Uploads that arrive during a round join the next.
  * @returns the names of the uploads that it has tried, and of those for the other decoder
  */
 export async function makeUploadedPictures(
@@ -115,8 +115,8 @@ async function dropUnawaited(
 }
 
 /**
- * Makes the pictures of a feature's arrived uploads for the quick decoder, and deletes its expired uploads. Idempotent, even when two
- * processes run it concurrently.
+ * Makes the pictures of a feature's arrived uploads for the quick decoder, and deletes its expired uploads. Idempotent,
+ * even when two processes run it concurrently.
  * @param costly the uploads that are known to be for the costly decoder
  * @returns those of them that still wait
  */

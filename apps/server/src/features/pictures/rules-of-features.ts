@@ -40,7 +40,10 @@ export function addPictureRules(http: FastifyInstance, rules: PictureRules): voi
   http.pictureRules.push(rules);
 }
 
-/** Retains the files of pictures that are no longer shown, while the rule returns them. Call it while features are registered. */
+/**
+ * Retains the files of pictures that are no longer shown, while the rule returns them. Call it while features are
+ * registered.
+ */
 export function retainPictures(http: FastifyInstance, rule: RetentionRule): void {
   http.pictureRetention.push(rule);
 }

@@ -30,7 +30,10 @@ export type Upload = typeof uploads.$inferSelect;
 
 const isAwaited = isNull(uploads.refusal);
 
-/** @param maxWaiting the membership's maximum of unclaimed uploads; older ones are deleted. Index: picture_uploads(membership_id, turn) */
+/**
+ * @param maxWaiting the membership's maximum of unclaimed uploads; older ones are deleted. Index:
+ * picture_uploads(membership_id, turn)
+ */
 export async function insertUpload(db: Db, upload: NewUpload, maxWaiting?: number): Promise<void> {
   await db.insert(uploads).values(upload);
   if (maxWaiting === undefined) return;
@@ -118,7 +121,9 @@ const lastRefusalQuery = prepared(
       .limit(1),
 );
 
-/** The reason why the last upload for a target was refused; null if it was not. Index: picture_uploads(target_id, turn). */
+/**
+ * The reason why the last upload for a target was refused; null if it was not. Index: picture_uploads(target_id, turn).
+ */
 export async function lastRefusal(db: Db, folder: UploadFolder, targetId: UploadTarget) {
   const [last] = await lastRefusalQuery(db, { folder, targetId });
   return last?.refusal ? { id: last.id, refusal: last.refusal } : null;

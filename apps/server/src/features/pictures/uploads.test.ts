@@ -162,7 +162,8 @@ describe.each([
       { width: large, height: (large * 5) / 8 },
     ],
   ];
-  // What a picture is made of does not depend on where its bytes come from, nor on what it is for: one decoder reads them all.
+  // What a picture is made of does not depend on where its bytes come from, nor on what it is for: one decoder reads
+  // them all.
   it.each(where === 'folder' && of === 'profile' ? formats : formats.slice(0, 1))(
     'may be %s',
     async (_, draw, size) => {

@@ -33,7 +33,10 @@ export function productRoutes({ bind, ...dependencies }: App): void {
     if (state !== 'ready') log.warn({ part, settings }, `Not set up: ${withoutIt[part]}`);
 }
 
-/** The settings that the first screen shows before anybody has signed in. The branch of the code is for testers, not for production. */
+/**
+ * The settings that the first screen shows before anybody has signed in. The branch of the code is for testers, not for
+ * production.
+ */
 async function productOptions(
   { config, db }: Pick<App, 'config' | 'db'>,
   language: Language,

@@ -101,7 +101,10 @@ const namesIn = (info: WholeBasicInfo) => {
   }));
 };
 
-/** The errors of misleading names. The first and the last name are also checked together, because others read them together. */
+/**
+ * The errors of misleading names. The first and the last name are also checked together, because others read them
+ * together.
+ */
 function namingMistakes(info: WholeBasicInfo, productName: string): ValidationEntry[] {
   const names = namesIn(info);
   const mistakes = names.flatMap(({ title, text }) => {

@@ -33,7 +33,10 @@ export async function optionsAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The number of `ids` that a resident may choose: options that their community offers, and retired ones that they had chosen. */
+/**
+ * The number of `ids` that a resident may choose: options that their community offers, and retired ones that they had
+ * chosen.
+ */
 export async function countOffered(
   db: Db,
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
@@ -89,7 +92,10 @@ const chosenByKindQuery = prepared(
       .groupBy(profileOptions.kind),
 );
 
-/** The kinds that a community offers, with the number of a resident's choices in each. Index: profile_options(subnetwork_id, kind). */
+/**
+ * The kinds that a community offers, with the number of a resident's choices in each. Index:
+ * profile_options(subnetwork_id, kind).
+ */
 export async function chosenByKind(db: Db, membershipId: MembershipId, subnetworkId: SubnetworkId) {
   return chosenByKindQuery(db, { membershipId, subnetworkId });
 }
@@ -98,9 +104,16 @@ const chosen = (kind: ChoiceKind, andBy?: Placeholder) => sql<LocalText[]>`(
   select coalesce(jsonb_agg(${profileOptions.name} order by ${profileChoices.position}), '[]')
   from ${profileChoices} join ${profileOptions} on ${profileOptions.id} = ${profileChoices.optionId}
   where ${profileChoices.membershipId} = ${profiles.membershipId} and ${profileOptions.kind} = ${kind}
-    ${andBy ? sql`and exists (select 1 from profile_choices too where too.option_id = ${profileOptions.id} and too.membership_id = ${andBy})` : sql``})`;
+    ${
+      andBy
+        ? sql`and exists (select 1 from profile_choices too
+      where too.option_id = ${profileOptions.id} and too.membership_id = ${andBy})`
+        : sql``
+    })`;
 
-/** The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key. */
+/**
+ * The choices of a profile's resident, as fields of a query that joins `profiles`. Index: profile_choices' primary key.
+ */
 export const chosenNames = (kind: ChoiceKind) => chosen(kind);
 
 /** The choices that another resident has made too. */

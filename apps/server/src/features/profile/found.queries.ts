@@ -46,8 +46,8 @@ export const hasAddress = (email: string): SQL => {
 };
 
 /**
- * Whether an office id begins with a text, leading zeros aside unless nothing follows them yet. Index: office_ids_plain; zeros alone, which
- * nearly all ids of an office begin with where any does, read all ids.
+ * Whether an office id begins with a text, leading zeros aside unless nothing follows them yet. Index:
+ * office_ids_plain; zeros alone, which nearly all ids of an office begin with where any does, read all ids.
  */
 export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
   const typed = text.normalize('NFKC').trim().toLowerCase();
@@ -56,7 +56,10 @@ export const hasOfficeId = (id: SQLWrapper, text: string): SQL => {
   return /^[a-z]*0+$/.test(typed) ? sql`(${begins} and lower(${id}) like ${startingWith(typed)})` : begins;
 };
 
-/** Whether staff find a person by a text: by names in any order, address, or the office's id. Indexes: profiles_words, office_ids_plain. */
+/**
+ * Whether staff find a person by a text: by names in any order, address, or the office's id. Indexes: profiles_words,
+ * office_ids_plain.
+ */
 export const isFoundBy = (
   text: string,
   membershipId: SQLWrapper = profiles.membershipId,

@@ -31,7 +31,10 @@ interface FormerAddress {
   email: string | null;
 }
 
-/** Gives people without an address their former one, unless somebody else in the place has it, or has their office id, now. */
+/**
+ * Gives people without an address their former one, unless somebody else in the place has it, or has their office id,
+ * now.
+ */
 export async function returnAddresses(tx: Tx, former: readonly FormerAddress[]): Promise<void> {
   await tx.execute(sql`
     update ${profiles} p set email = former.email

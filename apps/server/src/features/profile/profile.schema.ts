@@ -51,12 +51,18 @@ export const profiles = pgTable(
     hiddenByOffice: boolean().notNull().default(false),
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
-    /** When the resident first saved housing preferences, perhaps none, or decided about a candidate; null while sign-in leads to them. */
+    /**
+     * When the resident first saved housing preferences, perhaps none, or decided about a candidate; null while sign-in
+     * leads to them.
+     */
     housingPromptEndedAt: timestamp({ withTimezone: true }),
     /** The storage key of the picture's two sizes; changes with every upload. */
     pictureKey: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The words by which staff find the person: those of the roster's and the preferred name, and the address with its parts. */
+    /**
+     * The words by which staff find the person: those of the roster's and the preferred name, and the address with its
+     * parts.
+     */
     words: tsvector()
       .notNull()
       .generatedAlwaysAs(

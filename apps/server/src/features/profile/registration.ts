@@ -29,7 +29,10 @@ export function registrationQuestionsFor(
   }));
 }
 
-/** Merges new answers into the stored ones, and drops answers to removed questions; answers to retired ones stay as they are. */
+/**
+ * Merges new answers into the stored ones, and drops answers to removed questions; answers to retired ones stay as they
+ * are.
+ */
 export function responsesAfter(
   questions: readonly StoredRegistrationQuestion[],
   before: RegistrationResponses,

@@ -54,7 +54,9 @@ export function storedAnswer(answer: Answer): StoredAnswer {
   }
 }
 
-/** Whether an exclusive option is chosen together with others, which was possible before the option became exclusive. */
+/**
+ * Whether an exclusive option is chosen together with others, which was possible before the option became exclusive.
+ */
 const isAloneAmong = (aloneOption: number | null, own: readonly number[]) =>
   aloneOption !== null && own.includes(aloneOption) && own.some((option) => option !== aloneOption);
 

@@ -37,7 +37,10 @@ function countingAnswer(stored: StoredAnswer): Answer | null {
   }
 }
 
-/** The percent match of a resident with each of a few others of their community; null without a question that both answered. */
+/**
+ * The percent match of a resident with each of a few others of their community; null without a question that both
+ * answered.
+ */
 export async function percentMatchesOf(
   db: Db,
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },

@@ -24,8 +24,8 @@ export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<Quest
   questionSetQuery(db, { subnetworkId });
 
 /**
- * The questions of a resident who answers them, locked: the housing office changes no question until the transaction ends, so that each
- * answer fits its stored question.
+ * The questions of a resident who answers them, locked: the housing office changes no question until the transaction
+ * ends, so that each answer fits its stored question.
  */
 export async function lockQuestionSet(tx: Tx, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
   await tx
@@ -78,8 +78,8 @@ export async function sheetsOf(
 }
 
 /**
- * Replaces the answers to all questions that are not retired, so that concurrent writes never mix; the last write wins. Answers to retired
- * questions stay.
+ * Replaces the answers to all questions that are not retired, so that concurrent writes never mix; the last write wins.
+ * Answers to retired questions stay.
  */
 export async function saveAnswers(
   db: Db,

@@ -67,7 +67,10 @@ export type StoredAnswer =
   | { type: 'SELECT'; own: number[]; accepted: number[] }
   | { type: 'FREE_TEXT'; text: string };
 
-/** All answers of a membership in one row: they are written whole, and the resident index reads them by the hundred thousand. */
+/**
+ * All answers of a membership in one row: they are written whole, and the resident index reads them by the hundred
+ * thousand.
+ */
 export const answerSheets = pgTable('answer_sheets', {
   membershipId: uuid()
     .$type<MembershipId>()

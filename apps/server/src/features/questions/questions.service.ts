@@ -44,7 +44,8 @@ export async function answerProgress(
 
 /**
  * Stores an answer to every question. Idempotent.
- * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for an answer that no question offers
+ * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for an answer that no
+ * question offers
  */
 export async function answerQuestions(
   { db, events }: { db: Db; events: Events },

@@ -55,8 +55,9 @@ export async function insertDeparted(
 }
 
 /**
- * Forgets the removals of a person whom the housing office itself has invited again: those of these identities and of those that the account
- * gave up in the subnetwork, with all others of the same people. Indexes: departed_identities(hash, …), departed_identities(retained_for).
+ * Forgets the removals of a person whom the housing office itself has invited again: those of these identities and of
+ * those that the account gave up in the subnetwork, with all others of the same people. Indexes:
+ * departed_identities(hash, …), departed_identities(retained_for).
  */
 export async function admitAgain(
   tx: Tx,
@@ -107,7 +108,10 @@ export async function removedAmong(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the blocks that wait for an identity. @returns the people who had blocked it. Index: departed_identities(hash, …). */
+/**
+ * Deletes the blocks that wait for an identity.
+ * @returns the people who had blocked it. Index: departed_identities(hash, …).
+ */
 export async function takeBlockers(tx: Tx, hash: string): Promise<UserId[]> {
   const rows = await tx
     .delete(departedIdentities)
@@ -132,7 +136,10 @@ export async function deleteArchived(tx: Tx, subnetworkId: SubnetworkId): Promis
   );
 }
 
-/** How many decisions about people who have deleted their account wait in a subnetwork. Index: departed_identities(subnetwork_id). */
+/**
+ * How many decisions about people who have deleted their account wait in a subnetwork. Index:
+ * departed_identities(subnetwork_id).
+ */
 export async function retainedDecisionsIn(db: Db, subnetworkId: SubnetworkId): Promise<number> {
   const [row] = await db
     .select({ decisions: count() })
@@ -141,7 +148,10 @@ export async function retainedDecisionsIn(db: Db, subnetworkId: SubnetworkId): P
   return row?.decisions ?? 0;
 }
 
-/** The subset of memberships that the housing office has hidden; its decision waits until the transaction ends. Index: the primary key. */
+/**
+ * The subset of memberships that the housing office has hidden; its decision waits until the transaction ends. Index:
+ * the primary key.
+ */
 export async function lockHiddenAmong(tx: Tx, ids: readonly MembershipId[]): Promise<MembershipId[]> {
   const rows = await tx
     .select({ id: profiles.membershipId, isHidden: profiles.hiddenByOffice })
@@ -165,8 +175,8 @@ export async function passRetainedTo(
 }
 
 /**
- * Deletes the hidings, or the removals, that are retained for memberships, because the housing office shows or restores their residents. Call
- * it after their profiles are changed. Index: departed_identities(retained_for).
+ * Deletes the hidings, or the removals, that are retained for memberships, because the housing office shows or restores
+ * their residents. Call it after their profiles are changed. Index: departed_identities(retained_for).
  */
 export async function liftRetained(
   tx: Tx,
@@ -181,8 +191,9 @@ export async function liftRetained(
 }
 
 /**
- * Hides a membership if the housing office had hidden one of these identities there. What is retained for other identities of the same deleted
- * account is retained for the membership from then on. Locks the profile first, as every decision does. Index: departed_identities(hash, …).
+ * Hides a membership if the housing office had hidden one of these identities there. What is retained for other
+ * identities of the same deleted account is retained for the membership from then on. Locks the profile first, as every
+ * decision does. Index: departed_identities(hash, …).
  */
 export async function hideAgain(
   tx: Tx,

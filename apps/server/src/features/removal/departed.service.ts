@@ -30,8 +30,9 @@ interface LeavingIdentities {
 }
 
 /**
- * Retains the decisions of others about a person after their account, or an identity of it, is deleted: removals and hidings by the housing
- * office, what it decided about reports, and blocks. Call it in the transaction that deletes the account or the identity, before that.
+ * Retains the decisions of others about a person after their account, or an identity of it, is deleted: removals and
+ * hidings by the housing office, what it decided about reports, and blocks. Call it in the transaction that deletes the
+ * account or the identity, before that.
  */
 export async function retainDecisions(
   { tx, events }: { tx: Tx; events: Publisher },
@@ -71,8 +72,8 @@ export async function retainDecisions(
 }
 
 /**
- * Applies to a membership what the housing office had decided there about identities that are new to its account, before an earlier
- * account of them was deleted. Removals are refused before, see `wasRemovedFrom`.
+ * Applies to a membership what the housing office had decided there about identities that are new to its account,
+ * before an earlier account of them was deleted. Removals are refused before, see `wasRemovedFrom`.
  */
 export async function meetDecisions(
   { tx, events }: { tx: Tx; events: Publisher },

@@ -72,7 +72,10 @@ async function reopen(
   };
 }
 
-/** Moves people back into their former rooms, one room after the other, as far as they fit. Call it in `transactionWithRetries`. */
+/**
+ * Moves people back into their former rooms, one room after the other, as far as they fit. Call it in
+ * `transactionWithRetries`.
+ */
 export async function rejoinRooms(
   tx: Tx,
   events: Publisher,
@@ -85,8 +88,9 @@ export async function rejoinRooms(
 }
 
 /**
- * Moves restored people back to their roommates who still live together, or into a room of their own if none do; they stay out if they no
- * longer fit. A room that lasted without them stays locked or unlocked, as the housing office left it.
+ * Moves restored people back to their roommates who still live together, or into a room of their own if none do; they
+ * stay out if they no longer fit. A room that lasted without them stays locked or unlocked, as the housing office left
+ * it.
  */
 async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<RejoinedRoom[]> {
   const { people, others } = household;

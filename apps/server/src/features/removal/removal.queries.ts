@@ -24,8 +24,8 @@ export async function standingUsersAmong(db: Db, ids: readonly UserId[]): Promis
 }
 
 /**
- * The removed people whose account has joined the place again: by a standing membership, or by one removed later. Nobody has two. Index:
- * memberships(user_id).
+ * The removed people whose account has joined the place again: by a standing membership, or by one removed later.
+ * Nobody has two. Index: memberships(user_id).
  */
 export async function joinedAgain(db: Db, ids: readonly MembershipId[]): Promise<ReadonlySet<MembershipId>> {
   const { rows } = await db.execute<{ id: MembershipId }>(sql`
@@ -44,7 +44,8 @@ export async function removedAtOf(db: Db, id: MembershipId): Promise<Date | null
 }
 
 /**
- * Records what residents leave behind, before they leave. @returns their roommates, in the order they joined. Index: room_members(room_id).
+ * Records what residents leave behind, before they leave. @returns their roommates, in the order they joined. Index:
+ * room_members(room_id).
  */
 export async function insertRemovals(
   tx: Tx,
@@ -87,7 +88,10 @@ export async function deleteRemovalsUntil(db: Db, until: Date): Promise<void> {
   await db.delete(removals).where(lt(removals.removedAt, until));
 }
 
-/** Sets the office ids and addresses of removed people aside, so that a file can use them again; restored people get theirs back. */
+/**
+ * Sets the office ids and addresses of removed people aside, so that a file can use them again; restored people get
+ * theirs back.
+ */
 export async function setAside(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   await tx.execute(sql`

@@ -22,7 +22,10 @@ export const removals = pgTable('removals', {
   email: text(),
 });
 
-/** A removal, a block or a hiding that applies again when a person who has deleted their account returns. Retained until the round is archived. */
+/**
+ * A removal, a block or a hiding that applies again when a person who has deleted their account returns. Retained until
+ * the round is archived.
+ */
 export const departedIdentities = pgTable(
   'departed_identities',
   {
@@ -39,8 +42,8 @@ export const departedIdentities = pgTable(
     /** Whether the housing office has hidden them, rather than removed. */
     isHidden: boolean().notNull().default(false),
     /**
-     * The membership that the housing office's decision is about. Once its account is deleted, an id that means nothing else and joins the
-     * identities of that account, so not a foreign key. Null for a block.
+     * The membership that the housing office's decision is about. Once its account is deleted, an id that means nothing
+     * else and joins the identities of that account, so not a foreign key. Null for a block.
      */
     retainedFor: uuid().$type<MembershipId>(),
   },

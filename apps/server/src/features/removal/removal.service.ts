@@ -8,8 +8,9 @@ import { lockResidents, vacate } from '../room';
 import { insertRemovals, standingUsersAmong } from './removal.queries';
 
 /**
- * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are notified. The
- * residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it in `transactionWithRetries`.
+ * Removes memberships for the housing office: after the commit every call for them answers 403, and open windows are
+ * notified. The residents leave their rooms, and their requests end. Idempotent, also when called concurrently. Call it
+ * in `transactionWithRetries`.
  * @returns those who were not removed before, with their former roommates
  */
 export async function removeResidents(
@@ -37,7 +38,10 @@ export async function removeResidents(
   return roommates;
 }
 
-/** Removes one membership, as `removeResidents`. @returns their former roommates; undefined for a resident who was removed before */
+/**
+ * Removes one membership, as `removeResidents`.
+ * @returns their former roommates; undefined for a resident who was removed before
+ */
 export const removeResident = async (
   tx: Tx,
   events: Publisher,

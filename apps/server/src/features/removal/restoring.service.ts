@@ -20,9 +20,9 @@ import {
 export const restorableMs = dayMs;
 
 /**
- * Undoes removals of any age: restores the memberships with their profiles, answers and requests and, within a day, their rooms, even
- * locked ones, where they still fit; roommates say again who shares a bedroom. People who have joined again by another passcode stay
- * removed. Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
+ * Undoes removals of any age: restores the memberships with their profiles, answers and requests and, within a day,
+ * their rooms, even locked ones, where they still fit; roommates say again who shares a bedroom. People who have joined
+ * again by another passcode stay removed. Idempotent. Call it in `transactionWithRetries`, with their accounts locked.
  * @returns the results for the rooms of the people it restored
  */
 export async function restoreResidents(

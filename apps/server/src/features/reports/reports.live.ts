@@ -2,7 +2,10 @@ import type { App } from '../../platform/app';
 import { endRound, letDecisionsWait, meetDecisions } from './decisions/departed.service';
 import { openCaseOfChat, openCaseOfPost } from './opening/opening.service';
 
-/** A resident's report opens a case for staff, in the transaction of the report; a person who returns meets what was decided about them. */
+/**
+ * A resident's report opens a case for staff, in the transaction of the report; a person who returns meets what was
+ * decided about them.
+ */
 export function reportsLive(app: App): void {
   const { events, clock } = app;
   events.within('post.reported', 'reports', (tx, reported) => openCaseOfPost(app, tx, reported));

@@ -46,7 +46,10 @@ export const reportCases = pgTable(
     subjectId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'set null' }),
-    /** The post and those around it, or the message or profile alone, when it was first reported; null long after the case was closed. */
+    /**
+     * The post and those around it, or the message or profile alone, when it was first reported; null long after the
+     * case was closed.
+     */
     evidence: jsonb().$type<StoredPost[]>(),
     /** The picture that staff took down last, retained as long as the evidence so that they can put it back. */
     removedPictureKey: text(),
@@ -61,7 +64,10 @@ export const reportCases = pgTable(
     decidedAt: timestamp({ withTimezone: true }),
     /** Who made the latest decision. Not a foreign key: it stays when the colleague leaves. */
     decidedBy: uuid().$type<StaffId>(),
-    /** When staff opened the case again after they had closed it; null once it is decided. Its reporters were notified by then. */
+    /**
+     * When staff opened the case again after they had closed it; null once it is decided. Its reporters were notified
+     * by then.
+     */
     reopenedAt: timestamp({ withTimezone: true }),
     reopenedBy: uuid().$type<StaffId>(),
     reopenReason: text(),
@@ -124,7 +130,10 @@ export const reportDecisions = pgTable(
   (t) => [index().on(t.membershipId, t.decidedAt), index().on(t.caseId, t.decidedAt)],
 );
 
-/** A decision that applies again when a person who has deleted their account returns. Retained until the round is archived. */
+/**
+ * A decision that applies again when a person who has deleted their account returns. Retained until the round is
+ * archived.
+ */
 export const departedDecisions = pgTable(
   'departed_decisions',
   {

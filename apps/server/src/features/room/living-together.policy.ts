@@ -28,7 +28,10 @@ interface AtHome {
   unitNumber: string | null;
 }
 
-/** The rooms of people who move in together, each once: the first, with a unit number if any has one, is where all will live. */
+/**
+ * The rooms of people who move in together, each once: the first, with a unit number if any has one, is where all will
+ * live.
+ */
 export function homesOf(residents: readonly AtHome[]): { id: RoomId; unitNumber: string | null }[] {
   const numbers = new Map(
     residents.flatMap(({ roomId, unitNumber }) => (roomId ? [[roomId, unitNumber] as const] : [])),

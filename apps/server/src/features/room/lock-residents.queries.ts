@@ -39,17 +39,17 @@ export interface LockedResident {
 export class RoomsChanged extends RetryTransaction {}
 
 /**
- * Locks residents and their rooms: until the transaction ends, nobody joins or leaves these rooms. Memberships are locked
- * before communities, unit types and rooms, and each in the order of their ids, so that two such transactions never deadlock.
- * Indexes: the primary keys, room_members(room_id).
+ * Locks residents and their rooms: until the transaction ends, nobody joins or leaves these rooms. Memberships are
+ * locked before communities, unit types and rooms, and each in the order of their ids, so that two such transactions
+ * never deadlock. Indexes: the primary keys, room_members(room_id).
  * @throws RoomsChanged
  */
 export async function lockResidents(
   tx: Tx,
   ids: readonly MembershipId[],
 ): Promise<Map<MembershipId, LockedResident>> {
-  // One after the other on the transaction's connection. Each sees what was committed before it: the rooms after the memberships are
-  // locked, and again after the rooms are.
+  // One after the other on the transaction's connection. Each sees what was committed before it: the rooms after the
+  // memberships are locked, and again after the rooms are.
   const [, locked, residents] = await Promise.all([
     lockMembershipsAndSetUp(tx, { ids }),
     lockRooms(tx, { ids }),
@@ -68,7 +68,10 @@ export async function lockResidents(
 
 type Ids = Placeholders<{ ids: readonly MembershipId[] }>;
 
-/** Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete before it is used. */
+/**
+ * Locks the memberships, then the setup, round and pause of their communities against changes. An array is complete
+ * before it is used.
+ */
 const lockMembershipsAndSetUp = preparedQuery<{ id: UnitTypeId }, { ids: readonly MembershipId[] }>(
   'room_lock_memberships',
   { id: true },

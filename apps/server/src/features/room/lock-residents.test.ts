@@ -37,7 +37,8 @@ it('locks a resident’s current room when theirs merged with another while the 
   const [roomId, merged] = [await roomIdOf(ana), await roomIdOf(dee)];
   const request = await requested(eve, dee);
 
-  // Simulates Ben and Cho moving in together: Dee's room changes without a lock on Dee's membership. Fay takes the last place.
+  // Simulates Ben and Cho moving in together: Dee's room changes without a lock on Dee's membership. Fay takes the last
+  // place.
   const { accepting, joining } = await db.transaction(async (tx) => {
     await lock(tx, [roomId, merged]);
     const accepting = accept(dee, request);

@@ -51,14 +51,16 @@ const moveIn = preparedChanges(
           where ${isPending(roommateRequests)} and ${isFromThem} and ${isToThem}`,
       },
       columns: { id: sql<MembershipId>`case when ${isFromThem} then ${to} else ${from} end` },
-      source: sql`${roommateRequests} where ${isPending(roommateRequests)} and (${isFromThem} or ${isToThem}) and not (${isFromThem} and ${isToThem})`,
+      source: sql`${roommateRequests} where ${isPending(roommateRequests)}
+        and (${isFromThem} or ${isToThem}) and not (${isFromThem} and ${isToThem})`,
     };
   },
 );
 
 /**
- * Moves people into one room, deletes the rooms that they leave, and accepts the pending requests among them, in one statement. Those who
- * come from another room keep the time they joined. Indexes: the primary keys, roommate_requests(from/to_membership_id, status).
+ * Moves people into one room, deletes the rooms that they leave, and accepts the pending requests among them, in one
+ * statement. Those who come from another room keep the time they joined. Indexes: the primary keys,
+ * roommate_requests(from/to_membership_id, status).
  * @returns the room, and the other sides of the requests that remain pending, which may no longer fit
  */
 export async function moveInTogether(

@@ -42,8 +42,8 @@ const housingQuery = prepared(
 );
 
 /**
- * A membership's unit type, bedroom and room, the people it shares them with or knew before, and its community's text for a confirmed
- * match. Indexes: the primary keys, bedroom_pairs(higher_id).
+ * A membership's unit type, bedroom and room, the people it shares them with or knew before, and its community's text
+ * for a confirmed match. Indexes: the primary keys, bedroom_pairs(higher_id).
  */
 export async function housingOf(db: Db, membershipId: MembershipId) {
   const [row] = await housingQuery(db, { membershipId });
@@ -63,8 +63,8 @@ export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => isRoommate({
 const { fromMembershipId, toMembershipId } = roommateRequests;
 
 /**
- * Whether a request is open: pending, between standing memberships that are not roommates. One with a removed person is open again when they
- * are restored. Indexes: the primary keys, those of `liveTogether`.
+ * Whether a request is open: pending, between standing memberships that are not roommates. One with a removed person is
+ * open again when they are restored. Indexes: the primary keys, those of `liveTogether`.
  */
 export const isOpen = (): SQL<boolean> =>
   sql`(${isPending(roommateRequests)} and not ${liveTogether(fromMembershipId, toMembershipId)}

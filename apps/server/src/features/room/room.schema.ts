@@ -17,8 +17,8 @@ import { unitTypes } from '../housing';
 import { memberships } from '../memberships';
 
 /**
- * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between two figures does
- * (“1 12” is not “112”).
+ * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between
+ * two figures does (“1 12” is not “112”).
  */
 const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
   lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;

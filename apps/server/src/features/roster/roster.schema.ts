@@ -127,7 +127,10 @@ export const rosterRows = pgTable(
     fileProblem: text().$type<RowProblem>(),
     problem: text().$type<RowProblem>(),
     hint: text(),
-    /** The membership that it is about. Not a foreign key: a comparison is a snapshot, and shows people who have left since. */
+    /**
+     * The membership that it is about. Not a foreign key: a comparison is a snapshot, and shows people who have left
+     * since.
+     */
     personId: uuid(),
     outcome: text().$type<RowOutcome>(),
     changes: jsonb().$type<Change[]>().notNull().default([]),

@@ -59,8 +59,8 @@ export async function insertPlace(tx: Tx, place: typeof subnetworks.$inferInsert
 }
 
 /**
- * Serializes changes of a community's setup: the second sees what the first has saved. Saved answers, joins and invitations wait too, so
- * that an unanswered question is still unanswered when it changes.
+ * Serializes changes of a community's setup: the second sees what the first has saved. Saved answers, joins and
+ * invitations wait too, so that an unanswered question is still unanswered when it changes.
  */
 export async function lockPlace(
   tx: Tx,

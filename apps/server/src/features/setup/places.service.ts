@@ -80,8 +80,8 @@ export async function saveNetwork(
 }
 
 /**
- * Adds a community to a network: empty, where residents are asked for no gender until some are offered, or as a copy of another without
- * its people. Idempotent by its id.
+ * Adds a community to a network: empty, where residents are asked for no gender until some are offered, or as a copy of
+ * another without its people. Idempotent by its id.
  * @throws ProductError `OutOfScope`, `DaysReversed`, or `Conflict` for an id of another network
  */
 export async function addPlace(

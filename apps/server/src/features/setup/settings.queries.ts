@@ -62,7 +62,10 @@ export async function writeSettings(
     .where(eq(subnetworks.id, subnetworkId));
 }
 
-/** The number of registered residents who lack each field that a community may ask for. Index: memberships(subnetwork_id). */
+/**
+ * The number of registered residents who lack each field that a community may ask for. Index:
+ * memberships(subnetwork_id).
+ */
 export async function lackingIn(db: Db, subnetworkId: SubnetworkId) {
   const [row] = await db
     .select({

@@ -59,8 +59,8 @@ export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
 }
 
 /**
- * Neither empty rooms nor closed passcodes keep a unit type from being deleted. @throws ProductError `Conflict` for a passcode that has
- * been opened meanwhile
+ * Neither empty rooms nor closed passcodes keep a unit type from being deleted. @throws ProductError `Conflict` for a
+ * passcode that has been opened meanwhile
  */
 export async function deleteUnitTypes(tx: Tx, ids: readonly UnitTypeId[]): Promise<void> {
   if (ids.length === 0) return;
@@ -77,8 +77,8 @@ const unlessInvited = (deleting: Promise<unknown>) =>
   });
 
 /**
- * Closed passcodes do not keep a room type from being deleted. @throws ProductError `Conflict` for a passcode that has been opened
- * meanwhile
+ * Closed passcodes do not keep a room type from being deleted. @throws ProductError `Conflict` for a passcode that has
+ * been opened meanwhile
  */
 export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;

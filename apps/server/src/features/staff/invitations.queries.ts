@@ -40,7 +40,9 @@ const isInvited = (db: Db, staffId: PgColumn): SQL =>
       .where(and(eq(staffInvitations.staffId, staffId), isOpen())),
   );
 
-/** Whether a person works somewhere, or is invited to. Indexes: staff_grants' primary key, staff_invitations(staff_id). */
+/**
+ * Whether a person works somewhere, or is invited to. Indexes: staff_grants' primary key, staff_invitations(staff_id).
+ */
 export const mayEnter = (db: Db): SQL | undefined =>
   or(
     exists(db.select({ id: staffGrants.staffId }).from(staffGrants).where(eq(staffGrants.staffId, staff.id))),
@@ -185,8 +187,9 @@ export async function endInvitation(
 }
 
 /**
- * Removes everything that gives a person access or makes it known: the address may get a new owner, who starts with none of it. Locks the
- * person, so that two networks that remove them at the same time do not each leave it to the other, and no sign-in that began before comes after.
+ * Removes everything that gives a person access or makes it known: the address may get a new owner, who starts with
+ * none of it. Locks the person, so that two networks that remove them at the same time do not each leave it to the
+ * other, and no sign-in that began before comes after.
  */
 async function forgetIf(tx: Tx, staffId: StaffId, isFree: SQL | undefined): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for('no key update');
@@ -223,8 +226,9 @@ const endedUnaccepted = (networkId: NetworkId) =>
   );
 
 /**
- * People whose invitations to a network ended without being accepted, by the last of them, with the address that was typed: neither those
- * who work there, nor those who are invited again. Index: staff_invitations(network_id, created_at).
+ * People whose invitations to a network ended without being accepted, by the last of them, with the address that was
+ * typed: neither those who work there, nor those who are invited again. Index: staff_invitations(network_id,
+ * created_at).
  */
 export const withdrawnFrom = (db: Db, networkId: NetworkId) => {
   const later = alias(staffInvitations, 'later');
@@ -257,8 +261,8 @@ export const withdrawnFrom = (db: Db, networkId: NetworkId) => {
 };
 
 /**
- * Takes a person off all invitations to a network that ended unaccepted; then deletes one who is on no list, in no invitation and in no
- * log. @returns the invitations
+ * Takes a person off all invitations to a network that ended unaccepted; then deletes one who is on no list, in no
+ * invitation and in no log. @returns the invitations
  */
 export async function eraseInvitations(
   tx: Tx,
@@ -283,7 +287,10 @@ export async function eraseInvitations(
   return erased.map(({ id }) => id);
 }
 
-/** The ids of all invitations of a person, by which the log names what happened before they accepted. Index: staff_invitations(staff_id). */
+/**
+ * The ids of all invitations of a person, by which the log names what happened before they accepted. Index:
+ * staff_invitations(staff_id).
+ */
 export async function invitationIdsOf(db: Db, staffId: StaffId): Promise<StaffId[]> {
   const rows = await db
     .select({ id: staffInvitations.id })

@@ -20,7 +20,8 @@ const grantedPlaces = sql<SubnetworkId[] | null>`case when not ${staffGrants.isW
 
 /** The grants of a joined staff member. Index: the primary keys. */
 export const grantsOfMember = sql<StaffGrant[]>`(
-  select coalesce(json_agg(json_build_object('networkId', ${staffGrants.networkId}, 'role', ${staffGrants.role}, 'places', ${grantedPlaces})), '[]'::json)
+  select coalesce(json_agg(json_build_object('networkId', ${staffGrants.networkId},
+    'role', ${staffGrants.role}, 'places', ${grantedPlaces})), '[]'::json)
   from ${staffGrants} where ${staffGrants.staffId} = ${staff.id})`;
 
 const grantsQuery = prepared('staff_grants', (db, { staffId }: Placeholders<{ staffId: StaffId }>) =>

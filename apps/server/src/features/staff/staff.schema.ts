@@ -53,8 +53,8 @@ export const staffGrants = pgTable(
 );
 
 /**
- * Invitations to a network's staff: nobody works there, or is named there, before they accept. It outlasts its acceptance and its end, since
- * the audit log names what happened before by its id.
+ * Invitations to a network's staff: nobody works there, or is named there, before they accept. It outlasts its
+ * acceptance and its end, since the audit log names what happened before by its id.
  */
 export const staffInvitations = pgTable(
   'staff_invitations',
@@ -121,7 +121,10 @@ export const staffIdentities = pgTable(
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index().on(t.staffId)],
 );
 
-/** One sign-in of a staff member on one browser. Separate from residents' sessions: neither gives access to the other's side. */
+/**
+ * One sign-in of a staff member on one browser. Separate from residents' sessions: neither gives access to the other's
+ * side.
+ */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
@@ -150,10 +153,15 @@ export const staffNetworks = pgTable(
   (t) => [index().on(t.staffId)],
 );
 
-/** A browser that the address has signed in on, another one on a network that it was signed in on lately, or any other. */
+/**
+ * A browser that the address has signed in on, another one on a network that it was signed in on lately, or any other.
+ */
 export type LinkRequester = 'knownBrowser' | 'knownNetwork' | 'stranger';
 
-/** A requested sign-in link, also for addresses that are not on the list: a request takes the same time and reveals nothing. */
+/**
+ * A requested sign-in link, also for addresses that are not on the list: a request takes the same time and reveals
+ * nothing.
+ */
 export const staffLinks = pgTable(
   'staff_links',
   {

@@ -35,7 +35,8 @@ export async function messagesOf(db: Db, id: SupportConversationId) {
 }
 
 /**
- * How much a person has written to the office since a time, in all their memberships. Index: support_conversations(membership_id, last_at).
+ * How much a person has written to the office since a time, in all their memberships. Index:
+ * support_conversations(membership_id, last_at).
  */
 export async function countWrittenSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
@@ -77,7 +78,10 @@ export async function lockConversation(tx: Tx, id: SupportConversationId) {
   return row;
 }
 
-/** Of an insert under an id that a window made: `retry` for the same words again, `conflict` for other words under a used id. */
+/**
+ * Of an insert under an id that a window made: `retry` for the same words again, `conflict` for other words under a
+ * used id.
+ */
 export type InsertOutcome = 'conflict' | 'new' | 'retry';
 
 /** Call it while the conversation is locked. */

@@ -68,8 +68,8 @@ export function requireNoConflict(outcome: InsertOutcome): Exclude<InsertOutcome
 
 /**
  * Asks the housing office; the same question again changes nothing.
- * @throws ProductError `TooManyRequests` above the daily limit, `Conflict` for other words with the same ids, `NotFound` for an id that
- * somebody else has used
+ * @throws ProductError `TooManyRequests` above the daily limit, `Conflict` for other words with the same ids,
+ * `NotFound` for an id that somebody else has used
  */
 export async function ask(
   { db, events, clock }: ConversationDependencies,
@@ -104,8 +104,8 @@ export async function ask(
 }
 
 /**
- * Writes again in a conversation, which then waits for the office; a closed one keeps its assignee. The conversation's lock gives messages
- * of both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
+ * Writes again in a conversation, which then waits for the office; a closed one keeps its assignee. The conversation's
+ * lock gives messages of both sides one order. @throws ProductError `TooManyRequests`, `Conflict`, `NotFound`
  */
 export async function reply(
   { db, events, clock }: ConversationDependencies,

@@ -42,8 +42,8 @@ export async function insertFeedback(
 }
 
 /**
- * Serializes what a person writes to the office until the transaction ends, so that the daily limit is counted correctly. Take it before
- * other locks.
+ * Serializes what a person writes to the office until the transaction ends, so that the daily limit is counted
+ * correctly. Take it before other locks.
  */
 export async function lockWriter(tx: Tx, userId: UserId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`to the office ${userId}`}, 0))`);

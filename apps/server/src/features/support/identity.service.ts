@@ -4,8 +4,8 @@ import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 
 /**
- * A person's identity for the office's own chat, which checks the hash with the secret. @throws ProductError `NotFound` if there is no such
- * chat
+ * A person's identity for the office's own chat, which checks the hash with the secret. @throws ProductError `NotFound`
+ * if there is no such chat
  */
 export function identityOf({ config }: Pick<App, 'config'>, userId: UserId) {
   if (!config.supportWidget) throw new ProductError('NotFound');

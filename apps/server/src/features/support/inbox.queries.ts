@@ -90,7 +90,10 @@ export async function conversationIn(db: Db, grant: StaffGrant, id: SupportConve
 
 const [roommate, roommateProfile] = [alias(roomMembers, 'roommate'), alias(profiles, 'roommate_profile')];
 
-/** The unit, room and roommates of a resident, now or later. Index: the primary keys, room_members(membership_id) and (room_id). */
+/**
+ * The unit, room and roommates of a resident, now or later. Index: the primary keys, room_members(membership_id) and
+ * (room_id).
+ */
 export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffHome | undefined> {
   const [home] = await db
     .select({

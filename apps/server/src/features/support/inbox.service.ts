@@ -140,8 +140,9 @@ async function logAndPublish(
 }
 
 /**
- * Answers a resident, and assigns an unassigned conversation to the author. Of two who answer at the same time, the second sees the first's answer
- * before their own is sent; a retry changes nothing. @throws ProductError `NotFound`, `Conflict`, `ChangedMeanwhile`
+ * Answers a resident, and assigns an unassigned conversation to the author. Of two who answer at the same time, the
+ * second sees the first's answer before their own is sent; a retry changes nothing. @throws ProductError `NotFound`,
+ * `Conflict`, `ChangedMeanwhile`
  */
 export async function answer(
   { db, events, clock }: InboxDependencies,
@@ -184,7 +185,10 @@ export async function answer(
   });
 }
 
-/** Adds a note, which changes nothing else: two concurrent notes are both stored. @throws ProductError `NotFound`, `Conflict` */
+/**
+ * Adds a note, which changes nothing else: two concurrent notes are both stored.
+ * @throws ProductError `NotFound`, `Conflict`
+ */
 export async function leaveNote(
   { db, events, clock }: InboxDependencies,
   actor: StaffActor,

@@ -128,7 +128,10 @@ export const savedAnswers = pgTable(
   (t) => [index().on(t.networkId)],
 );
 
-/** The letters of the last days, so that a retry sends none twice. Their words and addresses are only in the job that sends them. */
+/**
+ * The letters of the last days, so that a retry sends none twice. Their words and addresses are only in the job that
+ * sends them.
+ */
 export const letters = pgTable(
   'support_letters',
   {
@@ -136,7 +139,10 @@ export const letters = pgTable(
     id: uuid().$type<LetterId>().primaryKey(),
     /** A seal of the address, which nobody can read. */
     sender: text().notNull(),
-    /** Whether it waits for nothing: its address is known here, and neither it nor all known ones together have written often. */
+    /**
+     * Whether it waits for nothing: its address is known here, and neither it nor all known ones together have written
+     * often.
+     */
     isKnown: boolean().notNull().default(false),
     /** A seal of all the words. */
     digest: text().notNull(),

@@ -78,8 +78,8 @@ export async function verifyPeer(
 const relayLifetimeMs = dayMs;
 
 /**
- * The servers that help a person's browser to connect to another, with a name and password for the relays that expire (coturn's
- * `use-auth-secret`).
+ * The servers that help a person's browser to connect to another, with a name and password for the relays that expire
+ * (coturn's `use-auth-secret`).
  */
 export function iceServersFor(
   person: UserId,
@@ -126,7 +126,8 @@ export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'>
 }
 
 /**
- * Gives a resident a token for the calls of a conversation, and starts the media server of a room's call if none runs yet.
+ * Gives a resident a token for the calls of a conversation, and starts the media server of a room's call if none runs
+ * yet.
  * @throws ProductError why not; `GroupCallUnavailable` where it cannot run
  */
 export async function grantVideoAccess(

@@ -74,7 +74,10 @@ function shownTo(userId: UserId, call: Call): MyVideoCall {
   return { membershipId, call: shownCall(call), window, joining };
 }
 
-/** The reply to a window that has joined a call; with the media room of a group's call, which a window that is ready for it enters. */
+/**
+ * The reply to a window that has joined a call; with the media room of a group's call, which a window that is ready for
+ * it enters.
+ */
 async function joinedReply(
   context: VideoContext,
   from: WindowSocket,
@@ -99,8 +102,8 @@ async function joinedReply(
 }
 
 /**
- * Rings or answers, and joins if the request says how. Other windows draw the conversation's message only after the window that was clicked
- * has everything it needs.
+ * Rings or answers, and joins if the request says how. Other windows draw the conversation's message only after the
+ * window that was clicked has everything it needs.
  */
 async function ringOrAnswer(
   context: VideoContext,
@@ -225,7 +228,10 @@ const mayEndCalls = [
 const rateLimits = {
   'video.ring': { max: 10, periodMs: 60_000 },
   'video.signal': { max: 200, periodMs: 10_000 },
-  /** All of `video.group`: eight people send three tracks each, and what each window prefers changes with its size and who speaks. */
+  /**
+   * All of `video.group`: eight people send three tracks each, and what each window prefers changes with its size and
+   * who speaks.
+   */
   group: { max: 300, periodMs: 10_000 },
   other: { max: 120, periodMs: 60_000 },
 } satisfies Partial<Record<VideoRequestName | 'group' | 'other', RateLimit>>;

@@ -50,7 +50,10 @@ export const videoCallPeople = pgTable(
       .references(() => sessions.id, { onDelete: 'set null' }),
     /** The RTCPeerConnection of the window, once it has joined. */
     peerId: uuid(),
-    /** The window in which they have pressed Join, until they are in the call. The socket and the session are then that window's. */
+    /**
+     * The window in which they have pressed Join, until they are in the call. The socket and the session are then that
+     * window's.
+     */
     joiningWindowId: uuid(),
     joiningSince: timestamp({ withTimezone: true }),
     /** When its socket was last known to be open. */

@@ -9,8 +9,8 @@ import { CannotStart } from '../cannot-start';
 import { copiedDatabase } from './database-copy';
 
 /*
- * A backup is a folder: `manifest.json`, `database/SCHEMA.TABLE.gz` (rows in PostgreSQL's COPY format), `files/…` as in the data folder, and
- * `SHA256SUMS` of all of them, which `sha256sum -c` checks as well.
+ * A backup is a folder: `manifest.json`, `database/SCHEMA.TABLE.gz` (rows in PostgreSQL's COPY format), `files/…` as in
+ * the data folder, and `SHA256SUMS` of all of them, which `sha256sum -c` checks as well.
  */
 
 export const manifest = z.object({

@@ -40,13 +40,18 @@ interface BackupResult extends Counts {
   leftOut: string[];
 }
 
-/** A mark by which a restore recognizes the secret of a backup. It makes the secret no easier to guess than its signatures do. */
+/**
+ * A mark by which a restore recognizes the secret of a backup. It makes the secret no easier to guess than its
+ * signatures do.
+ */
 const markOf = (secret: string) =>
   createHash('sha256').update(`backup of ${secret}`).digest('hex').slice(0, 16);
 
 const secretIn = (dataDir: string) => readFile(join(dataDir, secretFile), 'utf8').catch(() => '');
 
-/** Makes a backup while the product runs or not: the database as it is at one moment, then the files that it refers to. */
+/**
+ * Makes a backup while the product runs or not: the database as it is at one moment, then the files that it refers to.
+ */
 export function makeBackup(
   { url, dataDir, secret, bucket, migrations }: Installation,
   folder: string,
@@ -99,7 +104,10 @@ export interface RestoreResult extends Counts {
   isSameSecret: boolean;
 }
 
-/** Reads the whole backup before anything is written. @throws CannotStart when it is damaged, or was made by a newer version or an early one */
+/**
+ * Reads the whole backup before anything is written.
+ * @throws CannotStart when it is damaged, or was made by a newer version or an early one
+ */
 export async function checkBackup(folder: string, migrations: string): Promise<Manifest> {
   const content = await readBackup(folder);
   const { database, version } = content;
@@ -113,8 +121,8 @@ export async function checkBackup(folder: string, migrations: string): Promise<M
 }
 
 /**
- * Restores a checked backup into an unused database and an empty data folder. Every step that may fail comes before the database commits,
- * which is the last step: until then the database has no row, so that the restore can be tried again.
+ * Restores a checked backup into an unused database and an empty data folder. Every step that may fail comes before the
+ * database commits, which is the last step: until then the database has no row, so that the restore can be tried again.
  */
 export async function restoreBackup(
   folder: string,

@@ -7,7 +7,10 @@ import { CannotStart } from '../cannot-start';
 import { ownTables, refuseOtherSchema } from '../database/data-version';
 import { listenerName } from '../events/connection';
 
-/** The schemas that are copied: the first has the product's tables and those of other programs, the second those of the job queue alone. */
+/**
+ * The schemas that are copied: the first has the product's tables and those of other programs, the second those of the
+ * job queue alone.
+ */
 const schemas = ['public', 'jobs'];
 
 export const copiedDatabase = z.object({
@@ -146,8 +149,9 @@ const ofFirstStart = 'public.push_keys';
 const ofPreparing = 'jobs.version';
 
 /**
- * Refuses a database in which a table of the backup has rows, or is another program's. It passes when it is empty, when an interrupted
- * restore has prepared it, and when a server has started on it once and nobody has used it; tables of others stay as they are.
+ * Refuses a database in which a table of the backup has rows, or is another program's. It passes when it is empty, when
+ * an interrupted restore has prepared it, and when a server has started on it once and nobody has used it; tables of
+ * others stay as they are.
  * @throws CannotStart
  */
 export async function refuseUsed(
@@ -263,7 +267,10 @@ export async function analyze(url: string): Promise<void> {
   await client.query('analyze').finally(() => client.end());
 }
 
-/** Tables refer to each other in circles, so that no order of loading them is right. @returns what adds them again, which checks every row */
+/**
+ * Tables refer to each other in circles, so that no order of loading them is right.
+ * @returns what adds them again, which checks every row
+ */
 async function dropForeignKeys(client: ClientBase, tables: Tables): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

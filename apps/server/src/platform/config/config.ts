@@ -90,7 +90,10 @@ export interface InstallationFacts {
 
 type Settings = Pick<Config, 'ice' | 'localIdentityProvider' | 'mail' | 'production' | 'supportEmail'>;
 
-/** Every part that can be missing, with its state. Push needs nothing but the support's address, which its services are given. */
+/**
+ * Every part that can be missing, with its state. Push needs nothing but the support's address, which its services are
+ * given.
+ */
 export function installationOf(
   { production, mail, supportEmail, localIdentityProvider, ice }: Settings,
   { groupCalls }: InstallationFacts,

@@ -84,7 +84,10 @@ function publicAddressMistake(address: string | undefined): string | [] {
 /** A host that begins with a slash is the folder of a Unix socket. */
 const isDatabaseHere = ({ hostname }: URL) => isLoopback(hostname) || /^%2f/i.test(hostname);
 
-/** Settings that would let other machines into a server without real sign-in, or load the demo into a database that others use. */
+/**
+ * Settings that would let other machines into a server without real sign-in, or load the demo into a database that
+ * others use.
+ */
 function openDoors({ PUBLIC_URL, DATABASE_URL, HOST }: Environment): string[] {
   const advice = 'Set NODE_ENV=production, or DEMO=true for a demo in which anybody signs in as anybody.';
   return [

@@ -26,7 +26,8 @@ export async function sendCsv(reply: FastifyReply, file: CsvFile): Promise<void>
   });
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
-  // A client that disconnects ends the file; a failure in the middle aborts the response, so that nobody takes the file for complete.
+  // A client that disconnects ends the file; a failure in the middle aborts the response, so that nobody takes the file
+  // for complete.
   await pipeline(Readable.from(lines), reply.raw).catch((error: unknown) => {
     reply.log.warn({ err: error }, 'A file was cut off');
     reply.raw.destroy();

@@ -69,7 +69,8 @@ export function openDatabase(
     ...(lockWaitMs !== undefined && { lock_timeout: lockWaitMs }),
   });
   pool.on('error', onIdleError);
-  // A break between two statements of a transaction rejects the next query; without a listener the event would end the process.
+  // A break between two statements of a transaction rejects the next query; without a listener the event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzle(pool, { casing });
   db.transaction = (work, modes) => inTransaction(pool, work, modes);
@@ -91,9 +92,9 @@ type NoSchema = Record<string, never>;
 const dialect = new PgDialect({ casing });
 
 /**
- * As drizzle's own transaction, in fewer round trips: PostgreSQL answers statements in the order they were sent, so the work does not wait
- * for the answer to `begin`, and what is due before the commit goes out with it. Should PostgreSQL refuse `begin`, only what the work has
- * sent with it runs, by itself.
+ * As drizzle's own transaction, in fewer round trips: PostgreSQL answers statements in the order they were sent, so the
+ * work does not wait for the answer to `begin`, and what is due before the commit goes out with it. Should PostgreSQL
+ * refuse `begin`, only what the work has sent with it runs, by itself.
  * @throws Error where PostgreSQL rolled back because of a statement whose failure the work has ignored
  */
 async function inTransaction<Result>(
@@ -170,8 +171,8 @@ export function beforeCommit(db: Db, statement: pg.QueryConfig): boolean {
 export const defaultSocketTimeoutMs = 35_000;
 
 /**
- * Makes sockets that break after a time without traffic: a machine that dies never closes its connections, and a query that waits for
- * its answer would wait for a quarter of an hour.
+ * Makes sockets that break after a time without traffic: a machine that dies never closes its connections, and a query
+ * that waits for its answer would wait for a quarter of an hour.
  */
 export const socketsWithTimeout = (timeoutMs: number) => (): Socket => {
   const socket = new GatheringSocket();
@@ -196,7 +197,9 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
   }
 }
 
-/** Sends what is written until the next turn together: a statement costs this process little more than its system calls. */
+/**
+ * Sends what is written until the next turn together: a statement costs this process little more than its system calls.
+ */
 class GatheringSocket extends Socket {
   #isGathering = false;
 

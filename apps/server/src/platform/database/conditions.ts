@@ -10,8 +10,8 @@ export const isAmong = (column: SQLWrapper, ids: Ids): SQL =>
   sql`${column} = any(${asParameter(ids)}::uuid[])`;
 
 /**
- * As `isAmong`, for a prepared query that PostgreSQL would plan again each time because its plan for these ids looks cheaper than its plan
- * for any ids. Neither plan knows a selected list, so that the second is made once.
+ * As `isAmong`, for a prepared query that PostgreSQL would plan again each time because its plan for these ids looks
+ * cheaper than its plan for any ids. Neither plan knows a selected list, so that the second is made once.
  */
 export const isAmongUnknown = (column: SQLWrapper, ids: Ids): SQL =>
   sql`${column} = any((select ${asParameter(ids)}::uuid[])::uuid[])`;

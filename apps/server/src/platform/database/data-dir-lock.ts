@@ -23,8 +23,8 @@ export interface DataDirLock {
 export const restoringFile = 'restore-unfinished';
 
 /**
- * Locks the data folder for this process, and lets no other account read it. @throws DataDirInUse, or CannotStart where a restore did not
- * finish
+ * Locks the data folder for this process, and lets no other account read it. @throws DataDirInUse, or CannotStart where
+ * a restore did not finish
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const lock = await lockFolder(dataDir);
@@ -37,8 +37,8 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 }
 
 /**
- * Locks a folder for this process, or throws DataDirInUse. The lock is a listening socket, which the system closes however the process
- * ends, so that a stale lock never blocks a start.
+ * Locks a folder for this process, or throws DataDirInUse. The lock is a listening socket, which the system closes
+ * however the process ends, so that a stale lock never blocks a start.
  */
 export async function lockFolder(folder: string): Promise<DataDirLock> {
   mkdirSync(folder, { recursive: true });
@@ -61,8 +61,8 @@ const folders: Record<Folder, true> = {
 const ours = [...Object.keys(folders), 'outbox', 'session-secret', restoringFile];
 
 /**
- * Lets no other account read what the product has made in the folder, earlier versions' files included; root lets PostgreSQL's account,
- * which is another, pass through it to its own folder.
+ * Lets no other account read what the product has made in the folder, earlier versions' files included; root lets
+ * PostgreSQL's account, which is another, pass through it to its own folder.
  */
 function closeToOthers(dataDir: string): void {
   for (const name of ours) closeTree(join(dataDir, name));
@@ -91,7 +91,9 @@ export function isDataDirLocked(dataDir: string): Promise<boolean> {
   return answers(lockAddress(dataDir));
 }
 
-/** Linux and Windows have socket names outside the file system; elsewhere the socket is a file that may be left behind. */
+/**
+ * Linux and Windows have socket names outside the file system; elsewhere the socket is a file that may be left behind.
+ */
 function lockAddress(dataDir: string): string {
   const name = `nestmate-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;

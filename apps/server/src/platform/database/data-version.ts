@@ -59,7 +59,10 @@ export async function refuseOtherSchema(client: pg.ClientBase, migrationsFolder:
   if (age === 'early') throw earlyDatabase(row.name);
 }
 
-/** Where the last migration of data stands among the migrations of this version: between its first and its last, or outside. */
+/**
+ * Where the last migration of data stands among the migrations of this version: between its first and its last, or
+ * outside.
+ */
 export function ageOf(lastMigration: number, migrationsFolder: string): 'early' | 'known' | 'newer' {
   const times = migrationTimes(migrationsFolder);
   if (lastMigration > Math.max(...times)) return 'newer';

@@ -35,7 +35,10 @@ export interface EmbeddedPostgresOptions {
   log: DatabaseLog;
   /** False for temporary databases, which are not flushed to disk. */
   durable?: boolean;
-  /** Aborted once the product stops: a service manager may send its signal to PostgreSQL as well, which is then not started again. */
+  /**
+   * Aborted once the product stops: a service manager may send its signal to PostgreSQL as well, which is then not
+   * started again.
+   */
   ending?: AbortSignal;
 }
 

@@ -51,9 +51,9 @@ const withheld = {
 };
 
 /**
- * Gives the server's own database account what it needs in a migrated database: only to read and change rows. It owns no table of
- * the product, so it cannot disable the protection of the audit log, and creates no schema: the job queue's schema is created here.
- * Idempotent; call it after each migration, as the owner, who need not be a superuser.
+ * Gives the server's own database account what it needs in a migrated database: only to read and change rows. It owns
+ * no table of the product, so it cannot disable the protection of the audit log, and creates no schema: the job queue's
+ * schema is created here. Idempotent; call it after each migration, as the owner, who need not be a superuser.
  * @throws CannotStart
  */
 export async function giveToApp(owner: Pool, { name, password }: AppAccount): Promise<void> {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { casing, connectionOf, type Db } from './client';
 
 /**
- * The values of a statement that is built before they are known. Each reaches PostgreSQL as it is: its column encodes it only among the
- * values of an insert.
+ * The values of a statement that is built before they are known. Each reaches PostgreSQL as it is: its column encodes
+ * it only among the values of an insert.
  */
 export type Placeholders<Values> = { readonly [Name in keyof Values]: Placeholder<string, Values[Name]> };
 
@@ -23,8 +23,8 @@ const builder = drizzle.mock({ casing });
 const names = new Set<string>();
 
 /**
- * A statement that this process builds once and each connection plans once: for a frequent one, building and planning take longer than
- * running it. The values of each run take the placeholders' positions.
+ * A statement that this process builds once and each connection plans once: for a frequent one, building and planning
+ * take longer than running it. The values of each run take the placeholders' positions.
  * @throws Error where another statement has the name
  */
 export function prepared<Result, Values extends object = Record<never, never>>(
@@ -49,8 +49,8 @@ export function prepared<Result, Values extends object = Record<never, never>>(
 
 /**
  * Changes that run as one prepared statement.
- * @param parts the changes by name, each of which may read what the ones before it return; and `columns` of `source`, which reads what they
- *   return, as the result
+ * @param parts the changes by name, each of which may read what the ones before it return; and `columns` of `source`,
+ * which reads what they return, as the result
  */
 export function preparedChanges<Values extends object, Columns extends Record<string, SQL>>(
   name: string,

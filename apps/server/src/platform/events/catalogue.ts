@@ -6,7 +6,9 @@ interface Entry {
   readonly after: readonly string[];
   /** The features that listen in the publisher's transaction. */
   readonly within: readonly string[];
-  /** The list that is split over several notifications when it is too long for one; listeners are called once per part. */
+  /**
+   * The list that is split over several notifications when it is too long for one; listeners are called once per part.
+   */
   readonly split?: string | undefined;
   readonly isLocal: boolean;
 }

@@ -16,7 +16,8 @@ interface Handlers {
 
 /**
  * A connection that listens on one PostgreSQL channel and reconnects until it is closed.
- * @param socketTimeoutMs the connection breaks after this long without an answer; the database is queried three times within it
+ * @param socketTimeoutMs the connection breaks after this long without an answer; the database is queried three times
+ * within it
  */
 export async function listenOn(
   channel: string,

@@ -23,7 +23,10 @@ type WithinListener<Event> = (tx: Tx, event: Event) => Promise<void>;
  * commit, and none gets the events of a transaction that was rolled back.
  */
 export interface Events<All = DomainEvents> {
-  /** Runs the listeners within the transaction, and notifies every process at its commit, of all its events in one statement. */
+  /**
+   * Runs the listeners within the transaction, and notifies every process at its commit, of all its events in one
+   * statement.
+   */
   publish<Name extends NameIn<All, false>>(tx: Tx, name: Name, event: PayloadOf<All[Name]>): Promise<void>;
   /** Calls the listeners of this process. Call it after the commit. */
   publishHere<Name extends NameIn<All, true>>(name: Name, event: PayloadOf<All[Name]>): void;
@@ -39,7 +42,9 @@ export interface Events<All = DomainEvents> {
     feature: FeatureIn<All[Name], 'within'>,
     listener: WithinListener<PayloadOf<All[Name]>>,
   ): void;
-  /** Called after a lost connection is back: events may have been missed, so state derived from them must be rebuilt. */
+  /**
+   * Called after a lost connection is back: events may have been missed, so state derived from them must be rebuilt.
+   */
   onGap(listener: () => void): void;
   /** The catalogue's listeners that are not registered. */
   missingListeners(): string[];

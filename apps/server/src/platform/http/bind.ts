@@ -87,7 +87,10 @@ interface Limits {
 /** The calls of one person that run at the same time: as many as a browser makes to one origin without HTTP/2. */
 const maxCallsInFlight = 6;
 
-/** Connects calls of the contract to the functions that answer them: checks the caller and the input, and sends the reply. */
+/**
+ * Connects calls of the contract to the functions that answer them: checks the caller and the input, and sends the
+ * reply.
+ */
 export function createBind(
   server: FastifyInstance,
   guard: Guard,

@@ -18,7 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** The limit of a call without a person: nobody sends more there, and everybody behind the address would pay for its weight. */
+/**
+ * The limit of a call without a person: nobody sends more there, and everybody behind the address would pay for its
+ * weight.
+ */
 const publicBodyBytes = 20 * 1024;
 
 /** The limit of a call's body in bytes; undefined for the server's own. */
@@ -48,10 +51,16 @@ export type ReceiveBody = (
   body: Readable,
 ) => Promise<Readable>;
 
-/** @returns a function that limits what a body may cost: the time that it takes to arrive, its size, and the files of one person in memory */
+/**
+ * @returns a function that limits what a body may cost: the time that it takes to arrive, its size, and the files of
+ * one person in memory
+ */
 export function createReceiveBody(rateLimits: RateLimits, timeoutMs: number): ReceiveBody {
   const takeFileTurn = createSemaphorePerPerson(1);
-  /** Resolves when no other file of the person is on its way or being read; until then their connection waits with the bytes. */
+  /**
+   * Resolves when no other file of the person is on its way or being read; until then their connection waits with the
+   * bytes.
+   */
   const waitForFileTurn = (request: FastifyRequest, reply: FastifyReply) =>
     new Promise<void>((begin) => {
       const until = endOf(request, reply);
@@ -72,7 +81,10 @@ export function createReceiveBody(rateLimits: RateLimits, timeoutMs: number): Re
   };
 }
 
-/** A body that fails with `RequestTimeout` when it does not arrive in time, so that checks of the caller made before it still hold. */
+/**
+ * A body that fails with `RequestTimeout` when it does not arrive in time, so that checks of the caller made before it
+ * still hold.
+ */
 function limitTime(body: Readable, timeoutMs: number): Readable {
   const timed = new PassThrough();
   const timer = setTimeout(() => timed.destroy(new ProductError('RequestTimeout')), timeoutMs).unref();

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { type RateLimit, createRateLimiter, times } from '../rate-limiter';
 
 /**
- * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are still counted, logged
- * and cleaned up.
+ * Reads a connection's address when it arrives: it is unknown once the caller has hung up, while requests of it are
+ * still counted, logged and cleaned up.
  */
 function saveAddress(socket: Socket): void {
   const { remoteAddress } = socket;
@@ -19,7 +19,8 @@ function saveAddress(socket: Socket): void {
 export const saveAddresses = (server: Server): Server => server.on('connection', saveAddress);
 
 /**
- * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in front.
+ * The address of a request, like Fastify's `request.ip`: it trusts as many forwarded addresses as there are proxies in
+ * front.
  */
 export function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
@@ -47,10 +48,15 @@ export const siteOf = (line: string): string | undefined =>
 /** A caller in the log, shortened so that it identifies no household. */
 export const loggedLine = (line: string): string => line.replace(/^(\d+\.\d+\.\d+)\.\d+$/u, '$1.0');
 
-/** The /64s of one IPv6 /48 that may use their whole limit. One customer may have a /48, which contains 65,536 of them. */
+/**
+ * The /64s of one IPv6 /48 that may use their whole limit. One customer may have a /48, which contains 65,536 of them.
+ */
 const fullLinesPerSite = 8;
 
-/** A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many tokens. */
+/**
+ * A token bucket for each address: an IPv4 address, an IPv6 /64, and an IPv6 /48, which has several times as many
+ * tokens.
+ */
 export function createAddressLimiter(limit: RateLimit): (ip: string, cost?: number) => boolean {
   const mayLine = createRateLimiter<string>(limit);
   const maySite = createRateLimiter<string>(times(limit, fullLinesPerSite));

@@ -11,7 +11,10 @@ declare module 'fastify' {
     account: Caller | undefined;
     /** The staff member of a call of the staff console. */
     staff: StaffSession | undefined;
-    /** Who makes the call: the account with the acting membership where the call needs one, or the staff member with their role. */
+    /**
+     * Who makes the call: the account with the acting membership where the call needs one, or the staff member with
+     * their role.
+     */
     actor: Account | Actor | StaffActor | undefined;
     /** Whether the log only counts this request, because a caller may send thousands like it. */
     isOnlyCounted: boolean;
@@ -52,7 +55,10 @@ export function makeCallerChecks(guard: Guard, countRefusal: CountRefusal) {
       else if (request.account) request.actor = await guard.authorize(call, request, request.account);
     },
 
-    /** A reference that breaks in the middle of a call may be to something of the caller's, whose account was deleted meanwhile. */
+    /**
+     * A reference that breaks in the middle of a call may be to something of the caller's, whose account was deleted
+     * meanwhile.
+     */
     recheckAccount: <Reply>(request: FastifyRequest, work: () => Promise<Reply>): Promise<Reply> =>
       work().catch(async (error: unknown) => {
         if (request.account && missingReferenceOf(error)) await guard.identify(request);

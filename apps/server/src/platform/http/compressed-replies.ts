@@ -7,8 +7,8 @@ const minLength = 2000;
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /**
- * Compresses long JSON replies to requests with an access token. No other site can make a browser send one, so none can guess a secret
- * from the lengths of many compressed replies (BREACH).
+ * Compresses long JSON replies to requests with an access token. No other site can make a browser send one, so none can
+ * guess a secret from the lengths of many compressed replies (BREACH).
  */
 export function compressReplies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

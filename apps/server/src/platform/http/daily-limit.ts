@@ -13,8 +13,9 @@ export function requireAtMost(limit: number, count: number): void {
 }
 
 /**
- * Refuses what was written last, if it is more than `limit` in a day. Call it after the write, so that a retry, which writes nothing, is
- * never refused, and with the writer locked, so that their requests at the same moment count each other.
+ * Refuses what was written last, if it is more than `limit` in a day. Call it after the write, so that a retry, which
+ * writes nothing, is never refused, and with the writer locked, so that their requests at the same moment count each
+ * other.
  * @throws ProductError `TooManyRequests`
  */
 export async function requireWithinDay(

@@ -33,7 +33,10 @@ function localize(entry: ValidationEntry, language: Language): ValidationEntry {
   return { ...entry, error_text: errorText(language, entry.error_text, { words }) };
 }
 
-/** The values of a text; times are written in the reader's language and name their zone, since the reader may be in another. */
+/**
+ * The values of a text; times are written in the reader's language and name their zone, since the reader may be in
+ * another.
+ */
 const inWords = (values: ProductError['details']['values'], language: Language) =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [
@@ -85,7 +88,9 @@ export function refuse(error: ProductError, { request, reply, productName }: Ref
     .send({ err: errorBodyOf(error, languageOf(request.headers['accept-language']), productName), code });
 }
 
-/** The one place where errors become replies. Unexpected ones are logged with their context and answered without detail. */
+/**
+ * The one place where errors become replies. Unexpected ones are logged with their context and answered without detail.
+ */
 export function answerErrors(
   server: FastifyInstance,
   productName: string,

@@ -5,8 +5,8 @@ import { ProductError } from './product-error';
 const filePath = /^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 
 /**
- * A file of a scope has one address. What reads as the same one to a router, a disk or a proxy (`//`, `./`, `x/../`, `%2E`) is unknown, before
- * anything is looked up: a rule about a file need not know its other names.
+ * A file of a scope has one address. What reads as the same one to a router, a disk or a proxy (`//`, `./`, `x/../`,
+ * `%2E`) is unknown, before anything is looked up: a rule about a file need not know its other names.
  */
 export function refuseOtherSpellings(scope: FastifyInstance): void {
   scope.addHook('onRequest', async ({ url }) => {

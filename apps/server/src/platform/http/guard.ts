@@ -93,7 +93,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** @throws ProductError `MalformedRequest` when the header and the query name different memberships, or one of them several */
+/**
+ * @throws ProductError `MalformedRequest` when the header and the query name different memberships, or one of them
+ * several
+ */
 function requestedMembership(call: AnyCall, request: FastifyRequest): string | undefined {
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
@@ -106,9 +109,9 @@ function requestedMembership(call: AnyCall, request: FastifyRequest): string | u
 }
 
 /**
- * Decides who makes a call, before its body is read: first the account of the token, then whether the id in the path is the
- * caller's, which membership they act for, and whether it is registered. Replies 401, 403 for what belongs to somebody else or
- * waits for registration, and 404 for what the caller cannot know to exist.
+ * Decides who makes a call, before its body is read: first the account of the token, then whether the id in the path is
+ * the caller's, which membership they act for, and whether it is registered. Replies 401, 403 for what belongs to
+ * somebody else or waits for registration, and 404 for what the caller cannot know to exist.
  */
 export function createGuard() {
   const sources: Partial<GuardSources> = {};

@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const isAbandoned = ({ method, raw: { socket } }: FastifyRequest): boolean =>
   method === 'GET' && socket.destroyed;
 
-/** Resolves when the reply is sent or the connection lost. Node.js does not report the loss to a reply that waits behind another. */
+/**
+ * Resolves when the reply is sent or the connection lost. Node.js does not report the loss to a reply that waits behind
+ * another.
+ */
 export async function endOf({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
   const watching = new AbortController();
   const { signal } = watching;

@@ -27,9 +27,10 @@ const hostOfTarget = (target = ''): (string | undefined)[] => {
 };
 
 /**
- * An attacker can point the name of their page at this machine (DNS rebinding). To a browser, the page then has the same origin as this
- * server, and only the name differs. So a request may name `localhost`, a loopback address or the host of `PUBLIC_URL`. A demo that is
- * open to others also accepts addresses, which nobody can rebind, and the name of its machine.
+ * An attacker can point the name of their page at this machine (DNS rebinding). To a browser, the page then has the
+ * same origin as this server, and only the name differs. So a request may name `localhost`, a loopback address or the
+ * host of `PUBLIC_URL`. A demo that is open to others also accepts addresses, which nobody can rebind, and the name of
+ * its machine.
  */
 export function makeNamesOwnHosts({
   publicUrl,

@@ -35,7 +35,10 @@ export class ProductError extends Error {
 /** The delay of a retry after a lock timeout, as during an import, or without a database. */
 const busySeconds = 5;
 
-/** How an error is answered, over HTTP, a socket or to another process: `Unexpected` if it is neither a refusal nor temporary. */
+/**
+ * How an error is answered, over HTTP, a socket or to another process: `Unexpected` if it is neither a refusal nor
+ * temporary.
+ */
 export function refusalOf(error: unknown): ProductError {
   if (error instanceof ProductError) return error;
   if (isLockConflict(error) || isUnavailable(error))

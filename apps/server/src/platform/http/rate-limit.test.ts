@@ -130,7 +130,8 @@ it.each([
   };
   const url = path.replace(':userId', me.userId).replace(':membershipId', me.membershipId);
   await once(begin(`${method} ${url}`, kind, 'x'.repeat(300_000)), 'data');
-  // Timeouts of one length fire in order: this body times out after the one above, whose unhandled error would fail this file.
+  // Timeouts of one length fire in order: this body times out after the one above, whose unhandled error would fail
+  // this file.
   const reply = await text(begin(`POST ${sheetPath(me)}`, 'application/json', '{'));
   expect(reply).toContain('HTTP/1.1 408 ');
   own.server.server.closeAllConnections();

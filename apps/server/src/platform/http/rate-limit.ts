@@ -36,7 +36,10 @@ type Kind = keyof typeof perMinute;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit that a route's requests count against, by address; `other` by default. `false`: the route counts its own, or none. */
+    /**
+     * The limit that a route's requests count against, by address; `other` by default. `false`: the route counts its
+     * own, or none.
+     */
     limit?: Kind | false;
   }
 }

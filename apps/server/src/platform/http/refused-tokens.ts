@@ -4,7 +4,10 @@ import { createCountedLog } from '../observability/counted-log';
 import { times } from '../rate-limiter';
 import { createAddressLimiter, rateLimitKey, loggedLine } from './caller-address';
 
-/** The refused tokens that one address may send. An expired token is genuine: a whole campus of windows may come back with theirs. */
+/**
+ * The refused tokens that one address may send. An expired token is genuine: a whole campus of windows may come back
+ * with theirs.
+ */
 const refusals = {
   worthless: { max: 1200, periodMs: 60_000 },
   expired: { max: 12_000, periodMs: 60_000 },
@@ -16,8 +19,8 @@ export const refusalRetrySeconds = 10;
 export type CountRefusal = (address: string, code: ErrorCode) => boolean;
 
 /**
- * Counts refused access tokens, over calls and sockets, and logs how many there are. Valid tokens of the same address do not
- * count and are not refused.
+ * Counts refused access tokens, over calls and sockets, and logs how many there are. Valid tokens of the same address
+ * do not count and are not refused.
  */
 export function createCountRefusal(
   log: Pick<Logger, 'error' | 'info' | 'warn'>,

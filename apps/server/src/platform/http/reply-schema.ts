@@ -47,7 +47,10 @@ interface ReplySerializer {
   serialize: (envelope: unknown) => string;
 }
 
-/** The serializers made so far, each compiled once: a process that opens the server often, as tests do, would spend a twentieth of its time on it. */
+/**
+ * The serializers made so far, each compiled once: a process that opens the server often, as tests do, would spend a
+ * twentieth of its time on it.
+ */
 const known = new WeakMap<z.ZodType, ReplySerializer>();
 
 /** The schema that filters a reply and the function that serializes it, in the envelope of every reply. */

@@ -12,7 +12,10 @@ export interface ContentSources {
 const hsts = { maxAge: 31_536_000, includeSubDomains: true };
 const transportSecurity = `max-age=${hsts.maxAge}; includeSubDomains`;
 
-/** Features that no page of the product needs are off for everything it ever embeds. Calls use camera, microphone and screen. */
+/**
+ * Features that no page of the product needs are off for everything it ever embeds. Calls use camera, microphone and
+ * screen.
+ */
 const permissions = [
   ...['camera', 'display-capture', 'microphone'].map((name) => `${name}=(self)`),
   ...[
@@ -42,7 +45,10 @@ const ofPages = [
   'x-xss-protection',
 ];
 
-/** Leaves out what says nothing about a part of a page, such as a script or a font: 0.8 kB of each, and a page has twenty. */
+/**
+ * Leaves out what says nothing about a part of a page, such as a script or a font: 0.8 kB of each, and a page has
+ * twenty.
+ */
 export function dropHeadersOfPages(response: ServerResponse): void {
   for (const name of ofPages) response.removeHeader(name);
   response.setHeader('content-security-policy', nothingAllowed);
@@ -81,7 +87,8 @@ export async function secureHeaders(
   server.addHook('onRequest', async (_request, reply) => {
     reply.raw.setHeader('permissions-policy', permissions);
   });
-  // Runs before any route: an undecodable address reaches none, and the socket's library, which gets requests first, replies by itself.
+  // Runs before any route: an undecodable address reaches none, and the socket's library, which gets requests first,
+  // replies by itself.
   server.addHook('onReady', async () => {
     server.server.prependListener('request', (_request, response) => {
       response.setHeader('content-security-policy', nothingAllowed);

@@ -32,7 +32,10 @@ interface Options {
 /** A request may take this long to arrive: enough for the slowest upload of the largest picture. */
 const requestTimeoutMs = 5 * 60_000;
 
-/** An idle connection stays open this long: longer than in a proxy, which would otherwise send a request to one that is being closed. */
+/**
+ * An idle connection stays open this long: longer than in a proxy, which would otherwise send a request to one that is
+ * being closed.
+ */
 const keepAliveMs = 72_000;
 
 /** An HTTP server with the rules for every request, without routes. */
@@ -112,7 +115,9 @@ function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {
   return new Set(singleNames).size < singleNames.length;
 }
 
-/** Refuses requests that state the caller, the membership or the format more than once: choosing one would be a guess. */
+/**
+ * Refuses requests that state the caller, the membership or the format more than once: choosing one would be a guess.
+ */
 function rejectRepeatedHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
     if (hasRepeatedHeader(raw.rawHeaders)) throw new ProductError('MalformedRequest');
@@ -126,7 +131,8 @@ const jsonString = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g;
 function hasRepeatedName(json: string, parsed: unknown): boolean {
   const written = Array.from(json.matchAll(jsonString)).filter(([, colon]) => colon).length;
   let parsedCount = 0;
-  // A loop, because a text can be nested deeper than the stack. The loop ends at the last name, because a list can be long.
+  // A loop, because a text can be nested deeper than the stack. The loop ends at the last name, because a list can be
+  // long.
   for (const parts = [parsed]; parts.length > 0 && parsedCount < written;) {
     const part = parts.pop();
     if (typeof part !== 'object' || part === null) continue;

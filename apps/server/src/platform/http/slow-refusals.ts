@@ -20,7 +20,10 @@ export const leavesLargeRest = ({ raw, headers }: Pick<FastifyRequest, 'raw' | '
 /** A rest is read this much more slowly than it could be: a chunk of 64 kB each time, or about a megabyte a second. */
 const chunkMs = 60;
 
-/** Discards the rest of a refused body a little at a time. Node.js would otherwise read all that has arrived as soon as the reply is sent. */
+/**
+ * Discards the rest of a refused body a little at a time. Node.js would otherwise read all that has arrived as soon as
+ * the reply is sent.
+ */
 export function drainSlowly(raw: FastifyRequest['raw']): void {
   raw.on('data', () => {
     raw.pause();
@@ -43,8 +46,9 @@ export function createRefusalPause(wait = pause) {
 }
 
 /**
- * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that sends its next
- * request after the reply sends few, and refusing it takes no time from others. A refusal in the middle of a large body always waits.
+ * Delays each refusal for a caller who continues above a rate limit, or with worthless tokens, so that a program that
+ * sends its next request after the reply sends few, and refusing it takes no time from others. A refusal in the middle
+ * of a large body always waits.
  * @param factor multiplies how many are sent immediately, where rate limits are raised
  */
 export function createRefusalDelay(factor: number, wait = pause) {

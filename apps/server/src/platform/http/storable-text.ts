@@ -26,7 +26,9 @@ export function hasOnlyStorableText(request: unknown): boolean {
   return isSound(request, max.levels);
 }
 
-/** Refuses requests with text that cannot be stored, and requests that are nested too deeply or hold too many values. */
+/**
+ * Refuses requests with text that cannot be stored, and requests that are nested too deeply or hold too many values.
+ */
 export function rejectUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', async ({ params, query, body }) => {
     if (![params, query, body].every((part) => hasOnlyStorableText(part)))

@@ -16,9 +16,9 @@ const wantsPage = (path: string, accept = '*/*'): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && (path === '/' || path === '/staff'));
 
 /**
- * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed copies where
- * the build made them. The address of a screen gets the app itself, which has its own routes; those below `/staff` get the staff
- * console, which is another app.
+ * Serves the built web app: immutable caching for files named by their hash, revalidation for all others, compressed
+ * copies where the build made them. The address of a screen gets the app itself, which has its own routes; those below
+ * `/staff` get the staff console, which is another app.
  */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;

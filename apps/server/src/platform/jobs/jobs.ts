@@ -15,7 +15,9 @@ export interface Jobs {
     work: (data: Data, jobId: string) => Promise<void>,
     options?: HandlerOptions,
   ) => Promise<void>;
-  /** @param options `continues`: the job that sends this one, also when it runs again because its end was not recorded */
+  /**
+   * @param options `continues`: the job that sends this one, also when it runs again because its end was not recorded
+   */
   send: (
     queue: string,
     data: object,
@@ -48,7 +50,10 @@ interface HandlerOptions {
   batchSize?: number;
   /** At most one job waits; adding another is a no-op. */
   oneWaits?: boolean;
-  /** Deletes a job immediately, not after days, when it is done or has failed for the last time: for jobs that contain a person's words. */
+  /**
+   * Deletes a job immediately, not after days, when it is done or has failed for the last time: for jobs that contain a
+   * person's words.
+   */
   isForgotten?: boolean;
   /** Takes no jobs: they wait for a later start, for two weeks at most. */
   isHeld?: boolean;
@@ -95,7 +100,8 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
           const isLastTry = job.retryCount >= job.retryLimit;
           const done = work(job.data as never, job.id).then(() => true);
           const isDone = await done.catch(async (error: unknown) => {
-            // pg-boss retries, but does not log the error. The other jobs of the batch are done, even if this one fails.
+            // pg-boss retries, but does not log the error. The other jobs of the batch are done, even if this one
+            // fails.
             log.error({ err: error, queue, isLastTry }, 'A job failed');
             if (isForgotten && isLastTry) return true;
             if (batch.length === 1) throw error;
@@ -142,8 +148,8 @@ type RetryingDb = ReturnType<typeof openRetryingDb>;
 const isAboutStatement = (error: unknown) => error instanceof pg.DatabaseError && !isUnavailable(error);
 
 /**
- * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled, and end
- * the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
+ * A database for pg-boss (10.4), which does not await marking a job as done or failed: a rejection would be unhandled,
+ * and end the process. `executeSql` therefore waits while the database is unavailable; `now` does not.
  */
 function openRetryingDb(url: string, onError: (error: Error) => void) {
   const pool = new pg.Pool({
@@ -190,7 +196,10 @@ const dueQueues = {
     select from jobs.job where job.name = queue.name and job.state < 'active' and job.start_after < now())`,
 };
 
-/** Calls `found` with each queue that has a job to fetch, twice a second: one statement for all queues, where pg-boss polls each of them. */
+/**
+ * Calls `found` with each queue that has a job to fetch, twice a second: one statement for all queues, where pg-boss
+ * polls each of them.
+ */
 function watchDueQueues(
   db: RetryingDb,
   found: (queue: string) => void,

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 const usualMs = 300;
 
 /**
- * Collects things, and processes those of a short period together, one batch at a time: results of an earlier batch are never sent after
- * those of a later one.
+ * Collects things, and processes those of a short period together, one batch at a time: results of an earlier batch are
+ * never sent after those of a later one.
  */
 export function createBatches<Thing>(
   { http, log }: { http: Pick<FastifyInstance, 'addHook'>; log: Pick<Logger, 'error'> },

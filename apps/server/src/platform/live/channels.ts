@@ -6,7 +6,10 @@ export interface Channel {
   readonly key: string;
 }
 
-/** A channel of one membership: a window is in at most one of each kind, and leaves it when it watches another membership. */
+/**
+ * A channel of one membership: a window is in at most one of each kind, and leaves it when it watches another
+ * membership.
+ */
 export interface MembershipChannel extends Channel {
   readonly kind: string;
   readonly membershipId: MembershipId;

@@ -27,7 +27,9 @@ interface Options {
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
-/** Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and only a few. */
+/**
+ * Socket.io middleware that accepts sockets with a valid token: one attempt at a time per connection, and only a few.
+ */
 export function createDoor({ log, trustProxy, countRefusal, cutFlooder, accountOf }: Options) {
   const attempts = new WeakMap<Connection, { count: number; isUnderWay: boolean }>();
   const logFailure = createCountedLog(log, { level: 'error', message: 'A socket could not be let in' });
@@ -77,7 +79,9 @@ interface TokenExpiryDependencies {
   accountOf: (accessToken: string) => Promise<TokenOwner>;
 }
 
-/** Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session. */
+/**
+ * Disconnects a socket when its access token expires, unless its window has presented a newer one of the same session.
+ */
 export function createTokenExpiry({ log, accountOf }: TokenExpiryDependencies): (socket: LiveSocket) => void {
   const mayRenew = createRateLimiter<UserId>(renewLimit);
   return (socket) => {

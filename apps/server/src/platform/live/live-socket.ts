@@ -19,8 +19,8 @@ export const webSocketOf = ({ request }: Connection): EventEmitter | undefined =
   (request as IncomingMessage & { websocket?: EventEmitter }).websocket;
 
 /**
- * Terminates a connection immediately: a closing handshake would wait for a client that keeps sending. What has arrived and is not yet parsed goes
- * unheard.
+ * Terminates a connection immediately: a closing handshake would wait for a client that keeps sending. What has arrived
+ * and is not yet parsed goes unheard.
  */
 export function cut(connection: Connection): void {
   webSocketOf(connection)

@@ -76,8 +76,8 @@ export function createPacketLimits({ log, trustProxy, factor, pause = createRefu
         cutFlooder(connection);
       };
       const count = () => cutUnless(mayConnectionSend(connection) && mayAddressSend(caller));
-      // Before engine.io decodes it, and also while a connection is being closed, when engine.io reports none of its packets. The WebSocket
-      // answers pings without an event of engine.io.
+      // Before engine.io decodes it, and also while a connection is being closed, when engine.io reports none of its
+      // packets. The WebSocket answers pings without an event of engine.io.
       webSocketOf(connection)?.prependListener('message', count).on('ping', count).on('pong', count);
       request.socket.on('data', ({ length }: Buffer) =>
         cutUnless(mayConnectionSendBytes(connection, length)),

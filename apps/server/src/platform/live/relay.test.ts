@@ -17,7 +17,10 @@ const sid = newId<ChatSid>();
 /** Covers waiting for Redis, and windows that are disconnected over some seconds. */
 const eventually = { timeout: 60_000, interval: 20 };
 
-/** Two servers in one process: the first has a connection to Redis that can be cut. Windows join their membership's channel by themselves. */
+/**
+ * Two servers in one process: the first has a connection to Redis that can be cut. Windows join their membership's
+ * channel by themselves.
+ */
 async function twoApps() {
   const redis = await testRedis();
   const proxy = createProxy([redis.port]);

@@ -19,7 +19,10 @@ const minGapPeriodMs = 60_000;
 /** Bounds the memory of Redis between two trims; approximate, which is cheap. */
 const bounded = { TRIM: { strategy: 'MAXLEN', strategyModifier: '~', threshold: 10_000 } } as const;
 
-/** A period in which this process may have missed messages from others and, if it lost some of its own, others may have missed those. */
+/**
+ * A period in which this process may have missed messages from others and, if it lost some of its own, others may have
+ * missed those.
+ */
 interface Gap {
   hasLostEmits: boolean;
 }
@@ -94,7 +97,9 @@ export function openRelay(url: string, log: Logger): Relay {
     connection.connect().catch(() => undefined);
   }
 
-  /** Uses the clock of Redis, which numbers the messages. The whole stream expires when no process is left to trim it. */
+  /**
+   * Uses the clock of Redis, which numbers the messages. The whole stream expires when no process is left to trim it.
+   */
   const trim = async () => {
     const [seconds] = await sending.time();
     await sending.xTrim(stream, 'MINID', Number(seconds) * 1000 - retentionMs);

@@ -25,7 +25,10 @@ describeWithRedis('two processes', () => {
     return () => events.close();
   });
 
-  /** The events each window got since the last call, up to the counts of the badges, which take a query, and slightly longer. */
+  /**
+   * The events each window got since the last call, up to the counts of the badges, which take a query, and slightly
+   * longer.
+   */
   async function emittedTo(userId: UserId, windows: Window[]): Promise<string[][]> {
     await vi.waitFor(() => {
       for (const { received } of windows) expect(received.map(([name]) => name)).toContain('badges');

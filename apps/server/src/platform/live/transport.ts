@@ -67,7 +67,9 @@ export interface Live {
   onWatch: (onWatch: OnWatch) => void;
   /** Lets a feature handle requests of windows; called for each window before its first request. */
   onConnection: (handler: (socket: LiveSocket, account: Account) => void) => void;
-  /** The caller has checked that the membership is the person's. The window leaves its other channel of the same kind. */
+  /**
+   * The caller has checked that the membership is the person's. The window leaves its other channel of the same kind.
+   */
   join: (socket: LiveSocket, channel: MembershipChannel) => Promise<void>;
   leave: (socket: LiveSocket, kind: ChannelKind) => void;
 
@@ -135,7 +137,8 @@ export function openLive(
     });
     boundRequests(socket);
     void socket.join([windowsOf(userId).key, windowsOfSession(sessionId).key]);
-    // The session may have ended between the check of the token and joining the channels, when no event reached the socket.
+    // The session may have ended between the check of the token and joining the channels, when no event reached the
+    // socket.
     accountOf(tokenOf(socket)).catch((error: unknown) => {
       if (error instanceof ProductError) socket.disconnect(true);
       else

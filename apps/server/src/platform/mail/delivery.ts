@@ -5,15 +5,19 @@ import { isUnavailable } from '../unavailable';
 import { areMailsHeld, type Mail } from './mail';
 
 /*
- * Every mail of the product is sent from here. There are two kinds of kinds: `MailKind` for mails that wait as rows of a feature's
- * tables, and `QueuedMailKind` for mails that wait as jobs. No transaction is open while the mail server answers.
+ * Every mail of the product is sent from here. There are two kinds of kinds: `MailKind` for mails that wait as rows of
+ * a feature's tables, and `QueuedMailKind` for mails that wait as jobs. No transaction is open while the mail server
+ * answers.
  */
 
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
 const retryDelayMs = (attempts: number) => 60_000 * 2 ** attempts;
 
-/** The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of our settings. */
+/**
+ * The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of
+ * our settings.
+ */
 const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
 
 const isAboutTheMail = (error: unknown) =>
@@ -58,11 +62,14 @@ export interface ClaimedMail {
   /** Logged with a failure. */
   about: Readonly<Record<string, string>>;
   /**
-   * When to try again if the mail server is unavailable, or rejects all of our mails. That ends the run, and does not count as an attempt: no
-   * such mail is given up for it.
+   * When to try again if the mail server is unavailable, or rejects all of our mails. That ends the run, and does not
+   * count as an attempt: no such mail is given up for it.
    */
   awayUntil?: Date;
-  /** What it needs from the database is read in the transaction that claims: a claim without its mail would lose the mail. */
+  /**
+   * What it needs from the database is read in the transaction that claims: a claim without its mail would lose the
+   * mail.
+   */
   compose: () => Mail;
   /** Stores the result in a transaction of its own. */
   record: (delivery: Delivery) => Promise<void>;
@@ -74,7 +81,10 @@ export interface MailKind<Due> {
   queue: string;
   /** Every minute, if it has none. */
   cron?: string;
-  /** Gives up what has waited for too long, and forgets what is over. Runs before each sending, also while there is no mail server. */
+  /**
+   * Gives up what has waited for too long, and forgets what is over. Runs before each sending, also while there is no
+   * mail server.
+   */
   tidy?: (now: Date) => Promise<void>;
   /** The mails to send, in their order. A generator may read more, or claim, each time that one is sent. */
   due: (clock: () => Date) => Promise<readonly Due[]> | AsyncIterable<Due>;
@@ -85,7 +95,10 @@ export interface MailKind<Due> {
   };
   /** Undefined if there is nothing left to send, or another process has claimed it. */
   claim: (due: Due, now: Date) => Promise<ClaimedMail | undefined>;
-  /** For mails by the thousand: the pause between two, and how long a run takes, so that a stopping server does not wait long. */
+  /**
+   * For mails by the thousand: the pause between two, and how long a run takes, so that a stopping server does not wait
+   * long.
+   */
   throttle?: { delayMs: number; maxRunMs: number };
 }
 
@@ -165,8 +178,8 @@ async function sendOne<Due>(
 }
 
 /**
- * Sends the due mails of a kind, one after the other: each is claimed in one transaction, sent outside of any, and recorded in another. One
- * that cannot be prepared is logged, and does not hold up the next.
+ * Sends the due mails of a kind, one after the other: each is claimed in one transaction, sent outside of any, and
+ * recorded in another. One that cannot be prepared is logged, and does not hold up the next.
  * @param isEnding whether the server stops: a later run continues
  */
 export async function sendDueMails<Due>(
@@ -207,7 +220,9 @@ export async function sendMailsRegularly<Due>(app: App, kind: MailKind<Due>): Pr
 /** Mails of which each waits in a job of its own, from the commit of the transaction that queues it. */
 export interface QueuedMailKind<Data extends object> {
   queue: string;
-  /** The mail of a job; undefined if it is no longer to be sent. `heldUntil`: the end of the recipient's quiet hours. */
+  /**
+   * The mail of a job; undefined if it is no longer to be sent. `heldUntil`: the end of the recipient's quiet hours.
+   */
   compose: (
     data: Data,
   ) => Promise<{ mail: () => Mail; about: ClaimedMail['about']; heldUntil?: Date | undefined } | undefined>;
@@ -218,8 +233,8 @@ export interface QueuedMailKind<Data extends object> {
 }
 
 /**
- * Sends queued mails; a permanent refusal is not retried. The error of a job is logged and stored, so it contains none of the mail server's
- * words, which name the recipient.
+ * Sends queued mails; a permanent refusal is not retried. The error of a job is logged and stored, so it contains none
+ * of the mail server's words, which name the recipient.
  */
 export async function sendQueuedMails<Data extends object>(
   app: App,

@@ -8,7 +8,9 @@ import { ProductError } from '../http/product-error';
 import { noteExternalCall } from '../open-transaction';
 
 export interface Mail {
-  /** Unchanged when the mail is sent again: mail programs and servers show one of two mails with the same Message-ID. */
+  /**
+   * Unchanged when the mail is sent again: mail programs and servers show one of two mails with the same Message-ID.
+   */
   id?: string;
   to: string;
   subject: string;
@@ -39,7 +41,10 @@ export function requireMail(settings: Settings): void {
   if (areMailsHeld(settings)) throw new ProductError('MailNotSetUp');
 }
 
-/** Sends through the configured server. In production, without one, every mail fails as if the server were away, so that none counts as sent. */
+/**
+ * Sends through the configured server. In production, without one, every mail fails as if the server were away, so that
+ * none counts as sent.
+ */
 export function makeSendMail({
   mail,
   production,

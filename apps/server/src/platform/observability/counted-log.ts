@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * For events that a caller could cause a thousand times a second: logs the first, counts those of the next minute, and logs them as one
- * line with the fields of the latest.
+ * For events that a caller could cause a thousand times a second: logs the first, counts those of the next minute, and
+ * logs them as one line with the fields of the latest.
  */
 export function createCountedLog(log: Pick<Logger, Line['level']>, { level, message }: Line) {
   let latest: object | undefined;

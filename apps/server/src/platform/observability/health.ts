@@ -8,7 +8,10 @@ const databaseTimeoutMs = 2000;
 /** A check of the database stays valid for this long, however many requests ask. */
 const checkPeriodMs = 500;
 
-/** Lets everybody who asks within a period share one check: it has no rate limit, because a load balancer must get its answer. */
+/**
+ * Lets everybody who asks within a period share one check: it has no rate limit, because a load balancer must get its
+ * answer.
+ */
 function createSharedCheck(check: () => Promise<boolean>): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined;
   return () => {

@@ -21,8 +21,8 @@ interface LoggedReply {
 }
 
 /**
- * The address without its query, and without the secret in the path of an invitation, of an unsubscribe link, or of a picture, which is shown to
- * everybody who knows its address.
+ * The address without its query, and without the secret in the path of an invitation, of an unsubscribe link, or of a
+ * picture, which is shown to everybody who knows its address.
  */
 export function loggedUrl(url: string): string {
   const path = url.split('?')[0] ?? '';

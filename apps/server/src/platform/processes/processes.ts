@@ -10,7 +10,8 @@ export interface Holder<Request, Reply> {
 /** Things that live in one process each, as all processes see them. */
 export interface HolderClient<Request, Reply> {
   /**
-   * Asks the process that holds the thing. If none holds it, this process answers, and holds it from then on if the request opens it.
+   * Asks the process that holds the thing. If none holds it, this process answers, and holds it from then on if the
+   * request opens it.
    * @throws ProductError what the holder throws; `Unavailable` when it does not answer, or cannot be found
    */
   ask: (key: string, request: Request, options: { opens: boolean }) => Promise<Reply>;

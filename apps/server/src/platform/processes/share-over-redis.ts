@@ -47,9 +47,9 @@ const channelOf = (processId: string) => `nestmate:process:${processId}`;
 const keyOf = (name: string, key: string) => `nestmate:held:${name}:${key}`;
 
 /**
- * The holder of each thing is a key in Redis with a lease; requests go to the holder's own channel. A holder whose channel has no
- * subscriber is dead, and the next process that opens the thing holds it; a holder that is only cut off from Redis is replaced when its
- * lease ends.
+ * The holder of each thing is a key in Redis with a lease; requests go to the holder's own channel. A holder whose
+ * channel has no subscriber is dead, and the next process that opens the thing holds it; a holder that is only cut off
+ * from Redis is replaced when its lease ends.
  */
 export function shareOverRedis(url: string, log: Logger): Processes {
   const self = newId();

@@ -80,7 +80,10 @@ export function s3Requests({ endpoint, bucket, ...identity }: Bucket, timeouts =
       throw mayPass(response) ? new ServiceUnavailable(detail) : new Error(detail);
     },
 
-    /** A presigned PUT address: valid for a number of seconds, for a body of exactly that size, and only while the object does not exist. */
+    /**
+     * A presigned PUT address: valid for a number of seconds, for a body of exactly that size, and only while the
+     * object does not exist.
+     */
     presign: async (key: string, { seconds, bytes }: { seconds: number; bytes: number }): Promise<string> => {
       const address = addressOf(key, { 'X-Amz-Expires': String(seconds) });
       const headers = { 'content-length': String(bytes), ...uploadHeaders };

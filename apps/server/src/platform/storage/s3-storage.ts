@@ -26,7 +26,10 @@ function pageIn(xml: string): { found: { key: string; bytes: number }[]; nextPag
   };
 }
 
-/** A bucket accepts files of any size. @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded */
+/**
+ * A bucket accepts files of any size.
+ * @throws ProductError `PictureTooLarge`, at the latest when the upload limit is exceeded
+ */
 async function bytesOf({ body, headers }: Response): Promise<Buffer> {
   if (Number(headers.get('content-length')) > maxUploadBytes) {
     await body?.cancel();

@@ -5,7 +5,10 @@ import type { MayShow } from './storage';
 
 export const picturesPath = '/files/pictures/';
 
-/** The content of a picture's name never changes. Only the browser caches it: a shared cache would show a deleted picture. */
+/**
+ * The content of a picture's name never changes. Only the browser caches it: a shared cache would show a deleted
+ * picture.
+ */
 export const cachedForEver = 'private, max-age=31536000, immutable';
 
 /** No dots but the one: `..` would be the folder, or the bucket itself, whose listing names every picture. */

@@ -1,7 +1,10 @@
 /** English words that are foul inside a longer word, too; no name holds one. */
 export const englishFragments = new Set(['fuck', 'cunt', 'nigger']);
 
-/** English words that are foul in these forms only: they stand inside innocent words and names, such as Harshit and Bitchener. */
+/**
+ * English words that are foul in these forms only: they stand inside innocent words and names, such as Harshit and
+ * Bitchener.
+ */
 export const englishForms: Readonly<Record<string, RegExp>> = {
   shit: /^(?:bull|horse|dog|dip|chicken|jack|ape|bat)?shit(?:s|e|ty|tier|tiest|ting|ted|ter|heads?|holes?|show|load|less|faced)?$/,
   ass: /^ass(?:es|holes?|hats?|wipes?|clowns?)?$/,
@@ -17,8 +20,8 @@ export const englishForms: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Letters that begin the name of a course, a flight or a postcode, such as ANAL 301 and FK9 4LA, with the fewest digits that follow. Those
- * that a number below a hundred makes no course, as in SEX 18, need three.
+ * Letters that begin the name of a course, a flight or a postcode, such as ANAL 301 and FK9 4LA, with the fewest digits
+ * that follow. Those that a number below a hundred makes no course, as in SEX 18, need three.
  */
 export const courseLetters: Readonly<Record<string, number>> = {
   abo: 2,
@@ -34,8 +37,8 @@ export const courseLetters: Readonly<Record<string, number>> = {
 };
 
 /**
- * Words that are also given or family names, from Fu in China and Bích in Vietnam to Dick, Dyke and Verga: innocent when they are written
- * as a name is.
+ * Words that are also given or family names, from Fu in China and Bích in Vietnam to Dick, Dyke and Verga: innocent
+ * when they are written as a name is.
  */
 export const namesLikeWords = new Set(
   (

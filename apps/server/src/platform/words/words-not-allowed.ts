@@ -65,8 +65,8 @@ function standsAsName(text: string, span: Span, { isName = false }: Context): bo
 }
 
 /**
- * Rooms, roads, postcodes, flights and molecules (A55, 12B, AB10, N1G 3R5, N16GA, H2O), whose digits are digits. The digits of a disguised
- * word stand among its letters.
+ * Rooms, roads, postcodes, flights and molecules (A55, 12B, AB10, N1G 3R5, N16GA, H2O), whose digits are digits. The
+ * digits of a disguised word stand among its letters.
  */
 const codes = new RegExp(
   String.raw`^(?:\p{L}\p{Nd}+\p{L}?|\p{L}{2}\p{Nd}+|\p{L}{3}\p{Nd}{2,}|\p{Nd}+\p{L}{1,2}|(?:\p{L}\p{Nd}+){2,}|\p{Lu}[1-9]\p{Nd}\p{Lu}{2})$`,
@@ -133,10 +133,16 @@ const ordinary = new RegExp(String.raw`(?<!\p{L})(?:${ordinaryWords.join('|')})(
 
 const blank = (part: string) => ' '.repeat(part.length);
 
-/** Characters beside a word that are no part of it: Chinese, signs that the matcher reads as letters, and lines, but within a name such as cum_laude. */
+/**
+ * Characters beside a word that are no part of it: Chinese, signs that the matcher reads as letters, and lines, but
+ * within a name such as cum_laude.
+ */
 const besides =
   /\p{Script=Han}|_(?!(?!\p{Script=Han})\p{L})|(?<!(?!\p{Script=Han})\p{L})_|[!|@$]+(?![\p{L}\p{Nd}])/gu;
-/** A word with a number before or behind it, such as sex69: the matcher takes the digits for a part of the word, or for letters. */
+/**
+ * A word with a number before or behind it, such as sex69: the matcher takes the digits for a part of the word, or for
+ * letters.
+ */
 const numbered = /(?<![\p{L}\p{M}\p{Nd}])(\p{Nd}*)([\p{L}\p{M}]{3,})(\p{Nd}*)(?![\p{L}\p{M}\p{Nd}])/gu;
 
 /** The text with spaces beside its words; all letters keep their positions. */

@@ -44,8 +44,8 @@ export interface LoadMessage {
 }
 
 /**
- * A person whose window behaves like the web app: it reconnects, starts a session and fetches what it missed; it retries unacknowledged
- * messages by the same id, one message at a time in each conversation.
+ * A person whose window behaves like the web app: it reconnects, starts a session and fetches what it missed; it
+ * retries unacknowledged messages by the same id, one message at a time in each conversation.
  */
 export async function createWriter(world: World, person: Person) {
   const window = await world.open(person);

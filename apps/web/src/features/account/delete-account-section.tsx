@@ -100,7 +100,10 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
   );
 }
 
-/** The data that deletion removes, by the names of the person's roommates and communities, and those that stay with others. */
+/**
+ * The data that deletion removes, by the names of the person's roommates and communities, and those that stay with
+ * others.
+ */
 function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);

@@ -26,7 +26,10 @@ async function signInAgain(provider: Provider, own: OwnAttempt): Promise<string 
   return null;
 }
 
-/** Asks the person to sign in again with one of their own identities, in a popup, so that the page keeps what they typed. */
+/**
+ * Asks the person to sign in again with one of their own identities, in a popup, so that the page keeps what they
+ * typed.
+ */
 export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialogProps) {
   const { t } = useTranslation(['account', 'auth', 'common']);
   const options = useOptions();

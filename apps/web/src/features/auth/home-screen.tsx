@@ -61,7 +61,8 @@ export default function HomeScreen() {
     leave();
   };
 
-  // Once, when the screen opens: the address can be a provider's redirect, or contain the passcode of an invitation link.
+  // Once, when the screen opens: the address can be a provider's redirect, or contain the passcode of an invitation
+  // link.
   useEffect(() => {
     const returned = returnedFromPage();
     if (returned) void finishSignIn(returned.provider, enter, returned.own);

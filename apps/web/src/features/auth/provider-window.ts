@@ -60,7 +60,9 @@ export function openPopup(startUrl: string, waiting: ProviderCallbacks): boolean
   return true;
 }
 
-/** The provider that redirected the whole page back. The function removes it from the address, so that it is read once. */
+/**
+ * The provider that redirected the whole page back. The function removes it from the address, so that it is read once.
+ */
 export function returnedFromPage(): { provider: Provider; own: OwnAttempt } | null {
   const url = new URL(window.location.href);
   const provider = url.searchParams.get('signin');

@@ -50,7 +50,9 @@ function askServer(provider: Provider, own: OwnAttempt) {
   }
 }
 
-/** Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session. */
+/**
+ * Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session.
+ */
 export async function finishSignIn(
   provider: Provider,
   navigate: Navigate,

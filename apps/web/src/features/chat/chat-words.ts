@@ -56,8 +56,8 @@ export const listOfFirstNames = (people: NamedConversation['people']): string =>
   );
 
 /**
- * The name of a conversation: the other person's, or the roommates' first names, which distinguish a room from a conversation of two only
- * if there are several.
+ * The name of a conversation: the other person's, or the roommates' first names, which distinguish a room from a
+ * conversation of two only if there are several.
  */
 export function nameOf(conversation: NamedConversation, me: string): string {
   const others = othersIn(conversation, me);

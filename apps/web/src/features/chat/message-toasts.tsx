@@ -16,7 +16,9 @@ function isOnPage({ sid, chatId }: Conversation, pathname: string): boolean {
   return [sid, chatId].some((address) => pathname === `/chat/conversation/${address}`);
 }
 
-/** Shows a toast for new messages on every screen that does not show them: one per conversation, until they are seen. */
+/**
+ * Shows a toast for new messages on every screen that does not show them: one per conversation, until they are seen.
+ */
 export function MessageToasts() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -15,7 +15,8 @@ import { forgetNews, useNews } from './news.store';
 import { type PostPictureUpload, postWithPicture } from './post-with-picture';
 
 /**
- * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long the reader scrolls.
+ * The maximum number of pages that a list or a thread holds, so that rendering and refreshing stay bounded however long
+ * the reader scrolls.
  */
 const maxPages = 4;
 
@@ -34,8 +35,8 @@ interface ThreadsQuery {
 }
 
 /**
- * The threads of my community, page after page; pages far from the last requested one are dropped. The previous search stays until the next
- * result. `beginAgain` drops all but the first page, and reads it again.
+ * The threads of my community, page after page; pages far from the last requested one are dropped. The previous search
+ * stays until the next result. `beginAgain` drops all but the first page, and reads it again.
  */
 export function useThreads(filters: ThreadsQuery) {
   const { actsFor, params, isKnown } = useCommunity();

@@ -5,7 +5,9 @@ interface News {
   hasNews: boolean;
 }
 
-/** Whether somebody has written since the top of the list was read. The list does not move by itself under the reader. */
+/**
+ * Whether somebody has written since the top of the list was read. The list does not move by itself under the reader.
+ */
 export const useNews = create<News>(() => ({ hasNews: false }));
 
 export const noteNews = (): void => useNews.setState({ hasNews: true });

@@ -18,8 +18,8 @@ interface ScrollAnchorProps {
 }
 
 /**
- * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves; Safari does not. It
- * is a class because a function component has no `getSnapshotBeforeUpdate`.
+ * Keeps visible content in place while something above it appears or disappears. Most browsers do so by themselves;
+ * Safari does not. It is a class because a function component has no `getSnapshotBeforeUpdate`.
  */
 export class ScrollAnchor extends Component<ScrollAnchorProps> {
   list = createRef<HTMLDivElement & HTMLUListElement>();

@@ -8,7 +8,10 @@ import { MailIcon } from '@/ui/icons/mail';
 import { Row, Rows } from '@/ui/row';
 import { useContactAddress, useSendAddressLink } from './contact-address.queries';
 
-/** The state of a contact address: it gets no mail before its link is opened. Renders nothing for a verified address, or without one. */
+/**
+ * The state of a contact address: it gets no mail before its link is opened. Renders nothing for a verified address, or
+ * without one.
+ */
 export function AddressNotice({ membershipId }: { membershipId: MembershipId }) {
   const { t, language } = useTranslation('notifications');
   const { data } = useContactAddress(membershipId);

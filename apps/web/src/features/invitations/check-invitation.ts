@@ -27,8 +27,8 @@ export const inviteeOf = ({ firstName, lastName }: Invitation) =>
   firstName || lastName ? { first: firstName ?? '', last: lastName ?? '' } : null;
 
 /**
- * The invitation that the person has accepted: the given one of this visit, or that of an earlier visit, looked up again for
- * its names. Undefined while it is not known.
+ * The invitation that the person has accepted: the given one of this visit, or that of an earlier visit, looked up
+ * again for its names. Undefined while it is not known.
  */
 export function useAcceptedInvitation(ofThisVisit: Invitation | undefined): Invitation | undefined {
   const passcode = useInvitation(({ invitation }) => invitation?.passcode);

@@ -17,8 +17,8 @@ interface InvitationAnswerProps {
 }
 
 /**
- * The steps after accepting, and the possible answers. On a phone, Yes stays in the thumb's reach. A used invitation still leads the person
- * who used it to sign in.
+ * The steps after accepting, and the possible answers. On a phone, Yes stays in the thumb's reach. A used invitation
+ * still leads the person who used it to sign in.
  */
 export function InvitationAnswer({ invitation, onYes, onNotMe, children }: InvitationAnswerProps) {
   const { t } = useTranslation('invitations');

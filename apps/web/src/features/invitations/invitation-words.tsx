@@ -17,7 +17,10 @@ interface InvitationWordsProps {
   onAccept: () => void;
 }
 
-/** The inviter, the place and the deadline; for an invitation with a name, “Are you …?”. A used invitation only says that it is used. */
+/**
+ * The inviter, the place and the deadline; for an invitation with a name, “Are you …?”. A used invitation only says
+ * that it is used.
+ */
 export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);

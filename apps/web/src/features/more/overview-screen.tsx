@@ -179,7 +179,10 @@ function OfficeRows() {
 const width = 52;
 const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
-/** As many whole items as two lines hold, and the number of the others: a line that ends within the list would end in a dot. */
+/**
+ * As many whole items as two lines hold, and the number of the others: a line that ends within the list would end in a
+ * dot.
+ */
 export function firstItems(items: readonly string[]): string {
   let count = 1;
   while (count < items.length && widthOf(items.slice(0, count + 1).join(' · ')) <= width) count += 1;

@@ -73,7 +73,10 @@ function useAskAgain() {
   };
 }
 
-/** The obstacle that the server does not reply while something loads; undefined while the reply may still arrive. The query retries by itself. */
+/**
+ * The obstacle that the server does not reply while something loads; undefined while the reply may still arrive. The
+ * query retries by itself.
+ */
 function useUnreached(isLoading: boolean, title: string | undefined) {
   const { t } = useTranslation(['common', 'shell']);
   const isUnreached = useIsUnreached(isLoading);
@@ -92,7 +95,10 @@ function useUnreached(isLoading: boolean, title: string | undefined) {
   };
 }
 
-/** Why one of these queries has no data: it no longer loads, or the server does not reply. Undefined while it does load; a pause ends by itself. */
+/**
+ * Why one of these queries has no data: it no longer loads, or the server does not reply. Undefined while it does load;
+ * a pause ends by itself.
+ */
 function useObstacle(queries: readonly Loadable[], title: string | undefined) {
   const { t } = useTranslation(['common', 'shell', 'errors']);
   const missing = queries.filter(isMissing);

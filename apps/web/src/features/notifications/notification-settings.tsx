@@ -38,7 +38,9 @@ export function Notifications() {
   );
 }
 
-/** The switch for notifications in this browser. Turning it on asks for permission; it shows why push is unavailable. */
+/**
+ * The switch for notifications in this browser. Turning it on asks for permission; it shows why push is unavailable.
+ */
 function PushSwitch() {
   const { t } = useTranslation('notifications');
   const { data } = usePush();

@@ -29,7 +29,10 @@ interface Save {
   form: VerifyInfo;
 }
 
-/** Saves basic info and returns the new overview. A failure shows a toast, so that it is seen even after leaving the form. */
+/**
+ * Saves basic info and returns the new overview. A failure shows a toast, so that it is seen even after leaving the
+ * form.
+ */
 export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicInfoValues) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = basicInfoQuery(userId, membershipId);

@@ -92,8 +92,8 @@ export const includesField = (fields: FormFields, field: BasicInfoField) =>
   fields === 'everything' || fields.has(field);
 
 /**
- * Gender update mode is for registered people whose gender is missing because the community has only now begun to require it, or offers
- * different ones.
+ * Gender update mode is for registered people whose gender is missing because the community has only now begun to
+ * require it, or offers different ones.
  */
 export function fieldsFor(info: VerifyInfo): FormFields {
   const isGenderMissing = info.genderOptions.length > 0 && info.gender === null;
@@ -102,7 +102,9 @@ export function fieldsFor(info: VerifyInfo): FormFields {
   return new Set([...missing, 'guarantee']);
 }
 
-/** Fits older values to the current questions and permissions; fields that are not in the form keep their saved values. */
+/**
+ * Fits older values to the current questions and permissions; fields that are not in the form keep their saved values.
+ */
 export function fitValues(older: BasicInfoValues, info: VerifyInfo, fields: FormFields): BasicInfoValues {
   const saved = valuesOf(info);
   const changed = Object.entries(older).filter(([field]) => includesField(fields, field as BasicInfoField));

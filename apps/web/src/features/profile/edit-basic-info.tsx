@@ -46,7 +46,10 @@ import { BasicSteps } from './steps/basic-steps';
 import { useBasicInfoForm } from './use-basic-info-form';
 
 interface EditBasicInfoProps {
-  /** `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen, `update` stays. */
+  /**
+   * `register` asks one thing at a time and `complete` only for missing fields; both continue to the next screen,
+   * `update` stays.
+   */
   purpose: 'register' | 'complete' | 'update';
 }
 

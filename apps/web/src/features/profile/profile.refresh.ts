@@ -12,7 +12,10 @@ export async function refreshProfile(membershipId: MembershipId): Promise<void> 
   ]);
 }
 
-/** The server has accepted an answer to every question: screens that this unlocks open before the overview has been read again. */
+/**
+ * The server has accepted an answer to every question: screens that this unlocks open before the overview has been read
+ * again.
+ */
 export const noteAnswered = (membershipId: MembershipId) =>
   queryClient.setQueryData<Overview>(
     profileKeys.overview(membershipId),
@@ -24,8 +27,8 @@ export const refreshOverview = (membershipId: MembershipId, minAgeMs?: number) =
   refreshShown(profileKeys.overview(membershipId), minAgeMs);
 
 /**
- * Refreshes my overview after the server has refused a call that is for registered residents only. An overview that already says so is not
- * read again; one that is being read is not read twice.
+ * Refreshes my overview after the server has refused a call that is for registered residents only. An overview that
+ * already says so is not read again; one that is being read is not read twice.
  */
 export async function refreshRegistered(membershipId: MembershipId): Promise<void> {
   const queryKey = profileKeys.overview(membershipId);

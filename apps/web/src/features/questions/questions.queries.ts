@@ -29,8 +29,9 @@ const questionsQuery = (membershipId: MembershipId) =>
 export const useQuestions = () => useQuery(questionsQuery(useSelf().membershipId));
 
 /**
- * Saves changed answers, which affect my profile's completeness and candidates' percent match. The server takes the whole sheet, so
- * the others are read first, and one save waits for the other: an answer saved in another editor or window stays.
+ * Saves changed answers, which affect my profile's completeness and candidates' percent match. The server takes the
+ * whole sheet, so the others are read first, and one save waits for the other: an answer saved in another editor or
+ * window stays.
  */
 export function useSaveAnswers(onSaved: (changed: Answers) => void) {
   const { membershipId } = useSelf();

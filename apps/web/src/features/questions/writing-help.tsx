@@ -21,7 +21,10 @@ interface AssistantDialogProps {
   onClose: () => void;
 }
 
-/** Traits first, then the draft, which the resident can edit before and after using it. The draft is stored until it is used or discarded. */
+/**
+ * Traits first, then the draft, which the resident can edit before and after using it. The draft is stored until it is
+ * used or discarded.
+ */
 export function AssistantDialog({ questionId, text, onText, onClose }: AssistantDialogProps) {
   const { t } = useTranslation(['assistant', 'common', 'errors']);
   const stored = useStoredSuggestions(questionId);

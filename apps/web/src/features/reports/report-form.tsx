@@ -64,7 +64,8 @@ export function ReportForm(props: ReportFormProps) {
       : undefined;
   const error = (form.isTried ? mistake : undefined) ?? failure;
 
-  // The error stands below the words, which fill the dialog when they are long. Focus alone brings only the caret into view.
+  // The error stands below the words, which fill the dialog when they are long. Focus alone brings only the caret into
+  // view.
   useEffect(() => {
     if (error !== undefined) words.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -8,7 +8,9 @@ import type { AgainstPersonProps } from './block-dialog';
 import { AlsoBlock, ReportForm } from './report-form';
 import { useBlock, useReportProfile } from './reports.queries';
 
-/** Reports a person, or their profile or picture, to the housing office, and blocks them too if the reporter chooses to. */
+/**
+ * Reports a person, or their profile or picture, to the housing office, and blocks them too if the reporter chooses to.
+ */
 export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: AgainstPersonProps) {
   const { t } = useTranslation('reports');
   const name = person.first_name;

@@ -69,7 +69,10 @@ export function createDeclines(
     filterWaiting((each) => each !== sent);
   }
 
-  /** Sends a decline whose time is over, unless it was undone or sent: its request may have been declined again since, with another six seconds. */
+  /**
+   * Sends a decline whose time is over, unless it was undone or sent: its request may have been declined again since,
+   * with another six seconds.
+   */
   function end(decline: WaitingDecline) {
     if (!all().includes(decline)) return;
     if (isHeld()) setTimeout(() => end(decline), heldMs);

@@ -12,7 +12,10 @@ import { RoomView } from './room-view';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 
-/** `/matches`: requests, if any, then my room and my roommates, and common questions; a summary of the requests beside a room or above it. */
+/**
+ * `/matches`: requests, if any, then my room and my roommates, and common questions; a summary of the requests beside a
+ * room or above it.
+ */
 export default function MatchesScreen() {
   const isWide = useWideScreen();
   // People who live together look for their room first.

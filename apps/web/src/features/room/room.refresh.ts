@@ -7,7 +7,10 @@ import { roomKeys } from './room.keys';
 export const refreshMyRoom = (membershipId: MembershipId, minAgeMs?: number) =>
   refreshShown(roomKeys.mine(membershipId), minAgeMs);
 
-/** Refreshes my room after rooms or requests have changed, and the candidates, whose profiles show open requests and shared rooms. */
+/**
+ * Refreshes my room after rooms or requests have changed, and the candidates, whose profiles show open requests and
+ * shared rooms.
+ */
 export const refreshRoom = (membershipId: MembershipId) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: roomKeys.mine(membershipId) }),

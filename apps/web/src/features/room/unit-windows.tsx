@@ -34,7 +34,10 @@ const DarkWindow = () => (
   </span>
 );
 
-/** The unit as windows under one roof: lit for each resident, dark for each free place. A text alternative says the same. */
+/**
+ * The unit as windows under one roof: lit for each resident, dark for each free place. A text alternative says the
+ * same.
+ */
 export function UnitWindows({ people, capacity }: UnitWindowsProps) {
   const { t } = useTranslation('room');
   const free = Array.from({ length: Math.max(0, capacity - people.length) }, (_, nth) => `free ${nth}`);

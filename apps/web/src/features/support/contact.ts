@@ -4,7 +4,10 @@ import type { Translate } from '@/platform/texts/use-translation';
 /** Mail apps reject longer links. */
 export const maxMessageLength = 1500;
 
-/** How a message reaches the office: in its own chat, as a conversation here, as a letter from here, or from the mail app. */
+/**
+ * How a message reaches the office: in its own chat, as a conversation here, as a letter from here, or from the mail
+ * app.
+ */
 export type ContactMethod = 'chat' | 'office' | 'letter' | 'mail';
 
 /** The way for a resident, or for a visitor who is not signed in. */

@@ -88,8 +88,8 @@ const isIn = (text: string, word: string) =>
 const searched = (text: string) => ` ${plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 /**
- * The answers that fit a question, best first. Rare words weigh more than common ones; words of the title and synonyms weigh twice. A
- * result has at least a third of the question's weight, and half that of the best result.
+ * The answers that fit a question, best first. Rare words weigh more than common ones; words of the title and synonyms
+ * weigh twice. A result has at least a third of the question's weight, and half that of the best result.
  */
 export function findHelp<Found extends HelpText>(all: readonly Found[], question: string): Found[] {
   const texts = all.map(({ title, text, words = '' }) => ({

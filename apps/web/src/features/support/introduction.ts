@@ -1,4 +1,6 @@
-/** The interval at which the chat is asked whether it is ready, and the time after which it gets the identity anyway. */
+/**
+ * The interval at which the chat is asked whether it is ready, and the time after which it gets the identity anyway.
+ */
 const readinessMs = 100;
 const prefillMs = 2000;
 
@@ -12,8 +14,8 @@ const isReady = (data: unknown) =>
   typeof data === 'object' && data !== null && 'nestmate' in data && data.nestmate === 'ready';
 
 /**
- * Gives a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on, or else two seconds
- * later. `end` stops that.
+ * Gives a chat in a frame the person's identity: once it reports that it is ready, which it is asked from `loaded` on,
+ * or else two seconds later. `end` stops that.
  */
 export function openIntroduction({ window: there, origin }: Chat, person: object) {
   let asking: ReturnType<typeof setInterval> | undefined;

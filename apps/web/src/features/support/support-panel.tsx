@@ -54,7 +54,10 @@ function useWritten() {
 const introductions = { chat: 'chat.intro', office: 'introOffice', letter: 'intro', mail: 'intro' } as const;
 const sendLabels = { office: 'sendToOffice', letter: 'letter.send' } as const;
 
-/** Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by phone. */
+/**
+ * Asks the housing office in the app, or by email, with a template that asks for what support needs; urgent issues by
+ * phone.
+ */
 export const SupportPanel = ({ WithAuthor }: { WithAuthor: WithAuthor }) => (
   <WithAuthor>{(author) => <Panel author={author} />}</WithAuthor>
 );
@@ -129,8 +132,8 @@ const shortest = 2;
 const frequentQuestions = ['answers', 'percent', 'change'] as const;
 
 /**
- * Searches the answers while a person types, or for a frequent question; if none fits, searches the articles, which load with the first
- * letter. If they fail to load, the message form is still there.
+ * Searches the answers while a person types, or for a frequent question; if none fits, searches the articles, which
+ * load with the first letter. If they fail to load, the message form is still there.
  */
 function SearchHelp() {
   const { t, language } = useTranslation(['support', 'common', 'help']);

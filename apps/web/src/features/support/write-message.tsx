@@ -178,8 +178,8 @@ interface OfficeChatProps {
 }
 
 /**
- * The office's own chat, in a frame of its own origin and policy. It gets the person's identity, or null for a person who is not signed
- * in, so that it forgets the previous one.
+ * The office's own chat, in a frame of its own origin and policy. It gets the person's identity, or null for a person
+ * who is not signed in, so that it forgets the previous one.
  */
 function OfficeChat({ address, person }: OfficeChatProps & { person: Person | null }) {
   const { t, language } = useTranslation('support');
@@ -216,8 +216,8 @@ interface KnownProps extends OfficeChatProps {
 }
 
 /**
- * For a signed-in person. If their identity cannot be read, the chat has to ask. It stays the same while the chat is open, so that a name
- * that arrives later does not discard typed text.
+ * For a signed-in person. If their identity cannot be read, the chat has to ask. It stays the same while the chat is
+ * open, so that a name that arrives later does not discard typed text.
  */
 function OfficeChatOfPerson({ address, name }: KnownProps) {
   const { t } = useTranslation('common');

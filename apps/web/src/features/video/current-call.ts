@@ -36,7 +36,10 @@ export interface Ring {
   elsewhere?: 'answeredElsewhere' | 'joiningElsewhere';
 }
 
-/** The part of a call that covers the page. With `chatBeside` the call's conversation stands beside it, and no page shows it. */
+/**
+ * The part of a call that covers the page. With `chatBeside` the call's conversation stands beside it, and no page
+ * shows it.
+ */
 type Cover = 'call' | 'chatBeside' | 'preview';
 
 interface CurrentCall {
@@ -69,8 +72,8 @@ export const useCurrentCall = create<CurrentCall>()(() => none);
 const { getState, setState } = useCurrentCall;
 
 /**
- * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a preview: it rings
- * for nobody who is in a call.
+ * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a
+ * preview: it rings for nobody who is in a call.
  */
 export function openCall(conversation: CallConversation, callId: string | null = null): void {
   const { conversation: open, ring } = getState();

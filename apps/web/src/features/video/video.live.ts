@@ -11,7 +11,10 @@ import { type CallNews, receiveNews, stopRinging, thisWindow } from './current-c
 
 const newest = new Map<string, MyVideoCall>();
 
-/** The newest known state of a call, including this one: replies and events overtake each other, and revisions only rise. */
+/**
+ * The newest known state of a call, including this one: replies and events overtake each other, and revisions only
+ * rise.
+ */
 export function newestOf(state: MyVideoCall): MyVideoCall {
   const { callId, revision } = state.call;
   const known = newest.get(callId);

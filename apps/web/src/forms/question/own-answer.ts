@@ -37,8 +37,8 @@ function fittingOptions(
 }
 
 /**
- * The options for a roommate that the person's own ones suggest: these and all milder ones, because options are ordered from the mildest
- * on.
+ * The options for a roommate that the person's own ones suggest: these and all milder ones, because options are ordered
+ * from the mildest on.
  */
 const upTo = (own: readonly number[]) =>
   Array.from({ length: Math.max(-1, ...own) + 1 }, (_, option) => option);

@@ -64,8 +64,8 @@ interface CallDependencies {
 }
 
 /**
- * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}` or
- * `{err, code}`, code 0 without a reply. It renews an expired access token once.
+ * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}`
+ * or `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
 export function makeCall({ send, session, language, renew, expired, refused }: CallDependencies) {
   function attempt(

@@ -47,7 +47,10 @@ export function onRefusal(listener: (refusal: Refusal) => void): Stop {
   return () => void listeners.delete(listener);
 }
 
-/** The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err, code}`. */
+/**
+ * The only way to call the server: `call(calls.find.cards, {actsFor, params, query, body})` → `{res, code}` or `{err,
+ * code}`.
+ */
 export const call = makeCall({
   send: sendOrTake,
   session: () => useSession.getState(),

@@ -5,7 +5,10 @@ const maxAgeMs = 10_000;
 
 type EarlyReplies = Map<string, { answer: Promise<Answer<unknown>>; at: number }>;
 
-/** The early replies of this page: `early.ts`, which sends the requests, is a file of its own, since the app's are not there yet. */
+/**
+ * The early replies of this page: `early.ts`, which sends the requests, is a file of its own, since the app's are not
+ * there yet.
+ */
 const page = globalThis as { earlyReplies?: EarlyReplies };
 
 const keyOf = ({ method, path, headers }: Request) =>
@@ -18,8 +21,8 @@ const keyOf = ({ method, path, headers }: Request) =>
   ]);
 
 /**
- * Requests that are sent before the code that needs them is there. Each answers the first equal request, of the same person in the same
- * language; any other change sent meanwhile drops them, and one that was refused is sent again.
+ * Requests that are sent before the code that needs them is there. Each answers the first equal request, of the same
+ * person in the same language; any other change sent meanwhile drops them, and one that was refused is sent again.
  */
 export function createEarlyReplies(send: Send, now = () => performance.now()) {
   const replies = (page.earlyReplies ??= new Map());

@@ -9,8 +9,8 @@ type Pages<Page, Param> = Pick<
 const maxTries = 50;
 
 /**
- * Adds a page at one end of a list. In the library, the request for it and a refresh of the pages, as after a new post, cancel each other:
- * here each waits for the other, so that neither the click nor the news is lost.
+ * Adds a page at one end of a list. In the library, the request for it and a refresh of the pages, as after a new post,
+ * cancel each other: here each waits for the other, so that neither the click nor the news is lost.
  */
 export async function addPage<Page, Param>(
   pages: Pages<Page, Param>,

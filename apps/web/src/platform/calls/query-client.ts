@@ -19,7 +19,10 @@ declare module '@tanstack/react-query' {
 /** A read stays fresh for this long, also over a reload. */
 export const freshMs = 30_000;
 
-/** The end of a session removes its mutations. Their reactions to a reply must not run for the next person, so they never settle. */
+/**
+ * The end of a session removes its mutations. Their reactions to a reply must not run for the next person, so they
+ * never settle.
+ */
 async function unlessRemoved({ mutationId }: Pick<Mutation, 'mutationId'>): Promise<void> {
   if (!mutationCache.getAll().some((each) => each.mutationId === mutationId))
     await new Promise<never>(() => {});
@@ -48,7 +51,10 @@ queryClient.getQueryCache().subscribe((event) => {
   query.promise?.then(again, () => undefined);
 });
 
-/** Refreshes what is on the screen, except what is being read. @param minAgeMs what was read more recently stays as it is */
+/**
+ * Refreshes what is on the screen, except what is being read.
+ * @param minAgeMs what was read more recently stays as it is
+ */
 export const refreshShown = (queryKey: QueryKey, minAgeMs = 0) =>
   queryClient.refetchQueries(
     {

@@ -42,7 +42,9 @@ export const restoreQueries: Restore = (...parts) => restore(always, ...parts);
 /** Also restores those that are shown only while the server cannot be reached. */
 export const restoreOfflineQueries: Restore = (...parts) => restore(offlineAreas, ...parts);
 
-/** Stored data is shown without being read again, so it must not contain anything that has changed since, or is gone. */
+/**
+ * Stored data is shown without being read again, so it must not contain anything that has changed since, or is gone.
+ */
 const isOutdated = ({ meta, state }: Query) =>
   meta?.area !== undefined && offlineAreas.includes(meta.area) && state.isInvalidated;
 
@@ -84,8 +86,8 @@ const isUnanswered = ({ state: { data, error, fetchStatus } }: Query) =>
   (error === null ? fetchStatus !== 'idle' : error instanceof CallError && error.code === 0);
 
 /**
- * Shows the stored result of a query for which the server does not reply in time, also in the middle of a visit; the late reply replaces it.
- * Returns a stop function.
+ * Shows the stored result of a query for which the server does not reply in time, also in the middle of a visit; the
+ * late reply replaces it. Returns a stop function.
  */
 export function showStoredQueries(
   client: QueryClient,

@@ -6,7 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A server that works, or stalls: it accepts a request and never replies. `announced`: each change that the person sees. */
+/**
+ * A server that works, or stalls: it accepts a request and never replies. `announced`: each change that the person
+ * sees.
+ */
 function aServer() {
   const server = { stalls: false, isOnline: true, isLost: false, questions: 0, announced: [] as boolean[] };
   const reach = createReach({

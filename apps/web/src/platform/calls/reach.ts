@@ -17,8 +17,9 @@ interface Ports {
 }
 
 /**
- * Tracks whether the server can be reached. It counts as lost when a call fails without a reply or waits for one, and meanwhile neither
- * another call nor a health check is answered: a slow call alone proves nothing. Any reply finds it again.
+ * Tracks whether the server can be reached. It counts as lost when a call fails without a reply or waits for one, and
+ * meanwhile neither another call nor a health check is answered: a slow call alone proves nothing. Any reply finds it
+ * again.
  */
 export function createReach({ isThere, isOnline, isLost, announce }: Ports) {
   let replies = 0;

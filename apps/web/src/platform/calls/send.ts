@@ -46,8 +46,8 @@ async function read(response: Response): Promise<Answer<unknown>> {
 }
 
 /**
- * Sends one request and logs every answer that is not ok; `words` has the texts, in the person's language, of errors without a
- * server text.
+ * Sends one request and logs every answer that is not ok; `words` has the texts, in the person's language, of errors
+ * without a server text.
  */
 export function makeSend(
   origin: string,
@@ -90,8 +90,8 @@ export function makeSend(
 }
 
 /**
- * Sends a text with the id that makes a retry safe. If other words already have that id, because they were sent from another window or
- * their reply was lost, the text becomes a separate message.
+ * Sends a text with the id that makes a retry safe. If other words already have that id, because they were sent from
+ * another window or their reply was lost, the text becomes a separate message.
  */
 export async function withFreeId<Reply>(
   id: string,

@@ -12,7 +12,8 @@ export function onCandidateChange(refresh: Refresh): Stop {
 }
 
 /**
- * Announces that candidates are shown differently to a membership, because its profile, its room or its requests have changed.
+ * Announces that candidates are shown differently to a membership, because its profile, its room or its requests have
+ * changed.
  * @returns when they have been read again
  */
 export const announceCandidateChange = (membershipId: MembershipId): Promise<unknown> =>

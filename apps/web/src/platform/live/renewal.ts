@@ -8,8 +8,8 @@ import { endSession } from '../session/session-end';
 const retryDelayMs = 5000;
 
 /**
- * Renews the session before the socket's token expires, and connects again when the server has refused the token or disconnected
- * the socket.
+ * Renews the session before the socket's token expires, and connects again when the server has refused the token or
+ * disconnected the socket.
  */
 export function renewWhenRefused(live: LiveSocket, isCurrent: () => boolean, renewal = renewSession): void {
   const connectIn = (delayMs: number) => void setTimeout(() => isCurrent() && live.connect(), delayMs);

@@ -32,8 +32,8 @@ const pictureTimeoutMs = 60_000;
 const hasPicture = (request: object) => 'picture' in request && request.picture !== undefined;
 
 /**
- * Sends a request over the socket. Never throws: without a connection, or a reply in time, it returns `Offline`, and the server may or may
- * not have processed the request.
+ * Sends a request over the socket. Never throws: without a connection, or a reply in time, it returns `Offline`, and
+ * the server may or may not have processed the request.
  */
 export async function requestLive<Name extends keyof ClientEvents>(
   name: Name,

@@ -30,7 +30,10 @@ async function signOutOnServer(): Promise<{ code: number }> {
   return call(calls.auth.logout);
 }
 
-/** Signs out on the server and everywhere in this browser. Without a reply the browser clears its state, and a sign-out stays pending. */
+/**
+ * Signs out on the server and everywhere in this browser. Without a reply the browser clears its state, and a sign-out
+ * stays pending.
+ */
 export async function logOut(): Promise<void> {
   const before = endedSessions();
   let late: ReturnType<typeof setTimeout> | undefined;

@@ -45,7 +45,10 @@ export const useRemoval = create<RemovalState>()(() => none);
 
 const resets = new Set<() => void>();
 
-/** Registers a reset that runs at the end of a session, and as soon as all access is lost, before the person has read the notice. */
+/**
+ * Registers a reset that runs at the end of a session, and as soon as all access is lost, before the person has read
+ * the notice.
+ */
 export function onAccessEnd(reset: () => void): void {
   resets.add(reset);
   onSessionEnd(reset);

@@ -27,9 +27,10 @@ interface RenewalDependencies {
 }
 
 /**
- * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take turns: the server takes
- * a refresh token that returns after its grace period for stolen, and ends the session. `onSent` is called once this call's own request has
- * been sent; a call that shares another's, or needs none, does not call it.
+ * Makes `renewSession(stale)`, which replaces an access token. Concurrent calls share one request, and windows take
+ * turns: the server takes a refresh token that returns after its grace period for stolen, and ends the session.
+ * `onSent` is called once this call's own request has been sent; a call that shares another's, or needs none, does not
+ * call it.
  */
 export function createRenewal(dependencies: RenewalDependencies) {
   const { send, currentToken, language, exclusively, accept, endedSessions } = dependencies;

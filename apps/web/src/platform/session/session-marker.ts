@@ -30,8 +30,8 @@ export function dropSessionMarker() {
 const owedSeconds = 30 * 24 * 60 * 60;
 
 /**
- * A pending sign-out, which has not reached the server yet. The refresh cookie is still there, which no script can remove; the server
- * replaces the mark at the next sign-in, which ends the former session too.
+ * A pending sign-out, which has not reached the server yet. The refresh cookie is still there, which no script can
+ * remove; the server replaces the mark at the next sign-in, which ends the former session too.
  */
 export const isSignOutOwed = () => marker() === 'owed';
 export const oweSignOut = () => mark('owed', owedSeconds);

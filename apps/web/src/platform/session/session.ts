@@ -76,7 +76,8 @@ export function startSession(answer: Tokens, { arriving }: { arriving?: boolean 
 }
 
 /**
- * Opens the stored session, which cannot be renewed without a connection: what this browser has stored shows until `onRenewed`.
+ * Opens the stored session, which cannot be renewed without a connection: what this browser has stored shows until
+ * `onRenewed`.
  * @returns whether there is one
  */
 export function openStoredSession(onRenewed: () => void): boolean {
@@ -93,7 +94,9 @@ export function openStoredSession(onRenewed: () => void): boolean {
   return true;
 }
 
-/** Ends the arrival: the sign-in page leads to `destination`, where that is open, and otherwise to the person's home. */
+/**
+ * Ends the arrival: the sign-in page leads to `destination`, where that is open, and otherwise to the person's home.
+ */
 export function endArrival(destination: string | null = null) {
   useSession.setState({ arriving: false, destination });
 }

@@ -7,7 +7,10 @@ function attempt<Value>(task: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-/** Stores values in plain text on this device, shared by all who sign in on it. Where that is refused, nothing is stored, and nothing fails. */
+/**
+ * Stores values in plain text on this device, shared by all who sign in on it. Where that is refused, nothing is
+ * stored, and nothing fails.
+ */
 export const deviceStorage: Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> = {
   getItem: (key) => attempt((storage) => storage.getItem(key)) ?? null,
   removeItem: (key) => attempt((storage) => storage.removeItem(key)),

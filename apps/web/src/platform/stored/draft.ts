@@ -5,7 +5,9 @@ import { createTaskQueue } from '../task-queue';
 import { encryptedStorage } from './encrypted-storage';
 
 const areas = ['settings', 'chat'] as const;
-/** Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest. */
+/**
+ * Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest.
+ */
 const areaOf = (name: string) => (name.startsWith('chat ') ? 'chat' : 'settings');
 const inTurn = createTaskQueue('nestmate-drafts');
 
@@ -55,8 +57,8 @@ function attempt(task: () => void): void {
 }
 
 /**
- * Notes a draft that is about to be stored. It is encrypted now, because a page that is closing has time only for what is
- * synchronous.
+ * Notes a draft that is about to be stored. It is encrypted now, because a page that is closing has time only for what
+ * is synchronous.
  */
 function noteDraft(note: Note): UnsavedDraft {
   const mine: UnsavedDraft = { sealed: unsaved.get(note.name)?.sealed ?? null };
@@ -167,7 +169,10 @@ async function saveDraft(name: string, draft: unknown): Promise<void> {
 
 export const dropDraft = (name: string) => saveDraft(name, null);
 
-/** Drops a draft once its message is stored, so that a page that closes before loses neither. Text typed meanwhile stays. */
+/**
+ * Drops a draft once its message is stored, so that a page that closes before loses neither. Text typed meanwhile
+ * stays.
+ */
 export async function dropDraftOnce(name: string, storing: Promise<void>): Promise<void> {
   const sent = unsavedNote(name);
   await storing;
@@ -181,7 +186,8 @@ export const changeDraft = <T>(name: string, how: (draft: T | null) => T | null)
 
 /**
  * Text that a person has typed and not sent yet. It is stored encrypted, for this person only, until it is sent, so
- * that a reload loses nothing, not even the last letter. Undefined while it is being looked up, null when there is none.
+ * that a reload loses nothing, not even the last letter. Undefined while it is being looked up, null when there is
+ * none.
  */
 export function useDraft<T>(name: string): [draft: T | null | undefined, save: (value: T) => void] {
   const owner = useSession(({ userId }) => userId);

@@ -7,7 +7,10 @@ export type StoreArea = (typeof storeAreas)[number];
 /** Areas for query results; a query names its area in `meta`. */
 export const queryAreas = ['candidates', 'community', 'content', 'profile', 'room', 'threads'] as const;
 export type QueryArea = (typeof queryAreas)[number];
-/** The areas that are shown only where nothing newer can be read: live data would jump into place, and open at unread items. */
+/**
+ * The areas that are shown only where nothing newer can be read: live data would jump into place, and open at unread
+ * items.
+ */
 export const offlineAreas: readonly QueryArea[] = ['candidates', 'threads'];
 export type StateArea = StoreArea | QueryArea;
 
@@ -68,7 +71,9 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     return next;
   };
 
-  /** Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back. */
+  /**
+   * Null after another window has cleared the storage, until this one accepts the new key: nothing may be written back.
+   */
   const currentKey = async (): Promise<StoredKey | null> => {
     if (!mine) return (mine = await keyOf(store()));
     const stored = await get<StoredKey>(keyName, store());
@@ -115,8 +120,8 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     setItem: (area: string, value: string) => inOrder(() => write(area, value), undefined),
     removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
     /**
-     * Encrypts for an area; null when it cannot. It neither reads nor waits for stored data, so that a page that closes right after has the
-     * result. Under a key that another window has cleared, it can never be decrypted again.
+     * Encrypts for an area; null when it cannot. It neither reads nor waits for stored data, so that a page that closes
+     * right after has the result. Under a key that another window has cleared, it can never be decrypted again.
      */
     seal: async (area: string, value: string): Promise<string | null> => {
       const known = mine ?? (await currentKey().catch(() => null));

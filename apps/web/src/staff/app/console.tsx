@@ -44,8 +44,8 @@ export function Console() {
 }
 
 /**
- * The console for a person with a session, and the sign-in page for everybody else, at the same address, so that they continue there. When a
- * session ends, the page behind stays mounted, so that no input is lost.
+ * The console for a person with a session, and the sign-in page for everybody else, at the same address, so that they
+ * continue there. When a session ends, the page behind stays mounted, so that no input is lost.
  */
 function SessionGate() {
   const { t } = useTranslation(['staff', 'common']);

@@ -13,7 +13,9 @@ interface SendingProps {
   mayStop: boolean;
 }
 
-/** The progress of a place’s mails, a warning where no mail server is set up, and a button that stops or resumes them. */
+/**
+ * The progress of a place’s mails, a warning where no mail server is set up, and a button that stops or resumes them.
+ */
 export function Sending({
   place,
   sending: { waiting, sent, refused, goes_to: goesTo, stopped_at: stoppedAt },

@@ -19,7 +19,9 @@ const dots: Record<InvitationState, Tile<InvitationState>['dot']> = {
   revoked: 'badRing',
 };
 
-/** The number of invitations by state, if there are any; a click on a tile filters by it, and a second click shows all. */
+/**
+ * The number of invitations by state, if there are any; a click on a tile filters by it, and a second click shows all.
+ */
 export function StateTiles({ counts, value, onChoose }: StateTilesProps) {
   const { t } = useTranslation('staffInvitations');
   const shown = invitationRules.states.filter((id) => counts[id] > 0 || id === value);

@@ -10,8 +10,8 @@ const maxPerRow = 20;
 const [width, height, gap] = [9, 12, 4] as const;
 
 /**
- * Each place as a house: lit windows for people with a roommate, dark ones for people alone, dashed ones for people who have not joined
- * yet.
+ * Each place as a house: lit windows for people with a roommate, dark ones for people alone, dashed ones for people who
+ * have not joined yet.
  */
 export function Houses({ overview, now }: { overview: StaffOverview; now: Date }) {
   const { t, language } = useTranslation('staffOverview');

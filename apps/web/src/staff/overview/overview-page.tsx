@@ -115,7 +115,9 @@ function NotSetUp() {
   );
 }
 
-/** The funnel from the list of residents to a full room: the number at each step, and links to those who are missing. */
+/**
+ * The funnel from the list of residents to a full room: the number at each step, and links to those who are missing.
+ */
 function Funnel({ total }: { total: Progress }) {
   const { t, language } = useTranslation('staffOverview');
   const href = useHref();

@@ -16,8 +16,8 @@ interface SearchFieldProps {
 /** Searches while typing. */
 export function SearchField({ label, hint, text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
-  // The text that this field has put into the address, and the one it last saw there: any other text comes from elsewhere, such as the
-  // palette.
+  // The text that this field has put into the address, and the one it last saw there: any other text comes from
+  // elsewhere, such as the palette.
   const [sent, setSent] = useState(text);
   const [seen, setSeen] = useState(text);
   if (text !== seen) {

@@ -17,8 +17,8 @@ const callBy = (fetch?: typeof globalThis.fetch) =>
   });
 
 /**
- * The only way to call the server: `call(calls.staffTeam.list, {params})` → `{res, code}` or `{err, code}`. The session is a cookie
- * that cannot be renewed: once it is refused, the person signs in again.
+ * The only way to call the server: `call(calls.staffTeam.list, {params})` → `{res, code}` or `{err, code}`. The session
+ * is a cookie that cannot be renewed: once it is refused, the person signs in again.
  */
 export const call = callBy();
 

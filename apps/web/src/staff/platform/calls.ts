@@ -23,7 +23,8 @@ import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
 import { forTheWeb } from '../../platform/calls/for-the-web';
 
 /*
- * The part of the contract that the console uses at run time. The build inlines this file (see `build/light-calls.ts`), so zod is not downloaded.
+ * The part of the contract that the console uses at run time. The build inlines this file (see `build/light-calls.ts`),
+ * so zod is not downloaded.
  */
 
 /** Every call of the console without its schemas. */

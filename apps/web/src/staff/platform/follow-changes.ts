@@ -36,8 +36,8 @@ const refresh = (keys: readonly (readonly unknown[])[]) => {
 };
 
 /**
- * Keeps a window's data of a network up to date with changes by colleagues and residents, while it is visible and in use. Data that may
- * have changed in between are read again.
+ * Keeps a window's data of a network up to date with changes by colleagues and residents, while it is visible and in
+ * use. Data that may have changed in between are read again.
  * @returns a stop function
  */
 export function followChanges(networkId: NetworkId): () => void {

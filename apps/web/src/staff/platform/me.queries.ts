@@ -5,7 +5,10 @@ import { pendingDrafts } from './pending-drafts';
 import { noteSession } from './session';
 import { staffKeys } from './staff.keys';
 
-/** My identity, and my rights in each place. Read again when the window becomes visible, so that it follows a sign-in in another one. */
+/**
+ * My identity, and my rights in each place. Read again when the window becomes visible, so that it follows a sign-in in
+ * another one.
+ */
 export const useMe = () =>
   useQuery({
     queryKey: staffKeys.me,

@@ -133,8 +133,8 @@ export function DecidedMeanwhile({ title, from, onDone, onFollow, onClose }: Dec
 }
 
 /**
- * The most frequent reason for the reports, if the person may learn it; the earlier one where two are as frequent. Where danger is as
- * frequent, nothing: the person would learn another reason for a decision about that.
+ * The most frequent reason for the reports, if the person may learn it; the earlier one where two are as frequent.
+ * Where danger is as frequent, nothing: the person would learn another reason for a decision about that.
  */
 function usualReason({ kind, reports }: ReportCase): StatedReason | null {
   const given = reports.flatMap(({ about }) => about);

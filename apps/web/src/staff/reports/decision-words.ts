@@ -5,7 +5,10 @@ import { useTranslation } from '@/platform/texts/use-translation';
 export const isByOffice = ({ kind, evidence }: ReportCase): boolean =>
   kind === 'post' && (evidence ?? []).some((post) => post.is_reported && post.by_office);
 
-/** The visible effect that a decision reverses: the previous decision, or the hiding of a post, which reports alone can cause. */
+/**
+ * The visible effect that a decision reverses: the previous decision, or the hiding of a post, which reports alone can
+ * cause.
+ */
 export function takenBackBy({ is_hidden: isHidden, decision: before }: ReportCase, decision: ReportDecision) {
   const standing = isHidden ? 'hide' : before;
   return !standing || !isAgainst(standing) || standing === decision ? null : standing;
@@ -16,8 +19,8 @@ const isUndo = (one: ReportCase, decision: ReportDecision) =>
   decision === 'dismiss' && one.closed_at !== null && takenBackBy(one, decision) !== null;
 
 /**
- * The label of the button. It names the decision, not what it reverses, except for showing a post that waits while it is hidden, which
- * staff look for.
+ * The label of the button. It names the decision, not what it reverses, except for showing a post that waits while it
+ * is hidden, which staff look for.
  */
 export function actionOf(one: ReportCase, decision: ReportDecision) {
   if (isUndo(one, decision)) return 'takeBack';

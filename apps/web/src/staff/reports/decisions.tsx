@@ -17,7 +17,10 @@ interface DecisionsProps {
 export type CaseStep = ReportDecision | 'reopen';
 
 const severe = new Set<CaseStep>(['hide', 'removePicture', 'remove']);
-/** The usual decision about a case that waits is loud; a photo that nobody reported is seldom taken down, and a removal is rare. */
+/**
+ * The usual decision about a case that waits is loud; a photo that nobody reported is seldom taken down, and a removal
+ * is rare.
+ */
 function variantOf({ reports, closed_at: closedAt }: ReportCase, step: CaseStep) {
   if (closedAt) return 'quiet';
   const isUsual =
@@ -28,8 +31,8 @@ function variantOf({ reports, closed_at: closedAt }: ReportCase, step: CaseStep)
 const roomOnPhone = 3;
 
 /**
- * The possible decisions about a case, in reach even beside evidence that is longer than the window. If there are many, a phone shows the
- * first and the last, and a menu with the others.
+ * The possible decisions about a case, in reach even beside evidence that is longer than the window. If there are many,
+ * a phone shows the first and the last, and a menu with the others.
  */
 export function Decisions({ one, onDecide }: DecisionsProps) {
   const { t } = useTranslation('staffReports');

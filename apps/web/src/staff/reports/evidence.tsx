@@ -10,8 +10,8 @@ interface EvidenceProps {
 }
 
 /**
- * The reported post among those around it, or the message alone, as they were when it was first reported; then the author's later versions
- * of it before the next reports.
+ * The reported post among those around it, or the message alone, as they were when it was first reported; then the
+ * author's later versions of it before the next reports.
  */
 export function Evidence({ posts, isReported }: EvidenceProps) {
   const { t } = useTranslation('staffReports');

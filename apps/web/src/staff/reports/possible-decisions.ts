@@ -8,13 +8,15 @@ const isWithoutEffect = ({ closed_at: closedAt, decision }: ReportCase): boolean
 /** Whether staff can open a case again: nothing in it has an effect now, and its evidence is still stored. */
 export const mayReopen = (one: ReportCase): boolean => isWithoutEffect(one) && one.evidence !== null;
 
-/** Whether staff may have done something outside the product: gone to a room or a person, or called somebody in danger. */
+/**
+ * Whether staff may have done something outside the product: gone to a room or a person, or called somebody in danger.
+ */
 const isDealtWithElsewhere = ({ kind, reports }: ReportCase): boolean =>
   kind === 'room' || kind === 'person' || reports.some(({ about }) => about.includes('danger'));
 
 /**
- * Whether a role can make a decision now: not while an appeal waits, not the same one twice, none about a person who is gone, a removal
- * only by administrators, and “dealt with” only where staff do something outside the product.
+ * Whether a role can make a decision now: not while an appeal waits, not the same one twice, none about a person who is
+ * gone, a removal only by administrators, and “dealt with” only where staff do something outside the product.
  */
 export function isPossible(one: ReportCase, decision: ReportDecision, role: StaffRole): boolean {
   if (one.appeal) return false;

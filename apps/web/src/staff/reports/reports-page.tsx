@@ -18,7 +18,9 @@ import type { AppealAnswer } from './outcome';
 import { ReportCaseCard, type CaseAction } from './report-case-card';
 import { useCases, useReopening, useAppealAnswer } from './reports.queries';
 
-/** The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones. */
+/**
+ * The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones.
+ */
 export default function ReportsPage() {
   const { t } = useTranslation(['staffReports', 'staff']);
   const { search, change } = useAddress();
@@ -183,8 +185,8 @@ function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: ReopenDi
 }
 
 /**
- * Once a decided case has left the list, moves the focus to the next one, or else to the page: the pressed button is gone with it. A case
- * that is followed into the other list gets the focus there.
+ * Once a decided case has left the list, moves the focus to the next one, or else to the page: the pressed button is
+ * gone with it. A case that is followed into the other list gets the focus there.
  */
 function useFocusOnNext(list: RefObject<HTMLElement | null>, ids: readonly string[], isAsking: boolean) {
   const due = useRef<{ id: string; at: number; isFollowed: boolean }>(undefined);

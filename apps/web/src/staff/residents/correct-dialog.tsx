@@ -36,8 +36,8 @@ const withField = (field: keyof Particulars): (keyof Particulars)[] =>
   field === 'last_name' || field === 'single_name' ? ['last_name', 'single_name'] : [field];
 
 /**
- * Corrects a resident's name, address or gender. Changes that a colleague saves meanwhile are shown beside the draft, and overwritten only
- * by saving again.
+ * Corrects a resident's name, address or gender. Changes that a colleague saves meanwhile are shown beside the draft,
+ * and overwritten only by saving again.
  */
 export function CorrectDialog({ resident, onClose }: CorrectDialogProps) {
   const { t } = useTranslation('staffResidents');

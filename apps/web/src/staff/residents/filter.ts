@@ -16,7 +16,9 @@ type Name = 'hidden' | 'room' | 'state' | 'text' | 'unit_type';
 const among = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** The filter in the address, so that the view can be sent as a link; values that the server would refuse are left out. */
+/**
+ * The filter in the address, so that the view can be sent as a link; values that the server would refuse are left out.
+ */
 export function useResidentFilter() {
   const { search, change } = useAddress();
   const place = usePlace();

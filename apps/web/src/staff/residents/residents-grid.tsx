@@ -24,8 +24,8 @@ interface ResidentsGridProps {
 const rowHeight = 44;
 
 /**
- * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End move, and with Shift
- * select on the way; x selects, Escape clears the selection.
+ * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End
+ * move, and with Shift select on the way; x selects, Escape clears the selection.
  */
 export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: ResidentsGridProps) {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);

@@ -16,7 +16,10 @@ interface MatchDialogProps {
   onDone: (roomId: RoomId) => void;
 }
 
-/** Moves residents in together, and shows their room. The server says which rule is in the way; only the gender policy can be overruled. */
+/**
+ * Moves residents in together, and shows their room. The server says which rule is in the way; only the gender policy
+ * can be overruled.
+ */
 export function MatchDialog({ onClose, onDone }: MatchDialogProps) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);

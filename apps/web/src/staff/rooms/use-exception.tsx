@@ -8,8 +8,8 @@ import { TextField } from '@/ui/text-field';
 import { useNetwork } from '../platform/network';
 
 /**
- * The reason why people move in together, and the exception from the gender policy: offered to staff with the right once the server has
- * reported that the policy prevents the move.
+ * The reason why people move in together, and the exception from the gender policy: offered to staff with the right
+ * once the server has reported that the policy prevents the move.
  */
 export function useException(error: Error | null) {
   const { t } = useTranslation('staffRooms');

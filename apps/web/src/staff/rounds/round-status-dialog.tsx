@@ -23,7 +23,10 @@ function undoOf(step: RoundStep, { is_over, kept_decisions }: RoundStatusPreview
   return step === 'archive' && kept_decisions > 0 ? 'archiveLoses' : step;
 }
 
-/** Changes the status of a round, after saying whom that affects and how it is undone; archiving requires typing the place's name. */
+/**
+ * Changes the status of a round, after saying whom that affects and how it is undone; archiving requires typing the
+ * place's name.
+ */
 export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogProps) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();

@@ -20,7 +20,10 @@ import { useRoundWords } from './round-words';
 import { RoundsTable, type RoundAction } from './rounds-table';
 import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
 
-/** The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline moves. */
+/**
+ * The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline
+ * moves.
+ */
 function actionIn(rounds: readonly StaffRound[], search: URLSearchParams): RoundAction | undefined {
   const unitType = rounds
     .flatMap((round) => round.unit_types)

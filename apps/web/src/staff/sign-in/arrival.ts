@@ -11,8 +11,8 @@ export type Arrival =
   | { kind: 'failed'; code: (typeof failures)[number] };
 
 /**
- * The parameters of the sign-in page's address: a mail's link, a provider that the browser returns from, or why the campus's sign-in
- * failed.
+ * The parameters of the sign-in page's address: a mail's link, a provider that the browser returns from, or why the
+ * campus's sign-in failed.
  */
 export function arrivalIn({ hash, search }: Pick<Location, 'hash' | 'search'>): Arrival | null {
   const token = new URLSearchParams(hash.slice(1)).get('token');

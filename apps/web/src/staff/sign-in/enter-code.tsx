@@ -94,7 +94,8 @@ interface CodeFieldProps {
 const boxes = Array.from({ length: codeRules.digits }, (_, nth) => nth);
 
 /**
- * A code in six boxes. It is a single field below them, for pasting, password managers and screen readers; anything but digits is left out.
+ * A code in six boxes. It is a single field below them, for pasting, password managers and screen readers; anything but
+ * digits is left out.
  */
 function CodeField({ label, value, onChange, isBusy, error, description }: CodeFieldProps) {
   const id = useId();

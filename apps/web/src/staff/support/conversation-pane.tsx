@@ -124,7 +124,9 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
 
 type Read = ReplyOf<(typeof staffCalls)['staffSupport']['read']>;
 
-/** The details of a resident that staff need while they answer: their home, their roommates, and their other questions. */
+/**
+ * The details of a resident that staff need while they answer: their home, their roommates, and their other questions.
+ */
 function ResidentBeside({ conversation, home, others }: Omit<Read, 'messages'>) {
   const { t, language } = useTranslation('staffSupport');
   const [about, mates, otherQuestions] = [useId(), useId(), useId()];
@@ -201,7 +203,10 @@ const screens = {
   'update-basic-info': 'updateBasicInfo',
 } as const;
 
-/** The key of the title of the screen at a resident's address; undefined where it says nothing, as the screen of questions itself. */
+/**
+ * The key of the title of the screen at a resident's address; undefined where it says nothing, as the screen of
+ * questions itself.
+ */
 function screenOf(address: string | null) {
   const part = address?.split('/')[1] ?? '';
   return part in screens ? screens[part as keyof typeof screens] : undefined;

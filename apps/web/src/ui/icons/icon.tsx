@@ -5,8 +5,8 @@ export interface IconProps {
 }
 
 /**
- * An icon of the set: 24 px, one stroke weight, in the colour of the text around it. It is decorative; the text is elsewhere.
- * Marked for the build, which leaves out the icons of a file that nobody draws.
+ * An icon of the set: 24 px, one stroke weight, in the colour of the text around it. It is decorative; the text is
+ * elsewhere. Marked for the build, which leaves out the icons of a file that nobody draws.
  */
 // @__NO_SIDE_EFFECTS__
 export function icon(drawing: ReactNode) {

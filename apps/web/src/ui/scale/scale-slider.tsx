@@ -13,8 +13,8 @@ interface ScaleSliderProps extends Scale {
 }
 
 /**
- * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words below it shows its two
- * ends until then.
+ * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words
+ * below it shows its two ends until then.
  */
 export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: ScaleSliderProps) {
   const edge = edgeOf(scale);

@@ -27,7 +27,10 @@ export async function replaceArchive(
   return row;
 }
 
-/** Claims the next archive: a waiting one, or one whose process stopped. `skip locked` keeps claims distinct. Index: archives(state). */
+/**
+ * Claims the next archive: a waiting one, or one whose process stopped. `skip locked` keeps claims distinct. Index:
+ * archives(state).
+ */
 export async function takeArchive(
   db: Db,
   { now, leftSince }: { now: Date; leftSince: Date },

@@ -40,7 +40,9 @@ export const archives = pgTable(
   (t) => [index().on(t.state)],
 );
 
-/** An archive's content in parts, in the database so that it is deleted with the account and every process can read it. */
+/**
+ * An archive's content in parts, in the database so that it is deleted with the account and every process can read it.
+ */
 export const archiveParts = pgTable(
   'archive_parts',
   {

@@ -81,7 +81,9 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
   };
 }
 
-/** @returns a function that checks an identity token's signature (with the key of its key id), issuer, audience and time */
+/**
+ * @returns a function that checks an identity token's signature (with the key of its key id), issuer, audience and time
+ */
 function createIdentityTokenVerifier({ issuer, clientId, keysUrl, fetch }: AppleSettings) {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: (url, init) => fetch(url, init as RequestInit),

@@ -11,8 +11,8 @@ import { membershipsInSession, ownerOfToken } from './sessions.queries';
 import { replayGraceMs } from './sessions.service';
 
 /**
- * The account of an access token, with its memberships. A token of an ended session or a deleted account is refused immediately
- * rather than when it expires.
+ * The account of an access token, with its memberships. A token of an ended session or a deleted account is refused
+ * immediately rather than when it expires.
  */
 export function makeAccountOf(db: Db, tokens: AccessTokens): (accessToken: string) => Promise<Caller> {
   return async (accessToken) => {

@@ -168,7 +168,9 @@ export async function markUsed(db: Db, hash: string, usedAt: Date): Promise<void
   await markUsedQuery(db, { hash, at: usedAt.toISOString() });
 }
 
-/** Deletes expired tokens and tokens used before `usedBefore`; a later replay is refused but no longer ends the session. */
+/**
+ * Deletes expired tokens and tokens used before `usedBefore`; a later replay is refused but no longer ends the session.
+ */
 export async function deleteSpentTokens(
   db: Db,
   { now, usedBefore }: { now: Date; usedBefore: Date },
@@ -217,15 +219,18 @@ const isOfMembership = (
   row.membershipId !== null;
 
 /**
- * The memberships of the account of a session that has not ended, and whether each is registered; undefined without such a session. One
- * statement, because every guarded call runs it. Indexes: the primary keys, memberships(user_id).
+ * The memberships of the account of a session that has not ended, and whether each is registered; undefined without
+ * such a session. One statement, because every guarded call runs it. Indexes: the primary keys, memberships(user_id).
  */
 export async function membershipsInSession(db: Db, sessionId: SessionId, userId: UserId) {
   const rows = await membershipsInSessionQuery(db, { sessionId, userId });
   return rows.length > 0 ? actingFrom(rows.filter(isOfMembership), userId) : undefined;
 }
 
-/** The account of the session that a token keeps alive: a token that is unused, or was used after `usedSince`. Index: the primary keys. */
+/**
+ * The account of the session that a token keeps alive: a token that is unused, or was used after `usedSince`. Index:
+ * the primary keys.
+ */
 export async function ownerOfToken(
   db: Db,
   hash: string,

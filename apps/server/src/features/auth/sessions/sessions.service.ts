@@ -63,8 +63,8 @@ interface EndedSession {
 }
 
 /**
- * Swaps a refresh token for its one live successor. A token that cannot come from this session's own browser has leaked,
- * so the whole session ends, which is recorded for its person.
+ * Swaps a refresh token for its one live successor. A token that cannot come from this session's own browser has
+ * leaked, so the whole session ends, which is recorded for its person.
  * @throws ProductError `Unauthorized` for the token of an ended session
  */
 export async function rotateSession(

@@ -140,7 +140,10 @@ describe('whatever people do with the tokens they hold', () => {
   });
 
   it('never signs out two windows with one cookie jar, through lost replies and retries', async () => {
-    /** How many windows refresh together, and which of their replies arrive. Others take turns, each with the jar's latest cookie. */
+    /**
+     * How many windows refresh together, and which of their replies arrive. Others take turns, each with the jar's
+     * latest cookie.
+     */
     const round = fc.record({
       arrives: fc.array(fc.boolean(), { minLength: 1, maxLength: 2 }),
       after: fc.oneof(fc.nat(replayGraceMs), fc.nat(60 * 60_000)),

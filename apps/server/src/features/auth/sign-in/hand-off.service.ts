@@ -14,7 +14,10 @@ export type Popup = `popup-${string}`;
 export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
-/** The destination after the provider: a popup that closes, home, the settings that started linking, or the staff console. */
+/**
+ * The destination after the provider: a popup that closes, home, the settings that started linking, or the staff
+ * console.
+ */
 export type Destination = Popup | 'page' | 'settings' | 'staff';
 
 /** The secrets of a sign-in, known only to this browser and the provider. */

@@ -37,8 +37,8 @@ export async function identitiesOf(db: Db, userId: UserId) {
 }
 
 /**
- * Creates an account for an identity, or returns the account that a concurrent request has created for it; undefined if that account has been
- * deleted meanwhile.
+ * Creates an account for an identity, or returns the account that a concurrent request has created for it; undefined if
+ * that account has been deleted meanwhile.
  */
 export async function createAccount(db: Db, identity: Identity): Promise<UserId | undefined> {
   const userId = newId<UserId>();
@@ -92,7 +92,9 @@ export async function providersOfAddress(db: Db, email: string): Promise<Provide
   return rows.map(({ provider }) => provider);
 }
 
-/** Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject). */
+/**
+ * Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject).
+ */
 export async function insertIdentity(db: Db, userId: UserId, identity: Identity): Promise<boolean> {
   const { provider, issuer, subject, emailVerified = false } = identity;
   const email = contactAddress(identity);

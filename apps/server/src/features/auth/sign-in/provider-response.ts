@@ -32,8 +32,8 @@ interface SignIn {
 type ProviderResponseDependencies = Pick<AuthDependencies, 'clock' | 'cookies' | 'db' | 'providers'>;
 
 /**
- * Takes a window's own attempt or, where it does not say which that is, the one of this browser that has come back last. Attempts for
- * another purpose stay as they are.
+ * Takes a window's own attempt or, where it does not say which that is, the one of this browser that has come back
+ * last. Attempts for another purpose stay as they are.
  */
 async function takeAttempt(
   dependencies: ProviderResponseDependencies,
@@ -76,9 +76,10 @@ const hasReauthenticated = ({ again, startedAt }: StartedSignIn, { authenticated
   again === true && (!authenticatedAt || authenticatedAt.getTime() >= startedAt - clockSkewMs);
 
 /**
- * The identity that the browser has signed in with. The browser sends either the response of a provider's own script, or the two
- * cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states must match. A sign-in
- * cannot be used for linking, or the reverse, or by another session, and one to the product not for the staff console.
+ * The identity that the browser has signed in with. The browser sends either the response of a provider's own script,
+ * or the two cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states
+ * must match. A sign-in cannot be used for linking, or the reverse, or by another session, and one to the product not
+ * for the staff console.
  * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
 export async function identityFrom(

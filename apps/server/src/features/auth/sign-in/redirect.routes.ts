@@ -42,8 +42,8 @@ const startQuery = z.object({
 });
 
 /**
- * The steps of a sign-in that browsers take by navigation: to the provider and back. The provider's response stays on the
- * server, so that no address in a browser's history or a log contains a token.
+ * The steps of a sign-in that browsers take by navigation: to the provider and back. The provider's response stays on
+ * the server, so that no address in a browser's history or a log contains a token.
  */
 export function redirectRoutes({ http }: App, dependencies: AuthDependencies): void {
   const { providers, cookies } = dependencies;

@@ -122,8 +122,8 @@ interface SignOutTokens {
 }
 
 /**
- * Ends the session of each token, and remembers the language for the mails of the person who signs out. Without a valid access token it is
- * not known who that is.
+ * Ends the session of each token, and remembers the language for the mails of the person who signs out. Without a valid
+ * access token it is not known who that is.
  */
 export async function signOut(
   { db, events, tokens }: SignOutDependencies,
@@ -165,7 +165,10 @@ async function followAddress(
     await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: vouched.before });
 }
 
-/** Locks the account before its identity, as adding and removing identities do; an identity that was removed meanwhile is unknown. */
+/**
+ * Locks the account before its identity, as adding and removing identities do; an identity that was removed meanwhile
+ * is unknown.
+ */
 async function lockAccountOf(tx: Tx, identity: Identity): Promise<UserId | undefined> {
   const known = await accountOfIdentity(tx, identity);
   if (!known || !(await lockAccount(tx, known))) return undefined;

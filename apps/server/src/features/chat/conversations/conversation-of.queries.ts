@@ -40,8 +40,8 @@ export async function membershipOfPerson(
 }
 
 /**
- * The conversation with a person whom a resident may no longer know: one with messages, or with a person they have blocked and can unblock
- * there. Index: chat_participants(membership_id).
+ * The conversation with a person whom a resident may no longer know: one with messages, or with a person they have
+ * blocked and can unblock there. Index: chat_participants(membership_id).
  */
 export async function chatWithFormer(
   db: Db,
@@ -140,8 +140,8 @@ const chatOfRoomQuery = preparedQuery<
 );
 
 /**
- * Finds or creates the conversation of the membership's room and updates its participants; undefined while fewer than three people
- * can take part. Takes row locks in the lock order: memberships, room, conversation.
+ * Finds or creates the conversation of the membership's room and updates its participants; undefined while fewer than
+ * three people can take part. Takes row locks in the lock order: memberships, room, conversation.
  */
 export async function chatOfRoom(db: Db, membershipId: MembershipId): Promise<ChatSid | undefined> {
   const [room] = await chatOfRoomQuery(db, { membershipId });

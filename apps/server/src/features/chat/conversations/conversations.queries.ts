@@ -32,7 +32,8 @@ export interface ConversationRow {
 const newestAt = sql`(extract(epoch from coalesce(c.last_message_at, c.created_at)) * 1000000)::bigint`;
 
 const selected = sql`
-  select c.id as sid, p.membership_id as "membershipId", c.kind, c.kind = 'room' and c.room_id is null as "roomIsGone", s.round_status as "roundStatus",
+  select c.id as sid, p.membership_id as "membershipId", c.kind,
+    c.kind = 'room' and c.room_id is null as "roomIsGone", s.round_status as "roundStatus",
     c.last_index as "lastIndex", ${newestAt}::text as "newestAt", p.first_index as "firstIndex",
     p.read_index as "readIndex", ${unreadCount} as "unreadCount", ${uncounted} as uncounted, p.muted
   from chat_participants p
@@ -81,7 +82,10 @@ const nextConversations = preparedQuery<ConversationRow, Page & ListCursor>(
     sql`${inList(page)} and (${newestAt}, c.id) < (${page.newestAt}::bigint, ${page.sid}::uuid) ${newestFirst(page)}`,
 );
 
-/** Conversations that have messages, and the one of the membership's room, newest first. Index: chat_participants(membership_id). */
+/**
+ * Conversations that have messages, and the one of the membership's room, newest first. Index:
+ * chat_participants(membership_id).
+ */
 export async function conversationRows(
   db: Db,
   membershipId: MembershipId,
@@ -201,11 +205,17 @@ const participantsQuery = preparedQuery<ParticipantRow, { sids: readonly ChatSid
     ), p.membership_id`,
 );
 
-/** The standing participants of conversations, in a room's in the order in which they moved in, each with the other participants they have blocked. */
+/**
+ * The standing participants of conversations, in a room's in the order in which they moved in, each with the other
+ * participants they have blocked.
+ */
 export const participantRows = async (db: Db, sids: readonly ChatSid[]): Promise<ParticipantRow[]> =>
   sids.length === 0 ? [] : participantsQuery(db, { sids });
 
-/** Locks the conversations of these memberships in the order of their ids, as messages do. Index: chat_participants(membership_id). */
+/**
+ * Locks the conversations of these memberships in the order of their ids, as messages do. Index:
+ * chat_participants(membership_id).
+ */
 export async function lockChatsOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<ChatSid[]> {
   const { rows } = await tx.execute<{ id: ChatSid }>(sql`
     select c.id from chats c

@@ -119,7 +119,10 @@ function conversationFor(
   };
 }
 
-/** One of the membership's conversations. @throws ProductError `NotFound`, whether or not there is such a conversation */
+/**
+ * One of the membership's conversations.
+ * @throws ProductError `NotFound`, whether or not there is such a conversation
+ */
 export async function conversationOf(
   db: Db,
   membershipId: MembershipId,
@@ -157,7 +160,10 @@ function readCursor(cursor: string): ListCursor {
   return { newestAt, sid };
 }
 
-/** Sends the current state of a call to this process's windows of its conversation, also to people who are not in the call. */
+/**
+ * Sends the current state of a call to this process's windows of its conversation, also to people who are not in the
+ * call.
+ */
 export async function emitCall(
   { db, live }: Pick<App, 'db' | 'live'>,
   sid: ChatSid,
@@ -176,7 +182,8 @@ async function chatAt(db: Db, actor: ChatActor, address: string): Promise<ChatSi
   if (people.length !== ids.length || !people.includes(actor.userId)) throw new ProductError('NotFound');
   const [other, ...more] = people.filter((id) => id !== actor.userId);
   if (!other) throw new ProductError('NotFound');
-  // Any address of three or more people leads to the actor's room: its residents may have changed since the address was made.
+  // Any address of three or more people leads to the actor's room: its residents may have changed since the address was
+  // made.
   if (more.length > 0) {
     const sid = await chatOfRoom(db, actor.membershipId);
     if (!sid) throw new ProductError('ChatUnavailable');

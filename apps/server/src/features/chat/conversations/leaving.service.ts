@@ -25,7 +25,10 @@ export async function leaveChats(
   return sids;
 }
 
-/** Leaves conversations with the account, and deletes what nobody else can read, pictures included, except what was reported. */
+/**
+ * Leaves conversations with the account, and deletes what nobody else can read, pictures included, except what was
+ * reported.
+ */
 export async function deleteChatsOf(
   tx: Tx,
   events: Publisher,

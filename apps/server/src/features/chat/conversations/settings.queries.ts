@@ -16,8 +16,8 @@ const otherProfile = alias(profiles, 'f');
 type BlockedRow = BlockedPeople['people'][number];
 
 /**
- * The people that a person has blocked in their community, with or without a conversation: somebody who came back with a new account is
- * still blocked. Index: memberships(subnetwork_id).
+ * The people that a person has blocked in their community, with or without a conversation: somebody who came back with
+ * a new account is still blocked. Index: memberships(subnetwork_id).
  */
 export async function blockedPeople(
   db: Db,

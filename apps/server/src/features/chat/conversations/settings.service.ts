@@ -68,7 +68,8 @@ export const blockedBy = async (
 ): Promise<BlockedPeople> => ({ people: await blockedPeople(db, actor) });
 
 /**
- * Blocks a person of the community, whether or not they have written to each other, and returns the blocked people. Idempotent.
+ * Blocks a person of the community, whether or not they have written to each other, and returns the blocked people.
+ * Idempotent.
  * @throws ProductError `NotFound` for oneself, and for people whom the resident may not know
  */
 export async function blockPerson(

@@ -11,8 +11,8 @@ export interface LockedChat {
   roomId: string | null;
 }
 
-// PostgreSQL evaluates a condition that depends on no row once, before it reads the first one: `set_config` comes before the first lock,
-// and the count reads all of `people`, and so locks them, before the first conversation.
+// PostgreSQL evaluates a condition that depends on no row once, before it reads the first one: `set_config` comes
+// before the first lock, and the count reads all of `people`, and so locks them, before the first conversation.
 const lockQuery = preparedQuery<
   LockedChat,
   { authorIds: readonly MembershipId[]; sids: readonly ChatSid[]; timeout: string | null }
@@ -40,10 +40,11 @@ const lockQuery = preparedQuery<
 );
 
 /**
- * Locks conversations in the order of their ids, so that only this transaction assigns their next indexes; before them, against deletion,
- * the memberships that the new rows refer to: the authors, and residents who have moved into the rooms of these conversations since the
- * last message. One statement, because a message waits for each: the memberships are counted, and thereby locked, before the first
- * conversation is read. Indexes: the primary keys, room_members(room_id).
+ * Locks conversations in the order of their ids, so that only this transaction assigns their next indexes; before them,
+ * against deletion, the memberships that the new rows refer to: the authors, and residents who have moved into the
+ * rooms of these conversations since the last message. One statement, because a message waits for each: the memberships
+ * are counted, and thereby locked, before the first conversation is read. Indexes: the primary keys,
+ * room_members(room_id).
  * @param lockTimeoutMs how long this and each later statement of the transaction waits for a row lock before it fails
  */
 export function lockConversations(
@@ -125,16 +126,16 @@ const append = preparedChanges('chat_append', (m: Placeholders<ReturnType<typeof
 }));
 
 /**
- * Inserts messages, and moves each conversation's last index up to them. Authors have read all earlier messages, unless others wrote some
- * that the author could not know of: a message may wait for a connection. Index: the primary keys.
+ * Inserts messages, and moves each conversation's last index up to them. Authors have read all earlier messages, unless
+ * others wrote some that the author could not know of: a message may wait for a connection. Index: the primary keys.
  */
 export async function insertMessages(tx: Tx, messages: readonly NumberedMessage[]): Promise<void> {
   await append(tx, messageColumns(messages));
 }
 
 /**
- * After a person has acted in a call, moves their read horizon up to that message, unless something else is unread: a call prompt shows
- * nothing of the conversation. Index: the primary keys.
+ * After a person has acted in a call, moves their read horizon up to that message, unless something else is unread: a
+ * call prompt shows nothing of the conversation. Index: the primary keys.
  * @returns whether it moved
  */
 export async function readCallMessage(

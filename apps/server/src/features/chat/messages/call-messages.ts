@@ -13,7 +13,10 @@ interface CallMessageDraft {
   call: CallMessageStep;
 }
 
-/** Writes a message about the call of a conversation. Announce it after the commit. @throws ProductError why it is refused */
+/**
+ * Writes a message about the call of a conversation. Announce it after the commit.
+ * @throws ProductError why it is refused
+ */
 export type WriteCallMessage = (draft: CallMessageDraft, now: Date) => Promise<WrittenMessage>;
 
 /**

@@ -8,8 +8,8 @@ const maxBatch = 256;
 /** Conversations that are written alone at the same time; each takes a database connection. */
 const maxAlone = 2;
 /**
- * How long a transaction waits for a lock: less than PostgreSQL's deadlock timeout of one second, so that a deadlock ends
- * this transaction, which is retried, and no other.
+ * How long a transaction waits for a lock: less than PostgreSQL's deadlock timeout of one second, so that a deadlock
+ * ends this transaction, which is retried, and no other.
  */
 const lockTimeoutMs = { together: 250, alone: 750 };
 /** A message fails permanently after this; the author's window stops waiting at the same time. */
@@ -35,11 +35,11 @@ const refuse = (batch: readonly WaitingDraft[], error: unknown) =>
 const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /**
- * Writes the messages of many conversations in batches, one transaction each: messages that arrive during a batch go into the next
- * one, in the order of arrival. When a batch fails, because a conversation is locked or one message is bad, each of its conversations is
- * written alone, and the following batches do not wait for it.
- * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that wrote the
- *   message may have died before it was emitted
+ * Writes the messages of many conversations in batches, one transaction each: messages that arrive during a batch go
+ * into the next one, in the order of arrival. When a batch fails, because a conversation is locked or one message is
+ * bad, each of its conversations is written alone, and the following batches do not wait for it.
+ * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that
+ * wrote the message may have died before it was emitted
  */
 export function createMessageBatches(
   { db, clock }: Pick<App, 'clock' | 'db'>,

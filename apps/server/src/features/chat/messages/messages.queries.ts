@@ -203,8 +203,8 @@ export const existingMessages = (
   existingQuery(db, { sids: sent.map(({ sid }) => sid), ids: sent.map(({ id }) => id) });
 
 /**
- * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a transaction: the
- * message's row lock serializes removal and report. Index: the primary key.
+ * Deletes the text and the picture of one of the author's messages, and the reactions to it; idempotent. Call it in a
+ * transaction: the message's row lock serializes removal and report. Index: the primary key.
  * @returns its picture, which is no longer shown; undefined if the message does not exist
  */
 export async function removeMessage(

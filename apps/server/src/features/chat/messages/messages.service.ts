@@ -46,8 +46,8 @@ async function pictureUnlessWritten({ db, pictures }: SendingDependencies, sendi
 
 /**
  * Writes a message; idempotent by the message's id.
- * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for a reply to a message that does not exist, or why the
- * message or its picture is refused
+ * @throws ProductError `InvalidInput` for a text that cannot be sent, `NotFound` for a reply to a message that does not
+ * exist, or why the message or its picture is refused
  */
 export async function sendMessage(
   dependencies: SendingDependencies,
@@ -97,9 +97,10 @@ interface ReactionDependencies {
 }
 
 /**
- * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires taking part.
- * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, that was removed, or that belongs to
- * a call
+ * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires
+ * taking part.
+ * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, that was
+ * removed, or that belongs to a call
  */
 export async function reactTo(
   { db, live, clock }: ReactionDependencies,

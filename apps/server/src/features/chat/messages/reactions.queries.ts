@@ -28,8 +28,8 @@ interface MessageRef {
 }
 
 /**
- * Locks a message that accepts reactions, so that neither its removal nor another reaction comes in between. The membership is locked
- * first, as in the lock order. Index: the primary keys.
+ * Locks a message that accepts reactions, so that neither its removal nor another reaction comes in between. The
+ * membership is locked first, as in the lock order. Index: the primary keys.
  */
 export async function lockForReaction(
   tx: Tx,

@@ -19,7 +19,9 @@ interface Report {
   reason: string;
 }
 
-/** Room for several reports in the words of one case, and the messages of one person that one reporter can add to it. */
+/**
+ * Room for several reports in the words of one case, and the messages of one person that one reporter can add to it.
+ */
 const max = { characters: 4 * limits.report, messages: 20 };
 
 /** The words of a case after another report: appended once, as long as there is room. */
@@ -36,10 +38,10 @@ const addToCase = sql`do update set reason = ${withWords(sql`excluded.reason`)},
 const listOf = (about: ReportAbout | undefined) => sql`array_remove(array[${about ?? null}::text], null)`;
 
 /**
- * Saves a report with the message's current text and picture. Another report of the same person or message by the same reporter adds its
- * words to the open case, and so does a report of more messages of one person than a case holds.
- * Call it in a transaction: memberships are locked first, as in the lock order, and the message's row lock serializes report and removal.
- * Index: the primary keys, chat_reports(chat_id, reporter_id, message_index).
+ * Saves a report with the message's current text and picture. Another report of the same person or message by the same
+ * reporter adds its words to the open case, and so does a report of more messages of one person than a case holds. Call
+ * it in a transaction: memberships are locked first, as in the lock order, and the message's row lock serializes report
+ * and removal. Index: the primary keys, chat_reports(chat_id, reporter_id, message_index).
  * @returns false if the message does not exist
  */
 export async function insertReport(
@@ -79,7 +81,10 @@ export async function insertReport(
   return rowCount === 1;
 }
 
-/** Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as a case holds. */
+/**
+ * Adds the words to the reporter's newest report of the message's author, where they have reported as many messages as
+ * a case holds.
+ */
 async function addedToFullCase(
   tx: Tx,
   { sid, reporterId, index, firstIndex, about, reason }: Report & { index: number },
@@ -101,7 +106,10 @@ async function addedToFullCase(
   return rowCount === 1;
 }
 
-/** The cases that a person has opened since a time, in all their memberships. Index: chat_reports(reporter_id), memberships(user_id). */
+/**
+ * The cases that a person has opened since a time, in all their memberships. Index: chat_reports(reporter_id),
+ * memberships(user_id).
+ */
 export async function countReportsSince(db: Db, userId: UserId, since: Date): Promise<number> {
   const [row] = await db
     .select({ opened: count() })
@@ -120,7 +128,8 @@ interface ReportSubject {
 }
 
 /**
- * Deletes the reports of messages, rooms and people; other subjects are ignored. @returns the pictures that only these reports still needed
+ * Deletes the reports of messages, rooms and people; other subjects are ignored. @returns the pictures that only these
+ * reports still needed
  */
 export async function deleteReportsOf(tx: Tx, subjects: readonly ReportSubject[]): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`

@@ -45,8 +45,9 @@ const pairOf = ({ sid, membershipId }: { sid: ChatSid; membershipId: MembershipI
   `${sid} ${membershipId}`;
 
 /**
- * Writes all drafts in one transaction; each becomes a message, or the error that refuses it. Takes its row locks in the lock order
- * (memberships, conversations, participants), which avoids deadlocks and keeps the participants fixed until the messages are written.
+ * Writes all drafts in one transaction; each becomes a message, or the error that refuses it. Takes its row locks in
+ * the lock order (memberships, conversations, participants), which avoids deadlocks and keeps the participants fixed
+ * until the messages are written.
  * @throws a lock conflict after waiting longer than `lockTimeoutMs` for a row lock; nothing is written then
  */
 export async function writeMessages(
@@ -115,7 +116,10 @@ interface Conversations {
   messages: Map<string, ChatMessage>;
 }
 
-/** Gives each new draft that may be written the next index of its conversation. A draft may repeat, or reply to, an earlier one. */
+/**
+ * Gives each new draft that may be written the next index of its conversation. A draft may repeat, or reply to, an
+ * earlier one.
+ */
 function numberDrafts(
   drafts: readonly MessageDraft[],
   now: Date,

@@ -11,13 +11,19 @@ export interface Participation {
   roundStatus: MatchingRoundStatus;
   /** The room was given up; its conversation can still be read. */
   roomIsGone: boolean;
-  /** In a conversation of two: the other membership was removed or belongs to no account, or nothing was written and they are hidden. */
+  /**
+   * In a conversation of two: the other membership was removed or belongs to no account, or nothing was written and
+   * they are hidden.
+   */
   otherIsGone: boolean;
   blockedByMe: boolean;
   blockedByThem: boolean;
 }
 
-/** Why a membership cannot write; undefined when it can. A membership that takes no part learns nothing about the conversation. */
+/**
+ * Why a membership cannot write; undefined when it can. A membership that takes no part learns nothing about the
+ * conversation.
+ */
 export function writeRefusalOf(participation: Participation | undefined): ErrorCode | undefined {
   if (!participation?.takesPart) return 'NotFound';
   if (participation.roomIsGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';

@@ -22,8 +22,8 @@ const other = alias(memberships, 'other');
 const ownProfile = alias(profiles, 'own_profile');
 
 /**
- * Whether a participant (a row of `chats c` and `chat_participants p`) takes part now: in a room's conversation, everybody who lives in
- * the room; in a conversation that has outlived its room, the room's last residents.
+ * Whether a participant (a row of `chats c` and `chat_participants p`) takes part now: in a room's conversation,
+ * everybody who lives in the room; in a conversation that has outlived its room, the room's last residents.
  */
 export const takesPart = sql`(c.room_id is null or exists (
   select 1 from room_members rm where rm.room_id = c.room_id and rm.membership_id = p.membership_id
@@ -171,8 +171,8 @@ const authorsQuery = prepared(
 );
 
 /**
- * The participation of each author of messages, with the audience of the conversation, and whether any of these messages exists in it.
- * Indexes: the primary keys, chat_messages(chat_id, id).
+ * The participation of each author of messages, with the audience of the conversation, and whether any of these
+ * messages exists in it. Indexes: the primary keys, chat_messages(chat_id, id).
  */
 export const authorsOf = (
   tx: Tx,
@@ -215,8 +215,8 @@ const follow = preparedChanges(
 );
 
 /**
- * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the next message
- * on. The caller holds the row locks of the conversations, so that no message is written in between.
+ * Updates the participants of rooms' conversations to the rooms' current residents; new participants may read from the
+ * next message on. The caller holds the row locks of the conversations, so that no message is written in between.
  */
 export async function followRooms(tx: Tx, sids: readonly ChatSid[]): Promise<void> {
   await follow(tx, { sids });
@@ -256,10 +256,15 @@ export async function unreadCounts(
   return new Map(rows.map(({ membershipId, unread }) => [membershipId, unread]));
 }
 
-/** The last message of `chats c` that the participant `chat_participants p` has read, or that was written before they joined. */
+/**
+ * The last message of `chats c` that the participant `chat_participants p` has read, or that was written before they
+ * joined.
+ */
 const readUpTo = sql`greatest(p.read_index, p.first_index - 1)`;
 
-/** A call counts once, when it starts: that message is the unread one of a missed call. Index: chat_messages_call_steps. */
+/**
+ * A call counts once, when it starts: that message is the unread one of a missed call. Index: chat_messages_call_steps.
+ */
 const laterSteps = sql`from chat_messages s
   where s.chat_id = c.id and s.index > ${readUpTo} and s.call <> 'started'`;
 
@@ -289,7 +294,10 @@ const moveHorizon = preparedChanges(
   }),
 );
 
-/** Moves a read horizon forward, never back or past the last message. @returns its new position, whether it moved, and how many messages are unread */
+/**
+ * Moves a read horizon forward, never back or past the last message.
+ * @returns its new position, whether it moved, and how many messages are unread
+ */
 export async function moveReadHorizon(
   db: Db,
   sid: ChatSid,

@@ -50,8 +50,9 @@ export async function writeRefusalsOf(
 }
 
 /**
- * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part again if the
- * room is deleted before the next message. Call it in the transaction that removes the resident, which holds the room's row lock.
+ * Updates the participants of a room's conversation after a resident leaves, so that the resident does not take part
+ * again if the room is deleted before the next message. Call it in the transaction that removes the resident, which
+ * holds the room's row lock.
  */
 export async function followRoomOfChat(tx: Tx, roomId: RoomId): Promise<void> {
   await followRooms(tx, await lockChatOfRoom(tx, roomId));

@@ -79,9 +79,10 @@ export async function announce(
 }
 
 /**
- * Writes a reply of the housing office in a thread, also after matching has ended; idempotent by its id. The lock on the thread gives each
- * post its own index.
- * @throws ProductError `NotFound`, `profane_words`, `ChangedMeanwhile` for a thread hidden from residents, or `Conflict` for a used id
+ * Writes a reply of the housing office in a thread, also after matching has ended; idempotent by its id. The lock on
+ * the thread gives each post its own index.
+ * @throws ProductError `NotFound`, `profane_words`, `ChangedMeanwhile` for a thread hidden from residents, or
+ * `Conflict` for a used id
  */
 export async function replyAsOffice(
   { db, events, clock }: WritingDependencies,

@@ -39,8 +39,8 @@ const threads = (db: Db) =>
 export type ThreadRow = Awaited<ReturnType<typeof threadsIn>>[number];
 
 /**
- * The threads of a place, pinned ones first, then the latest; threads deleted by their authors keep their time. Indexes:
- * community_threads(subnetwork_id), community_threads(topic_id), community_posts(words).
+ * The threads of a place, pinned ones first, then the latest; threads deleted by their authors keep their time.
+ * Indexes: community_threads(subnetwork_id), community_threads(topic_id), community_posts(words).
  */
 export const threadsIn = (
   db: Db,
@@ -72,7 +72,9 @@ export async function threadIn(db: Db, at: { subnetworkId: SubnetworkId; threadI
   return row;
 }
 
-/** The posts of a thread from an index on, including hidden and deleted ones. Index: community_posts(thread_id, index). */
+/**
+ * The posts of a thread from an index on, including hidden and deleted ones. Index: community_posts(thread_id, index).
+ */
 export const postsIn = (db: Db, threadId: PostId, { first, limit }: { first: number; limit: number }) =>
   db
     .select({

@@ -23,7 +23,10 @@ export async function shownAmong(db: Db, keys: readonly string[]): Promise<Reado
   return new Set(keysIn(rows));
 }
 
-/** The subset of the pictures that posts have, even hidden posts: they may be shown again. Index: community_posts(picture_key). */
+/**
+ * The subset of the pictures that posts have, even hidden posts: they may be shown again. Index:
+ * community_posts(picture_key).
+ */
 export async function postedAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: communityPosts.pictureKey })
@@ -42,8 +45,9 @@ export async function isPostedBy(db: Db, id: PostPictureId, authorId: Membership
 }
 
 /**
- * Invalidates the addresses of pictures while their posts cannot be seen: of one post, or of a whole thread. The files stay for as long as
- * the posts have them. Call it in the transaction that hides or deletes. Index: community_posts(thread_id, index)
+ * Invalidates the addresses of pictures while their posts cannot be seen: of one post, or of a whole thread. The files
+ * stay for as long as the posts have them. Call it in the transaction that hides or deletes. Index:
+ * community_posts(thread_id, index)
  */
 export async function coverPictures(tx: Tx, of: { postId: PostId } | { threadId: PostId }): Promise<void> {
   const rows = await tx
@@ -58,7 +62,10 @@ export async function coverPictures(tx: Tx, of: { postId: PostId } | { threadId:
   await discardPictures(tx, keysIn(rows));
 }
 
-/** Deletes the pictures of all posts of these memberships; the words stay. Index: community_posts(author_id, created_at). */
+/**
+ * Deletes the pictures of all posts of these memberships; the words stay. Index: community_posts(author_id,
+ * created_at).
+ */
 export async function deletePostPicturesOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const withPicture = and(inArray(communityPosts.authorId, [...ids]), isNotNull(communityPosts.pictureKey));
   const rows = await tx

@@ -32,7 +32,10 @@ export const postPictures: PictureRules = {
   shownAmong,
 };
 
-/** The address to put a picture to, before it is posted. @throws ProductError `NotFound`, `network_closed` or `Muted` */
+/**
+ * The address to put a picture to, before it is posted.
+ * @throws ProductError `NotFound`, `network_closed` or `Muted`
+ */
 export async function requestPostPicture(
   { db, jobs, storage, clock }: Pick<App, 'clock' | 'db' | 'jobs' | 'storage'>,
   acting: ActingMembership,
@@ -78,9 +81,10 @@ export function createPostPictures({ db, storage, clock }: Pick<App, 'clock' | '
 
   return {
     /**
-     * The picture of a new post, ready to be seen; null when the post exists, because a retry finds its upload used. Idempotent.
-     * @throws ProductError why there is none; `UploadUsed` with another post; `UploadExpired` for an upload that is unknown, or is not this
-     * person's for this community
+     * The picture of a new post, ready to be seen; null when the post exists, because a retry finds its upload used.
+     * Idempotent.
+     * @throws ProductError why there is none; `UploadUsed` with another post; `UploadExpired` for an upload that is
+     * unknown, or is not this person's for this community
      */
     async makeUnlessWritten(posting: PostedPicture): Promise<SavedPicture | null> {
       if (await isWritten(posting)) return null;

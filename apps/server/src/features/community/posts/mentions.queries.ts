@@ -49,8 +49,8 @@ interface LikelyPeople {
 }
 
 /**
- * The residents a reader is likely to mean: roommates first, then those who have written in the thread. Index: community_posts(thread_id,
- * index).
+ * The residents a reader is likely to mean: roommates first, then those who have written in the thread. Index:
+ * community_posts(thread_id, index).
  */
 function likely(db: Db, { roommates, threadId }: LikelyPeople): SQL[] {
   const order: SQL[] = [];
@@ -71,8 +71,8 @@ function likely(db: Db, { roommates, threadId }: LikelyPeople): SQL[] {
 }
 
 /**
- * Residents whom a reader may mention, whose shown name has every word of a text, or all of them without one. The stored words decide nearly all of it, but may have
- * hidden names too. Index: memberships(subnetwork_id).
+ * Residents whom a reader may mention, whose shown name has every word of a text, or all of them without one. The
+ * stored words decide nearly all of it, but may have hidden names too. Index: memberships(subnetwork_id).
  */
 export function mentionableResidents(
   db: Db,

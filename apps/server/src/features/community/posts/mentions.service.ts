@@ -45,8 +45,8 @@ interface PostWithMentions {
 }
 
 /**
- * Stores whom a post mentions, and notifies those it did not mention before. People who are not in its text, or unknown to the author,
- * are left out.
+ * Stores whom a post mentions, and notifies those it did not mention before. People who are not in its text, or unknown
+ * to the author, are left out.
  */
 export async function saveMentions(
   { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },

@@ -54,8 +54,8 @@ export async function removeThread(tx: Tx, id: PostId, at: Date): Promise<void> 
 }
 
 /**
- * Counts again without a post that was just emptied, in a thread that this transaction has locked. Index: community_posts(thread_id,
- * index).
+ * Counts again without a post that was just emptied, in a thread that this transaction has locked. Index:
+ * community_posts(thread_id, index).
  */
 export async function uncountPost(tx: Tx, threadId: PostId): Promise<void> {
   await tx.execute(sql`

@@ -19,7 +19,10 @@ interface PostRef extends ThreadRef {
   postId: PostId;
 }
 
-/** Works on the caller's own post, while nobody else writes in its thread. @throws ProductError `NotFound` for any other post */
+/**
+ * Works on the caller's own post, while nobody else writes in its thread.
+ * @throws ProductError `NotFound` for any other post
+ */
 const withOwnPost = (
   db: Db,
   acting: ActingMembership,
@@ -37,7 +40,8 @@ const withOwnPost = (
 
 /**
  * Edits the caller's own post.
- * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, or `EditTimeOver` an hour after it was written
+ * @throws ProductError `NotFound`, `profane_words`, `network_closed`, `Muted`, or `EditTimeOver` an hour after it was
+ * written
  */
 export async function editPost(
   { db, events, clock }: ChangeDependencies,

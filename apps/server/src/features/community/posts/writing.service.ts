@@ -29,7 +29,10 @@ import { saveMentions } from './mentions.service';
 type PostDependencies = Pick<App, 'clock' | 'db' | 'events'> & { pictures: PostPictures };
 type PostContents = BodyOf<typeof communityCalls.start>;
 
-/** Whether the author has written this post before, in this thread. @throws ProductError `Conflict` for an id of another post */
+/**
+ * Whether the author has written this post before, in this thread.
+ * @throws ProductError `Conflict` for an id of another post
+ */
 async function isRetry(
   db: Db,
   id: PostId,
@@ -46,7 +49,10 @@ async function isRetry(
   throw new ProductError('Conflict');
 }
 
-/** A retry of a stored post is answered, also when its author could no longer write it. @throws ProductError as `postRefusalOf` */
+/**
+ * A retry of a stored post is answered, also when its author could no longer write it.
+ * @throws ProductError as `postRefusalOf`
+ */
 async function requireAllowed(
   db: Db,
   acting: ActingMembership,
@@ -57,7 +63,10 @@ async function requireAllowed(
   if (refusal && !(await isRetry(db, id, { ...post, authorId: acting.membershipId }))) throw refusal;
 }
 
-/** Counts a new post, and the thread that it may start; like `requireWithinDay`. @throws ProductError `TooManyRequests` */
+/**
+ * Counts a new post, and the thread that it may start; like `requireWithinDay`.
+ * @throws ProductError `TooManyRequests`
+ */
 async function requireFewToday(
   tx: Tx,
   authorId: MembershipId,
@@ -83,7 +92,8 @@ async function withPicture(
 
 /**
  * Starts a thread; idempotent by its id. The lock on the author's membership keeps two windows from starting it twice.
- * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a topic of another community
+ * @throws ProductError `profane_words`, `network_closed`, `Muted`, `Conflict`, `TooManyRequests`, or `NotFound` for a
+ * topic of another community
  */
 export async function startThread(
   { db, events, clock, pictures }: PostDependencies,

@@ -7,8 +7,8 @@ import type { Reader } from './reader.queries';
 import { isShownTo } from './shown-posts.queries';
 
 /**
- * The people to notify of an author's post: those who follow the thread and may see it. The author is null for the housing office, which
- * everybody sees. Index: community_reads' primary key.
+ * The people to notify of an author's post: those who follow the thread and may see it. The author is null for the
+ * housing office, which everybody sees. Index: community_reads' primary key.
  */
 export async function followersFor(tx: Tx, author: Reader | null, threadId: PostId): Promise<MembershipId[]> {
   const { membershipId: follower } = communityReads;

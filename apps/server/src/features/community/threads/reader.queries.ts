@@ -46,8 +46,9 @@ const readerInQuery = prepared(
 );
 
 /**
- * Looked up before each answer, so that it is a plain list in the answer's own queries: for nearly everybody an empty one.
- * Undefined where the subnetwork is of another network. Prepared, because every call of the community runs it. Index: the primary key.
+ * Looked up before each answer, so that it is a plain list in the answer's own queries: for nearly everybody an empty
+ * one. Undefined where the subnetwork is of another network. Prepared, because every call of the community runs it.
+ * Index: the primary key.
  */
 export async function readerIn(
   db: Db,
@@ -80,8 +81,10 @@ export interface ThreadChange {
 }
 
 /**
- * The events that residents must not learn of: those by a person with whom they have a block, or in a thread that such a person started.
- * @returns the indexes of the changes, by resident; nearly always nothing. Indexes: the primary keys, memberships(user_id)
+ * The events that residents must not learn of: those by a person with whom they have a block, or in a thread that such
+ * a person started.
+ * @returns the indexes of the changes, by resident; nearly always nothing. Indexes: the primary keys,
+ * memberships(user_id)
  */
 export async function changesHiddenFrom(
   db: Db,
@@ -108,8 +111,8 @@ interface ReaderValues {
 }
 
 /**
- * A query for any reader, prepared with placeholders for the reader and its parameters. Readers without blocks have their own version, which
- * plans for no blocks.
+ * A query for any reader, prepared with placeholders for the reader and its parameters. Readers without blocks have
+ * their own version, which plans for no blocks.
  * @param nameOf unique to what `build` makes; a query of several forms has a name for each
  */
 export function readerQuery<Form, Row>(

@@ -18,7 +18,10 @@ export async function moveHorizon(
     await events.publish(tx, 'community.read', { membershipId, threadId, index: moved });
 }
 
-/** Records up to which post the caller has read a thread. @throws ProductError `NotFound` for a thread they may not see */
+/**
+ * Records up to which post the caller has read a thread.
+ * @throws ProductError `NotFound` for a thread they may not see
+ */
 export async function readUpTo(
   { db, events }: Pick<App, 'db' | 'events'>,
   acting: ActingMembership,

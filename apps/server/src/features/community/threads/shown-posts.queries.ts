@@ -12,7 +12,10 @@ import { type ReaderInQuery, readerQuery, type Reader } from './reader.queries';
 export const author = alias(memberships, 'author');
 export const authorProfile = alias(profiles, 'author_profile');
 
-/** An author as the reader sees them; null for a former resident. It reads `author` and `authorProfile`, which may be missing. */
+/**
+ * An author as the reader sees them; null for a former resident. It reads `author` and `authorProfile`, which may be
+ * missing.
+ */
 export const authorFor = ({ membershipId }: ReaderInQuery) => ({
   authorId: sql<MembershipId | null>`case when ${isStanding(author)} then ${author.id} end`,
   /** A hidden person is shown only to themselves; their contacts are not looked up for each post. */
@@ -73,7 +76,10 @@ export const lastShownAt = (reader: ReaderInQuery) =>
             and ${isShownTo(reader, sql`post.author_id`)}
           order by post.index desc limit 1) end)`.mapWith(communityThreads.lastPostAt);
 
-/** The unread posts of a thread, for both the list and the menu: posts by others, after the reader's horizon, that they may see. */
+/**
+ * The unread posts of a thread, for both the list and the menu: posts by others, after the reader's horizon, that they
+ * may see.
+ */
 export const unreadPosts = ({
   threadId,
   after,
@@ -82,7 +88,8 @@ export const unreadPosts = ({
 }: Record<'threadId' | 'after' | 'membershipId', SQLWrapper> & {
   isShown: (authorId: SQLWrapper) => SQLWrapper;
 }) => sql`${communityPosts} post where post.thread_id = ${threadId} and post.index > ${after}
-  and post.removed_at is null and post.hidden_at is null and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
+  and post.removed_at is null and post.hidden_at is null
+    and post.author_id is distinct from ${membershipId} and ${isShown(sql`post.author_id`)}`;
 
 /** The reader's unread posts in the thread of a query that joins `communityReads`. */
 const unreadIn = (reader: ReaderInQuery) =>

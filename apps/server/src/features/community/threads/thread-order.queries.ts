@@ -32,7 +32,8 @@ export interface ThreadQuery {
 export const threadsPerPage = 20;
 
 /**
- * The threads of a list: all, those of a topic, or those with words: searched in the nearest threads only, in a few known ones, or in many.
+ * The threads of a list: all, those of a topic, or those with words: searched in the nearest threads only, in a few
+ * known ones, or in many.
  */
 export interface ListForm {
   order: ThreadOrder;
@@ -51,7 +52,9 @@ const isAboutTopic = () => {
   return sql`(${topic}::uuid is null or ${topicId} = ${topic}::uuid)`;
 };
 
-/** The limit keeps PostgreSQL from planning the search as a join, which would begin with all posts that have the words. */
+/**
+ * The limit keeps PostgreSQL from planning the search as a join, which would begin with all posts that have the words.
+ */
 const hasWords = (reader: ReaderInQuery, threadId: SQLWrapper) =>
   sql`(select true from ${communityPosts} post
     where post.thread_id = ${threadId} and ${isFoundBy(reader, sql.placeholder('words'))} limit 1)`;
@@ -63,13 +66,17 @@ const among = (reader: ReaderInQuery): Record<Exclude<ListForm['among'], 'neares
   many: and(isAboutTopic(), hasWords(reader, id)),
 });
 
-/** The posts up to which words are rare. With more, looking into one thread after the other soon finds the latest threads with them. */
+/**
+ * The posts up to which words are rare. With more, looking into one thread after the other soon finds the latest
+ * threads with them.
+ */
 const maxRarePosts = 1000;
 
 /**
- * The threads that have rare words; null for words that are not rare. How rare a beginning of words is cannot be estimated, so it is counted, up to a limit;
- * an estimate that is wrong takes a hundred times as long as the answer. Planned without the limit, which would make reading all posts in their order look
- * cheap. Index: community_posts(words).
+ * The threads that have rare words; null for words that are not rare. How rare a beginning of words is cannot be
+ * estimated, so it is counted, up to a limit; an estimate that is wrong takes a hundred times as long as the answer.
+ * Planned without the limit, which would make reading all posts in their order look cheap. Index:
+ * community_posts(words).
  */
 const rareThreads = readerQuery(
   () => 'rare_threads',
@@ -92,8 +99,8 @@ interface ListQuery {
 }
 
 /**
- * The page from the nearest threads alone, which words of every third thread fill before their frequency is counted; undefined for other
- * lists.
+ * The page from the nearest threads alone, which words of every third thread fill before their frequency is counted;
+ * undefined for other lists.
  */
 export const nearestQuery = ({
   order,
@@ -141,9 +148,9 @@ const pageOf = ({ direction }: ListForm, at: SQLWrapper, where: SQL | undefined,
 };
 
 /**
- * The positions of threads. For a reader with blocks, a thread whose last post they do not see is placed by the last post they do see; such
- * threads are few, and found by their last author. Indexes: community_threads(subnetwork_id, last_post_at or created_at, id),
- * community_threads(last_author_id), community_posts(thread_id, index).
+ * The positions of threads. For a reader with blocks, a thread whose last post they do not see is placed by the last
+ * post they do see; such threads are few, and found by their last author. Indexes: community_threads(subnetwork_id,
+ * last_post_at or created_at, id), community_threads(last_author_id), community_posts(thread_id, index).
  */
 function positionsAmong(
   reader: ReaderInQuery,
@@ -184,7 +191,10 @@ function positionsOnPage(reader: ReaderInQuery, form: ListForm): SQL {
   return positionsAmong(reader, form, condition, threadsPerPage + 1);
 }
 
-/** The pinned threads stand above the first page of all, and not among the others; a page before another may be the first. Index: community_threads_pinned. */
+/**
+ * The pinned threads stand above the first page of all, and not among the others; a page before another may be the
+ * first. Index: community_threads_pinned.
+ */
 export function positionsOf(reader: ReaderInQuery, form: ListForm): SQL {
   const page = sql`select id, at, false as is_above from ${positionsOnPage(reader, form)} page`;
   if (form.among !== 'all') return sql`(${page})`;

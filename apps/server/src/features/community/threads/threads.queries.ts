@@ -39,11 +39,15 @@ import {
 /** The picture of a post; null while it is hidden. */
 const pictureOf = () => sql<SavedPicture | null>`case
   when ${communityPosts.pictureKey} is not null and ${communityPosts.hiddenAt} is null
-  then json_build_object('key', ${communityPosts.pictureKey}, 'width', ${communityPosts.pictureWidth}, 'height', ${communityPosts.pictureHeight}) end`;
+  then json_build_object('key', ${communityPosts.pictureKey}, 'width', ${communityPosts.pictureWidth},
+    'height', ${communityPosts.pictureHeight}) end`;
 
-/** The people that a post names, without those who are hidden from the reader. Index: community_mentions' primary key. */
+/**
+ * The people that a post names, without those who are hidden from the reader. Index: community_mentions' primary key.
+ */
 const mentionsFor = (reader: ReaderInQuery) => sql<CommunityPost['mentions']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${communityMentions.membershipId}, 'name', ${communityMentions.name})), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('membership_id', ${communityMentions.membershipId},
+    'name', ${communityMentions.name})), '[]')
   from ${communityMentions}
   join ${memberships} on ${memberships.id} = ${communityMentions.membershipId}
   join ${profiles} on ${profiles.membershipId} = ${memberships.id}
@@ -68,12 +72,13 @@ const shownRepliers = 3;
 const postsLookedAt = 12;
 
 /**
- * Who answered the author of a thread last, the housing office included, as far as the reader may see them. Reads the first post. Index:
- * community_posts(thread_id, index).
+ * Who answered the author of a thread last, the housing office included, as far as the reader may see them. Reads the
+ * first post. Index: community_posts(thread_id, index).
  */
 const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('by_office', replier.is_by_office, 'first_name', coalesce(${shownFirstName()}, ''),
-      'last_name', coalesce(${lastNameFor(sql`${reader.membershipId}::uuid`)}, ''), 'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
+      'last_name', coalesce(${lastNameFor(sql`${reader.membershipId}::uuid`)}, ''),
+        'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
   from (
     select near.author_id, near.is_by_office, max(near.index) as last
     from (
@@ -151,7 +156,10 @@ const threadsListed = readerQuery(
     ),
 );
 
-/** The threads of a page in their order, those pinned above it if it is the first, and whether more follow in the requested direction. */
+/**
+ * The threads of a page in their order, those pinned above it if it is the first, and whether more follow in the
+ * requested direction.
+ */
 export async function threadsOnPage(
   db: Db,
   reader: Reader,
@@ -214,8 +222,8 @@ const postsShown = readerQuery(
 );
 
 /**
- * The posts of a thread that a reader may see, from an index on, or before one with the latest first; one extra if another page follows.
- * Index: community_posts(thread_id, index).
+ * The posts of a thread that a reader may see, from an index on, or before one with the latest first; one extra if
+ * another page follows. Index: community_posts(thread_id, index).
  */
 export const postsFor = (
   db: Db,

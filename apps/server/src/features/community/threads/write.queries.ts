@@ -9,7 +9,8 @@ import type { Reader } from './reader.queries';
 import { isThreadShownTo } from './shown-posts.queries';
 
 /**
- * Locks a standing membership, so that it is not removed or deleted, and writes in no other window, until the transaction ends.
+ * Locks a standing membership, so that it is not removed or deleted, and writes in no other window, until the
+ * transaction ends.
  * @returns whether it is standing
  */
 export async function lockStanding(tx: Tx, id: MembershipId): Promise<boolean> {
@@ -37,8 +38,8 @@ export async function postById(db: Db, id: PostId) {
 }
 
 /**
- * The number of posts and threads that a resident has written since a time. Indexes: community_posts(author_id, created_at), the primary
- * key.
+ * The number of posts and threads that a resident has written since a time. Indexes: community_posts(author_id,
+ * created_at), the primary key.
  */
 export async function writtenSince(tx: Tx, authorId: MembershipId, since: Date) {
   const [row] = await tx
@@ -151,7 +152,9 @@ async function insertPost(
   return written.length > 0;
 }
 
-/** The post up to which a person has read a thread; undefined for a thread they never opened. Index: the primary key. */
+/**
+ * The post up to which a person has read a thread; undefined for a thread they never opened. Index: the primary key.
+ */
 export async function readIndexOf(
   tx: Tx,
   membershipId: MembershipId,

@@ -16,7 +16,10 @@ import { viewerOf } from '../viewer.service';
 import { candidateIn } from './candidates.queries';
 import { answerInWords, factFor, factsOf, questionsIn } from './facts';
 
-/** A resident's profile as another resident may see it, without contact details; the viewer's own includes the email address. */
+/**
+ * A resident's profile as another resident may see it, without contact details; the viewer's own includes the email
+ * address.
+ */
 export async function candidateProfile(
   db: Db,
   acting: ActingMembership,

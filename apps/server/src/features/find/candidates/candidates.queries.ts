@@ -102,7 +102,10 @@ const candidateQuery = prepared(
       .where(and(eq(memberships.id, candidateId), mayKnow(viewerId))),
 );
 
-/** A candidate the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the primary keys. */
+/**
+ * A candidate the viewer may know, with the decisions of the viewer and the candidate about each other. Index: the
+ * primary keys.
+ */
 export async function candidateIn(
   db: Db,
   { candidateId, viewerId }: { candidateId: MembershipId; viewerId: MembershipId },

@@ -9,8 +9,8 @@ import type { Questionnaire } from '../residents/resident-indexes';
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
 
 /**
- * The facts that others see from each person's answers, at most `maxCount`: those in common with the viewer first, then by weight,
- * preferring facts that few others on the page share with the viewer.
+ * The facts that others see from each person's answers, at most `maxCount`: those in common with the viewer first, then
+ * by weight, preferring facts that few others on the page share with the viewer.
  */
 export function factsOf(
   people: readonly Answers[],

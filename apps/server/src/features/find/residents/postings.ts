@@ -13,8 +13,8 @@ const prefixesOf = ({ wholeName }: ResidentTraits) =>
   );
 
 /**
- * The residents of a unit type by the beginnings of their names' words and by their choices, so that a search looks only at those who can
- * match it. What is found may still not match: a filter looks at each of them.
+ * The residents of a unit type by the beginnings of their names' words and by their choices, so that a search looks
+ * only at those who can match it. What is found may still not match: a filter looks at each of them.
  */
 export class Postings {
   readonly #byPrefix = new Map<string, ResidentTraits[]>();

@@ -119,7 +119,10 @@ export class ResidentIndexes {
     return this.#entryOf(unitType).loaded;
   }
 
-  /** A unit type after a short wait: while a large one is being read, it has only some of its residents (see `isComplete`). */
+  /**
+   * A unit type after a short wait: while a large one is being read, it has only some of its residents (see
+   * `isComplete`).
+   */
   async soon(unitType: UnitTypeRef): Promise<IndexedUnitType> {
     const entry = this.#entryOf(unitType);
     if (entry.index?.isComplete) return entry.index;

@@ -85,7 +85,10 @@ export async function* residentsIn(db: Db, unitTypeId: UnitTypeId): AsyncGenerat
   }
 }
 
-/** The unit types whose residents are looking for roommates and are at least `min`, the largest first. Index: none, once at the start. */
+/**
+ * The unit types whose residents are looking for roommates and are at least `min`, the largest first. Index: none, once
+ * at the start.
+ */
 export async function largestUnitTypes(db: Db, min: number) {
   const residentCount = count(memberships.id);
   return db

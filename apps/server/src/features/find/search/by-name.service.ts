@@ -17,9 +17,9 @@ import { filterFor } from './filters.policy';
 type NameSearchPage = ReplyOf<typeof calls.find.byName>;
 
 /**
- * Finds residents by parts of their shown names, decided on or not, and marks those with whom there is no place to live. The only part of
- * the saved search that applies is whether it leaves out residents who have not signed in: a search by name finds a person whatever their
- * major.
+ * Finds residents by parts of their shown names, decided on or not, and marks those with whom there is no place to
+ * live. The only part of the saved search that applies is whether it leaves out residents who have not signed in: a
+ * search by name finds a person whatever their major.
  */
 export async function findByName(
   { db, residentIndexes }: { db: Db; residentIndexes: ResidentIndexes },

@@ -54,7 +54,10 @@ export async function changeSearch(
   });
 }
 
-/** The number of residents whom a search would suggest; null when it is so small that it could reveal who they are, or without suggestions. */
+/**
+ * The number of residents whom a search would suggest; null when it is so small that it could reveal who they are, or
+ * without suggestions.
+ */
 export async function countFound(
   { db, residentIndexes }: { db: Db; residentIndexes: ResidentIndexes },
   acting: ActingMembership,

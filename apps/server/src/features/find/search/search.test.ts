@@ -94,7 +94,9 @@ it('a search is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
 });
 
-/** Zoë studies law and is tidy, Ben studies art and wants a quiet floor, Sam has not registered, and two share a room. */
+/**
+ * Zoë studies law and is tidy, Ben studies art and wants a quiet floor, Sam has not registered, and two share a room.
+ */
 async function searchableHall() {
   const tidy = await question(app.db, hall);
   const [law, art] = await offer(app.db, hall, 'majors', ['Law', 'Art']);

@@ -24,8 +24,9 @@ export async function lockInvitations(tx: Tx, subnetworkId: SubnetworkId): Promi
 const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
 
 /**
- * The recipients of a mail: people with an address who have not joined yet and have no waiting mail. An invitation goes to the chosen ones,
- * or to everybody without one; a reminder goes to those who have not opened theirs, a day after their latest mail.
+ * The recipients of a mail: people with an address who have not joined yet and have no waiting mail. An invitation goes
+ * to the chosen ones, or to everybody without one; a reminder goes to those who have not opened theirs, a day after
+ * their latest mail.
  */
 export async function addressees(
   db: Db,
@@ -73,8 +74,8 @@ export async function givePasscodes(
 }
 
 /**
- * Queues mails, at most one waiting for each person. A person who already has an account, from another place or year, is addressed in its
- * language. @returns how many
+ * Queues mails, at most one waiting for each person. A person who already has an account, from another place or year,
+ * is addressed in its language. @returns how many
  */
 export async function insertMails(
   tx: Tx,
@@ -96,7 +97,10 @@ export async function insertMails(
   return rows.length;
 }
 
-/** Revokes the passcodes of people who have not joined yet, and drops waiting mails. @returns the people whose passcodes were revoked */
+/**
+ * Revokes the passcodes of people who have not joined yet, and drops waiting mails.
+ * @returns the people whose passcodes were revoked
+ */
 export async function revokePasscodes(
   tx: Tx,
   subnetworkId: SubnetworkId,
@@ -121,8 +125,8 @@ export async function holdWaiting(tx: Tx, ids: readonly MembershipId[]): Promise
 }
 
 /**
- * Revokes the passcodes of people who have not joined yet that a mail has taken, or may have taken, to their address. Passcodes revoked
- * earlier are revoked again, so that this cannot be undone.
+ * Revokes the passcodes of people who have not joined yet that a mail has taken, or may have taken, to their address.
+ * Passcodes revoked earlier are revoked again, so that this cannot be undone.
  * @returns the people whose passcodes were not revoked before
  */
 export async function revokeMailed(tx: Tx, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
@@ -171,8 +175,8 @@ export async function waitingMails(
 }
 
 /**
- * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made to replace a revoked one is
- * revoked too.
+ * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made to
+ * replace a revoked one is revoked too.
  */
 export async function withdrawMails(
   tx: Tx,
@@ -209,7 +213,10 @@ export async function unrevoke(tx: Tx, ids: readonly MembershipId[], at: Date): 
   await tx.execute(sql`update ${invitations} i set revoked_at = null where ${revokedAt(ids, at)}`);
 }
 
-/** How the mails of a place are getting on since the first that still waits was queued. Index: invitation_mails_waiting, memberships(subnetwork_id). */
+/**
+ * How the mails of a place are getting on since the first that still waits was queued. Index: invitation_mails_waiting,
+ * memberships(subnetwork_id).
+ */
 export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
   const { rows } = await db.execute<{
     waiting: number;
@@ -239,7 +246,10 @@ export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
   return { waiting, sent, refused, stoppedAt: since === null ? null : new Date(since) };
 }
 
-/** Stops the mails of a place, or resumes them. Call it under `lockInvitations`. @returns whether that changed anything */
+/**
+ * Stops the mails of a place, or resumes them. Call it under `lockInvitations`.
+ * @returns whether that changed anything
+ */
 export async function setStopped(
   tx: Tx,
   subnetworkId: SubnetworkId,

@@ -38,7 +38,10 @@ interface MailBatch extends Omit<InvitationRequest, 'counted' | 'membership_ids'
   now: Date;
 }
 
-/** Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`. @returns the people they go to */
+/**
+ * Queues mails of a place, with passcodes for those who have none. Call it under `lockInvitations`.
+ * @returns the people they go to
+ */
 export async function queueMails(
   tx: Tx,
   subnetworkId: SubnetworkId,
@@ -59,8 +62,9 @@ export async function queueMails(
 }
 
 /**
- * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke passcodes replaces no
- * revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the preview showed another number
+ * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke
+ * passcodes replaces no revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the
+ * preview showed another number
  */
 export async function queueInvitations(
   { db, clock }: QueueDependencies,
@@ -130,8 +134,8 @@ export async function sendingOf(
 }
 
 /**
- * Stops the waiting mails of a place, or resumes them; idempotent. It outlasts a restart and holds for mails that are queued later. A mail
- * that is being handed to the mail server at that moment still leaves.
+ * Stops the waiting mails of a place, or resumes them; idempotent. It outlasts a restart and holds for mails that are
+ * queued later. A mail that is being handed to the mail server at that moment still leaves.
  */
 export async function stopSending(
   { db, clock, config }: QueueDependencies & Pick<App, 'config'>,

@@ -6,8 +6,9 @@ import { newPasscode } from '../passcode';
 import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
 /**
- * Replaces the passcodes of those of these people who have not joined yet and whose passcode was mailed to an address they no longer have:
- * a passcode that is read there no longer opens anything. The new ones are sent when staff send invitations again.
+ * Replaces the passcodes of those of these people who have not joined yet and whose passcode was mailed to an address
+ * they no longer have: a passcode that is read there no longer opens anything. The new ones are sent when staff send
+ * invitations again.
  */
 export async function replaceMailedPasscodes(
   tx: Tx,

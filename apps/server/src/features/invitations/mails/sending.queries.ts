@@ -11,7 +11,10 @@ type Row = typeof invitationMails.$inferSelect;
 
 const waits = and(isNull(invitationMails.sentAt), isNull(invitationMails.bouncedAt));
 
-/** Gives a process the turn to send until a time, or more time. @returns whether it has the turn; another one may have it */
+/**
+ * Gives a process the turn to send until a time, or more time.
+ * @returns whether it has the turn; another one may have it
+ */
 export async function takeTurn(
   db: Db,
   sender: string,
@@ -34,8 +37,8 @@ export async function endTurn(db: Db, sender: string): Promise<void> {
 }
 
 /**
- * Drops the mails of people who joined, were removed, lost their address or whose passcode was revoked, and mails that no server accepted
- * for days. Days in which staff had stopped them do not count.
+ * Drops the mails of people who joined, were removed, lost their address or whose passcode was revoked, and mails that
+ * no server accepted for days. Days in which staff had stopped them do not count.
  */
 export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
   await db.execute(sql`
@@ -49,8 +52,8 @@ export async function dropPointless(db: Db, queuedBefore: Date): Promise<void> {
 }
 
 /**
- * Claims the next mail to send of a place that is not stopped, the longest waiting first, until a time: no other process sends it, and it waits again if this one dies.
- * Index: invitation_mails_waiting.
+ * Claims the next mail to send of a place that is not stopped, the longest waiting first, until a time: no other
+ * process sends it, and it waits again if this one dies. Index: invitation_mails_waiting.
  */
 export async function claimMail(db: Db, now: Date, until: Date) {
   const next = db
@@ -80,7 +83,10 @@ export async function claimMail(db: Db, now: Date, until: Date) {
   return claimed?.id;
 }
 
-/** The contents of a claimed mail, read after the claim: a later change of the address replaces the passcode. Index: the primary keys. */
+/**
+ * The contents of a claimed mail, read after the claim: a later change of the address replaces the passcode. Index: the
+ * primary keys.
+ */
 export async function claimedMail(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -62,8 +62,9 @@ async function readClaimed(
 }
 
 /**
- * Waiting invitations, one at a time, from one process at a time. A permanent refusal is stored with the server's words. A process that dies
- * between claim and record leaves one mail claimed and perhaps sent: after its claim it is sent again, with the same Message-ID.
+ * Waiting invitations, one at a time, from one process at a time. A permanent refusal is stored with the server's
+ * words. A process that dies between claim and record leaves one mail claimed and perhaps sent: after its claim it is
+ * sent again, with the same Message-ID.
  */
 export const invitationKind = (dependencies: SendingDependencies): MailKind<string> => ({
   queue: invitationsQueue,

@@ -69,8 +69,8 @@ const nextItems = prepared(
 );
 
 /**
- * A page of a resident's items, latest first. A thread has the id of its first post. Indexes: notifications_in_order, the primary keys of
- * threads and posts.
+ * A page of a resident's items, latest first. A thread has the id of its first post. Indexes: notifications_in_order,
+ * the primary keys of threads and posts.
  */
 export async function itemsFor(
   db: Db,
@@ -128,8 +128,8 @@ const peopleQuery = prepared(
 );
 
 /**
- * For each item the latest people who are shown, and their number; separately, the roommate who agreed on newcomers. Index: the primary
- * keys.
+ * For each item the latest people who are shown, and their number; separately, the roommate who agreed on newcomers.
+ * Index: the primary keys.
  */
 export const peopleOfItems = (db: Db, viewerId: MembershipId, ids: NotificationId[], maxPeople: number) =>
   peopleQuery(db, { viewerId, ids, maxPeople });

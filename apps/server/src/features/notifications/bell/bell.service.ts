@@ -120,7 +120,10 @@ const deliveryTimesOf = (kind: NotificationKind, now: Date): DeliveryTimes => ({
   pushAt: new Date(now.getTime() + withdrawalPeriodMs),
 });
 
-/** Adds the items of an event to bells and to the outbox in the event’s own transaction: a rolled-back event adds none, and a committed one misses none. */
+/**
+ * Adds the items of an event to bells and to the outbox in the event’s own transaction: a rolled-back event adds none,
+ * and a committed one misses none.
+ */
 export async function notify(
   { events, clock }: NotifyDependencies,
   tx: Tx,

@@ -37,9 +37,9 @@ export interface DeliveryTimes {
 const groupPause = sql`interval '5 minutes'`;
 
 /**
- * Adds a push of each of the `items` of `news` for each browser of the residents who want it. An item that grows while its push waits stays
- * one push. Rows are written in a fixed order, so that two transactions for the same residents do not deadlock. Index: the primary keys,
- * sessions(user_id), push_subscriptions(session_id).
+ * Adds a push of each of the `items` of `news` for each browser of the residents who want it. An item that grows while
+ * its push waits stays one push. Rows are written in a fixed order, so that two transactions for the same residents do
+ * not deadlock. Index: the primary keys, sessions(user_id), push_subscriptions(session_id).
  */
 const pushesOfItems = sql`
   insert into ${notificationOutbox} as waiting (notification_id, membership_id, subscription_id, due_at)
@@ -57,8 +57,8 @@ const pushesOfItems = sql`
   returning membership_id`;
 
 /**
- * Adds a mail of each of the `items` of `news` for each resident who wants one and has an address. A group that was mailed is not mailed
- * again before it is read. Index: the primary keys.
+ * Adds a mail of each of the `items` of `news` for each resident who wants one and has an address. A group that was
+ * mailed is not mailed again before it is read. Index: the primary keys.
  */
 const mailsOfItems = sql`
   insert into ${notificationOutbox} (notification_id, membership_id, due_at)
@@ -80,7 +80,8 @@ const addItems = preparedChanges(
           people uuid[], thread_id uuid, post_index int, topic text, mail_at timestamptz, push_at timestamptz)`,
       items: sql`
         insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, notified_at)
-        select gen_random_uuid(), ${memberships.id}, news.kind, news.group_key, news.path, news.thread_id, news.post_index, ${at}::timestamptz
+        select gen_random_uuid(), ${memberships.id}, news.kind, news.group_key, news.path,
+          news.thread_id, news.post_index, ${at}::timestamptz
         from news join ${memberships} on ${memberships.id} = any (news.recipients)
         where ${isStanding()} and ${memberships.userId} is not null
         order by ${memberships.id}, news.group_key
@@ -107,9 +108,9 @@ const addItems = preparedChanges(
 );
 
 /**
- * Adds items for residents who have an account, and to the outbox what is to be delivered of them, in one statement. Each of the news has a
- * group of its own. Rows are written in a fixed order, so that two transactions for the same residents do not deadlock. Indexes:
- * notifications_open_group, the primary keys, those of the outbox.
+ * Adds items for residents who have an account, and to the outbox what is to be delivered of them, in one statement.
+ * Each of the news has a group of its own. Rows are written in a fixed order, so that two transactions for the same
+ * residents do not deadlock. Indexes: notifications_open_group, the primary keys, those of the outbox.
  * @returns each resident who has a new or extended item; `isPushed`: one of their browsers gets a push
  */
 export async function insertItems(

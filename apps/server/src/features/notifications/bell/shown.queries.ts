@@ -33,9 +33,10 @@ const isPostShown = (isTheirs: SQL) => sql`${isThreadShown} and ${isStarterShown
       or (${notifications.kind} <> 'community.mentioned' and post.index between 1 and ${notifications.postIndex})))`;
 
 /**
- * Whether a person of an item is shown in it now: the owner may know them, their request is still open (both are standing, or one would not
- * know the other), their like still mutual, their post still there, they still live together. Indexes: those of `mayKnow`,
- * roommate_requests(from_membership_id, status), room_members(membership_id), community_posts(author_id), the primary keys.
+ * Whether a person of an item is shown in it now: the owner may know them, their request is still open (both are
+ * standing, or one would not know the other), their like still mutual, their post still there, they still live
+ * together. Indexes: those of `mayKnow`, roommate_requests(from_membership_id, status), room_members(membership_id),
+ * community_posts(author_id), the primary keys.
  */
 export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
   -- In a community people are named who are hidden from Find.
@@ -59,11 +60,12 @@ export const hasAgreed = (person: Person): SQL<boolean> =>
 const person = alias(memberships, 'person');
 
 /**
- * Whether an item is still true: it is about nobody in particular, or about somebody who is shown. It stays true that a roommate has left,
- * even if their name may no longer be shown.
+ * Whether an item is still true: it is about nobody in particular, or about somebody who is shown. It stays true that a
+ * roommate has left, even if their name may no longer be shown.
  */
 export const isStillSo = (): SQL<boolean> => sql`(
-  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left' or (${notifications.kind} = 'community.announced' and ${isThreadShown})
+  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left'
+    or (${notifications.kind} = 'community.announced' and ${isThreadShown})
   or (${notifications.kind} = 'community.officeReplied' and ${isPostShown(sql`post.is_by_office`)}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id
     where involved.notification_id = ${notifications.id} and ${isPersonShown(person)} and not ${hasAgreed(person)}))`;
@@ -84,8 +86,9 @@ const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mu
 const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.paused));
 
 /**
- * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still true, on for
- * that channel, and belongs to a community where the owner can act on it. Joined with the owner, their subnetwork and unit type.
+ * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still
+ * true, on for that channel, and belongs to a community where the owner can act on it. Joined with the owner, their
+ * subnetwork and unit type.
  */
 export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undefined =>
   and(

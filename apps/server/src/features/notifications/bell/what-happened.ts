@@ -69,7 +69,9 @@ export const ofDenial = (from: MembershipId, by: MembershipId): News => ({
 /** New roommates whom one member of the room agreed on are one item. */
 export const joinedThrough = 'room.joined ';
 
-/** The requester learns of the answer; everybody else learns of their new roommates, and which roommate agreed on them. */
+/**
+ * The requester learns of the answer; everybody else learns of their new roommates, and which roommate agreed on them.
+ */
 export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
   const joined = ({ membershipId, people }: LivingTogether, { people: newcomers }: LivingTogether) => ({
     kind: 'room.joined' as const,

@@ -65,8 +65,8 @@ const defaultOf = (topic: SQL, channel: NotificationChannel): SQL => {
 };
 
 /**
- * Whether a resident wants to hear of a topic through a channel: one definition for every channel. Index: the primary key of
- * notification_choices.
+ * Whether a resident wants to hear of a topic through a channel: one definition for every channel. Index: the primary
+ * key of notification_choices.
  */
 export const wants = (
   membershipId: SQLWrapper,

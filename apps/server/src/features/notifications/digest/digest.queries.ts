@@ -45,7 +45,9 @@ const isUnmailed = (db: Db) =>
       ),
   );
 
-/** The items of an evening's mail, for everybody who wants one. Indexes: notifications(notified_at), the primary keys. */
+/**
+ * The items of an evening's mail, for everybody who wants one. Indexes: notifications(notified_at), the primary keys.
+ */
 function itemsToMail(db: Db, { startedAt }: Evening, who: ReturnType<typeof and>) {
   return db
     .select({
@@ -120,8 +122,8 @@ export interface ClaimedDigest {
 }
 
 /**
- * Claims a person's mail of the day, and marks its items as mailed; undefined if there is nothing to tell, or another process has claimed
- * it. The row of the day is unique, so that there is one mail a day, however many processes run.
+ * Claims a person's mail of the day, and marks its items as mailed; undefined if there is nothing to tell, or another
+ * process has claimed it. The row of the day is unique, so that there is one mail a day, however many processes run.
  */
 export async function claimDigest(
   tx: Tx,

@@ -28,9 +28,9 @@ interface DueDigest {
 }
 
 /**
- * The one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that failed or waited for
- * quiet hours is sent afterwards, even when the evening is over. It is marked as sent before it is sent, like every mail: a process that
- * dies skips one rather than sending it twice.
+ * The one mail of the day about unread items, if there are any, to everybody whose clock shows evening. A mail that
+ * failed or waited for quiet hours is sent afterwards, even when the evening is over. It is marked as sent before it is
+ * sent, like every mail: a process that dies skips one rather than sending it twice.
  */
 export function digestKind({ db, links, config }: MailDependencies): MailKind<DueDigest> {
   return {

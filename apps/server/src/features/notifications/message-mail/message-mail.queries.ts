@@ -17,8 +17,8 @@ const author = alias(memberships, 'author');
 const authorProfile = alias(profiles, 'author_profile');
 
 /**
- * From `chat_participants p`: messages that are neither read nor mailed, in conversations that are not muted, from standing
- * authors without a block between them and the reader. Index: the primary keys.
+ * From `chat_participants p`: messages that are neither read nor mailed, in conversations that are not muted, from
+ * standing authors without a block between them and the reader. Index: the primary keys.
  */
 const waiting = sql`
   from chat_participants p
@@ -47,8 +47,8 @@ const mayBeMailed = ({ now, quietSince }: Pick<Times, 'now' | 'quietSince'>): SQ
     and (${messageMails.retryAt} is null or ${messageMails.retryAt} <= ${now.toISOString()})`;
 
 /**
- * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time come
- * first. Filters by the last mail before it reads messages, so that most readers' unread messages are never read.
+ * Residents who want mails and have messages that have waited long enough; those without a mail for the longest time
+ * come first. Filters by the last mail before it reads messages, so that most readers' unread messages are never read.
  */
 export async function readersToMail(db: Db, { limit, ...times }: Times & { limit: number }) {
   const mayRead = db

@@ -27,8 +27,8 @@ const maxAgeMs = 7 * 24 * 60 * minuteMs;
 const maxPerRun = 50;
 
 /**
- * Mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no restart mails them again; a
- * failed mail releases them.
+ * Mails about unread messages. Messages are marked as mailed before the mail is sent, so that no process and no restart
+ * mails them again; a failed mail releases them.
  */
 export function messageMailKind({ db, links, config }: MailDependencies): MailKind<Reader> {
   const timesAt = (now: Date) => {

@@ -13,7 +13,10 @@ import { notifications, quietHours, notificationOutbox } from '../notifications.
 /** The mails that one resident gets: further items wait, and go into the next mail if they are still unread then. */
 const budget = { interval: '30 minutes', perDay: 5 };
 
-/** Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id, sent_at). */
+/**
+ * Whether a resident may get a mail now. All items of one mail have one time. Index: notification_outbox(membership_id,
+ * sent_at).
+ */
 const isWithinBudget = (membershipId: SQLWrapper, now: Date) => sql<boolean>`(
   select coalesce(max(sent.sent_at) <= ${now.toISOString()}::timestamptz - ${budget.interval}::interval, true)
     and count(distinct sent.sent_at) < ${budget.perDay}
@@ -24,7 +27,10 @@ const isWithinBudget = (membershipId: SQLWrapper, now: Date) => sql<boolean>`(
 const isDueMail = (now: Date) =>
   and(isNull(notificationOutbox.subscriptionId), lte(notificationOutbox.dueAt, now));
 
-/** Residents for whom mails wait who may get one, those who have waited longest first. Index: notification_outbox(due_at). */
+/**
+ * Residents for whom mails wait who may get one, those who have waited longest first. Index:
+ * notification_outbox(due_at).
+ */
 export async function residentsToMail(db: Db, now: Date, limit: number) {
   const due = db
     .select({
@@ -87,8 +93,9 @@ const ofMails = (ids: NotificationId[]) =>
   and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids));
 
 /**
- * Claims the waiting items of one topic for a resident, and marks them as sent; undefined if none are left, or another process has claimed
- * it. The rows are locked before the budget is counted, so that two processes do not both find it unspent.
+ * Claims the waiting items of one topic for a resident, and marks them as sent; undefined if none are left, or another
+ * process has claimed it. The rows are locked before the budget is counted, so that two processes do not both find it
+ * unspent.
  */
 export async function claimMail(
   tx: Tx,

@@ -25,8 +25,9 @@ const maxPerRun = 200;
 const maxAgeMs = 2 * dayMs;
 
 /**
- * Mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no process and no restart
- * mails them again; a failed mail releases them. A run can take minutes, so quiet hours are read again before each mail.
+ * Mails about the bell's items, one for each topic. Items are marked as sent before the mail is sent, so that no
+ * process and no restart mails them again; a failed mail releases them. A run can take minutes, so quiet hours are read
+ * again before each mail.
  */
 export function itemMailKind({ db, links, config }: MailDependencies): MailKind<MailedResident> {
   return {

@@ -77,8 +77,9 @@ export async function postponeItemPush(
 const maxHourly = 20;
 
 /**
- * Counts a push that is about to be sent, unless its browser has got its share of the hour. It is one statement, which waits for the
- * browser's row and reads it again, so that processes which send to it at the same time count one after the other. Index: the primary key.
+ * Counts a push that is about to be sent, unless its browser has got its share of the hour. It is one statement, which
+ * waits for the browser's row and reads it again, so that processes which send to it at the same time count one after
+ * the other. Index: the primary key.
  */
 export async function countItemPush(
   db: Db,

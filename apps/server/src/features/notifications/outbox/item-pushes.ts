@@ -12,7 +12,9 @@ import {
 } from './item-pushes.queries';
 import { itemNames, itemWords } from './item-words';
 
-/** Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one. */
+/**
+ * Pushes of the bell's items, which are checked again when they are sent. A group's newer push replaces the shown one.
+ */
 export function itemPushes(pushing: PushDependencies, { clock }: Pick<App, 'clock'>): PushQueue<DuePush> {
   const { db, productName } = pushing;
   const pushTo = createPushTo(pushing);

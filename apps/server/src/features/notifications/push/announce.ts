@@ -20,7 +20,10 @@ export type Announce = (
   delayMs?: number,
 ) => Promise<void>;
 
-/** Announces a message to people without an open window in this process; the other processes withdraw it for people with windows there. */
+/**
+ * Announces a message to people without an open window in this process; the other processes withdraw it for people with
+ * windows there.
+ */
 export function makeAnnounce({ db, log, events, jobs, live, clock }: AnnounceDependencies): Announce {
   const announce: Announce = async (message, audience, delayMs = withdrawalPeriodMs) => {
     const away = audience.filter((id) => !live.hasWindows(id));

@@ -18,8 +18,9 @@ export interface Claim {
 }
 
 /**
- * Claims due pushes until `until`: one per browser, everybody's first before anybody's second. The table has one row for each subject
- * (`about`) and browser (`subscription_id`), with the recipient (`membership_id`) and the time (`due_at`). Index: that of `due_at`.
+ * Claims due pushes until `until`: one per browser, everybody's first before anybody's second. The table has one row
+ * for each subject (`about`) and browser (`subscription_id`), with the recipient (`membership_id`) and the time
+ * (`due_at`). Index: that of `due_at`.
  */
 export const claimed = (
   table: SQLWrapper,

@@ -39,8 +39,9 @@ export interface Deliveries {
 }
 
 /**
- * Sends due pushes, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the push
- * service of another person: each person has a share of the deliveries in flight, and a budget for slow and failing browsers.
+ * Sends due pushes, each claimed first, so that only one process sends it; failures are retried. Nobody waits for the
+ * push service of another person: each person has a share of the deliveries in flight, and a budget for slow and
+ * failing browsers.
  */
 export function openDeliveries<One extends WaitingPush>(
   log: Pick<Logger, 'error'>,

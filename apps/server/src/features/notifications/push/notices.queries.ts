@@ -24,9 +24,9 @@ const author = alias(memberships, 'a');
 const authorProfile = alias(profiles, 'f');
 
 /**
- * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member takes part,
- * has neither read the message nor muted the conversation, wants to hear of messages, and has no block with the author. Index: the
- * primary keys.
+ * Whether a message of `chats c` may be pushed to `memberships m`, `chat_participants p` and `sessions z`: the member
+ * takes part, has neither read the message nor muted the conversation, wants to hear of messages, and has no block with
+ * the author. Index: the primary keys.
  */
 const mayBePushed = (authorUserId: SQLWrapper, index: SQL) => sql`
   z.revoked_at is null and ${isStanding(member)} and m.user_id <> ${authorUserId}
@@ -79,7 +79,10 @@ export interface DueNotice extends WaitingPush {
   messageIndex: number;
 }
 
-/** Claims due notices until `until`: one per browser, everybody's first before anybody's second. Index: push_notices(due_at). */
+/**
+ * Claims due notices until `until`: one per browser, everybody's first before anybody's second. Index:
+ * push_notices(due_at).
+ */
 export async function claimNotices(db: Db, claim: Claim): Promise<DueNotice[]> {
   const { rows } = await db.execute<Omit<DueNotice, 'sid' | 'dueAt'> & { about: ChatSid }>(
     sql`${claimed(pushNotices, sql`chat_id`, claim)}, n.message_index as "messageIndex"`,
@@ -92,8 +95,8 @@ const secondsLeft = (now: Date) =>
   sql`ceil(${videoRingMs / 1000} - extract(epoch from ${now.toISOString()}::timestamptz - x.created_at))::int`;
 
 /**
- * Whether a message `x` does not belong to a call, or belongs to one that still rings, or to one that nobody answered. Index: the primary
- * key.
+ * Whether a message `x` does not belong to a call, or belongs to one that still rings, or to one that nobody answered.
+ * Index: the primary key.
  */
 const isWorthAPush = (now: Date) => sql`(
   x.type <> 'call'

@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
 const publicIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address is on the public Internet: none that is private, shared, reserved or for documentation, and none that
- * stands for another address, as those of NAT64, 6to4 and Teredo do.
+ * Whether an address is on the public Internet: none that is private, shared, reserved or for documentation, and none
+ * that stands for another address, as those of NAT64, 6to4 and Teredo do.
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
@@ -33,8 +33,8 @@ export function isPushAddress(endpoint: string, { production }: { production: bo
 const resolverOptions = { timeout: 2000, tries: 2 };
 
 /**
- * Resolves a host once, and refuses it unless all of its addresses are public: the connection uses these addresses. It queries the name
- * servers directly, because a slow one would occupy a thread that all of the system's lookups share.
+ * Resolves a host once, and refuses it unless all of its addresses are public: the connection uses these addresses. It
+ * queries the name servers directly, because a slow one would occupy a thread that all of the system's lookups share.
  */
 export function makePublicLookup(resolver = new Resolver(resolverOptions)): LookupFunction {
   const addressesOf = async (host: string, family: 4 | 6) =>

@@ -48,8 +48,8 @@ function wordsOf({ type, call, body }: Pick<PushContent, 'body' | 'call' | 'type
 }
 
 /**
- * A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it; a missed call replaces its
- * ring.
+ * A message as a notification: its author and an excerpt. A newer one of the same conversation replaces it; a missed
+ * call replaces its ring.
  */
 export function pushNotice({ language, ...content }: PushContent): PushNotice {
   const lang = language ?? 'en';

@@ -17,7 +17,9 @@ export interface Pushes {
   pushing: PushDependencies;
 }
 
-/** Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start. */
+/**
+ * Notifies people of new messages in the browsers where they want it, with keys that are generated at the first start.
+ */
 export async function createPushes(app: App): Promise<Pushes> {
   const { db, log, config } = app;
   const keys = await storedPushKeys(db, () => webPush.generateVAPIDKeys());

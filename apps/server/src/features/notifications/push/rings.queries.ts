@@ -20,7 +20,10 @@ const ofNotice = ({ subscriptionId, sid, messageIndex }: RingOf) =>
     eq(pushRings.messageIndex, messageIndex),
   );
 
-/** Records that a browser is about to ring, before it is known whether its push service accepts the ring. Index: the primary key. */
+/**
+ * Records that a browser is about to ring, before it is known whether its push service accepts the ring. Index: the
+ * primary key.
+ */
 export async function noteRing(
   db: Db,
   { subscriptionId, sid, membershipId, messageIndex }: RingOf,
@@ -61,8 +64,8 @@ export interface EndedRing {
 }
 
 /**
- * Stops the ringing for a person: the call rings in no further browser, and the browsers in which it rings get a notice. Index:
- * push_notices(membership_id), push_rings(membership_id).
+ * Stops the ringing for a person: the call rings in no further browser, and the browsers in which it rings get a
+ * notice. Index: push_notices(membership_id), push_rings(membership_id).
  * @returns whether there are such browsers
  */
 export async function endRings(

@@ -7,8 +7,8 @@ import { sessions } from '../../auth';
 import { pushSubscriptions, pushKeys } from '../notifications.schema';
 
 /**
- * Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again keeps its waiting
- * notices.
+ * Stores a session's only subscription and replaces any earlier one of the same browser. Storing the same one again
+ * keeps its waiting notices.
  */
 export async function putSubscription(
   db: Db,

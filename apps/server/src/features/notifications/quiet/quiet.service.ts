@@ -37,8 +37,8 @@ const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.s
 const minutesUntil = (minute: number, from: number) => (minute - from + minutesADay) % minutesADay;
 
 /**
- * The end of a person's quiet hours: the first later minute at which their clock shows a time outside them. Clocks that are put forward
- * over the end end them then, and clocks that are put back do not end them early.
+ * The end of a person's quiet hours: the first later minute at which their clock shows a time outside them. Clocks that
+ * are put forward over the end end them then, and clocks that are put back do not end them early.
  * @returns undefined where it is not quiet
  */
 export function quietUntil(times: QuietTimes | null | undefined, at: Date): Date | undefined {

@@ -21,8 +21,8 @@ const passcode = sql<string | null>`(
   order by ${invitations.createdAt} desc limit 1)`;
 
 /**
- * The oldest open request of each reader who should get a mail about it: immediately for an unclaimed membership, otherwise if
- * the request is older than `openSince`. Index: roommate_requests(to_membership_id, status).
+ * The oldest open request of each reader who should get a mail about it: immediately for an unclaimed membership,
+ * otherwise if the request is older than `openSince`. Index: roommate_requests(to_membership_id, status).
  */
 export async function requestsToMail(
   db: Db,

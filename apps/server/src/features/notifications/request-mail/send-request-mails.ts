@@ -15,7 +15,10 @@ import { requestsToMail, type RequestToMail } from './request-mail.queries';
 const mailDelayMs = dayMs;
 const maxPerRun = 50;
 
-/** Mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a permanent failure ends it. */
+/**
+ * Mails about open requests. Each is claimed before its mail is sent, so that only one process sends it; a permanent
+ * failure ends it.
+ */
 export function requestMailKind({ db, links, config }: MailDependencies): MailKind<RequestToMail> {
   return {
     queue: 'send-request-mails',

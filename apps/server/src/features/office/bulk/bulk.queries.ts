@@ -82,8 +82,8 @@ export async function visibleBulk(db: Db, reader: Reader, id: BulkId): Promise<R
 const lastAt = sql`coalesce(${bulks.doneAt}, ${bulks.committedAt})`;
 
 /**
- * Actions that are done, waiting or failed, latest first. Only the person who requested a failed one can request it again. Index:
- * bulks(network_id, made_at).
+ * Actions that are done, waiting or failed, latest first. Only the person who requested a failed one can request it
+ * again. Index: bulks(network_id, made_at).
  */
 export const requestedSince = (db: Db, reader: Reader, since: Date): Promise<RequestedBulk[]> =>
   db

@@ -71,7 +71,8 @@ export interface Unit {
 }
 
 /**
- * Finds the kinds of units among these that are in scope, each with its bedroom if one is named. Index: the primary keys.
+ * Finds the kinds of units among these that are in scope, each with its bedroom if one is named. Index: the primary
+ * keys.
  * @returns undefined for a unit elsewhere, and for a bedroom that does not belong to it
  */
 export async function unitsInScope(

@@ -25,8 +25,8 @@ async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
 }
 
 /**
- * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now. Call it in
- * `transactionWithRetries`.
+ * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now. Call
+ * it in `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function commitBulk(
@@ -93,7 +93,10 @@ async function inEachSubnetwork(
   return done;
 }
 
-/** Applies the action to each by the same functions as for one resident. @returns the residents it changed, with the result for each */
+/**
+ * Applies the action to each by the same functions as for one resident.
+ * @returns the residents it changed, with the result for each
+ */
 async function applyToEach(
   tx: Tx,
   { events, grant, networkId, staffId, action, ids, now }: BulkCommit,
@@ -135,7 +138,10 @@ async function applyToEach(
   }
 }
 
-/** Applies an action to all the residents it changes, or to none. Call it with them locked. @returns the result for each */
+/**
+ * Applies an action to all the residents it changes, or to none. Call it with them locked.
+ * @returns the result for each
+ */
 async function applyBulk(tx: Tx, commit: BulkCommit): Promise<BulkOutcomes> {
   const done = await applyToEach(tx, commit);
   if (done.size !== commit.ids.length)

@@ -8,7 +8,10 @@ import { lockResidents } from '../../room';
 
 const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
 
-/** Locks people as the action for one of them does, together with those they may move back in with, until the transaction ends. */
+/**
+ * Locks people as the action for one of them does, together with those they may move back in with, until the
+ * transaction ends.
+ */
 export async function lockForBulk(
   tx: Tx,
   { kind }: Pick<BulkAction, 'kind'>,

@@ -76,7 +76,10 @@ export async function resolveBulk(
   return { people, fingerprint };
 }
 
-/** Stores a preview of a bulk action. @throws ProductError `Forbidden`, `TooManyChosen`, or `NotFound` for a unit out of scope */
+/**
+ * Stores a preview of a bulk action.
+ * @throws ProductError `Forbidden`, `TooManyChosen`, or `NotFound` for a unit out of scope
+ */
 export async function previewBulk(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

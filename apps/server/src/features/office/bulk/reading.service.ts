@@ -99,7 +99,8 @@ export async function recentBulks({ db, clock }: BulkReadingDependencies, actor:
 }
 
 /**
- * The result for each person. Like every exported list of names, it is recorded before anybody reads it. @throws ProductError `NotFound`
+ * The result for each person. Like every exported list of names, it is recorded before anybody reads it. @throws
+ * ProductError `NotFound`
  */
 export async function bulkRows(dependencies: BulkReadingDependencies, actor: StaffActor, id: BulkId) {
   const { action } = await requireVisibleBulk(dependencies, actor, id);

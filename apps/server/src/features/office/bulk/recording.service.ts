@@ -75,7 +75,10 @@ export async function recordListed(
 export const roomsBack = (rejoined: readonly RejoinedRoom[]): Map<MembershipId, string> =>
   new Map(rejoined.flatMap(({ people, room }) => people.map((id) => [id, room] as const)));
 
-/** Restores residents, and records which rooms were locked and numbered again for them. @returns the result for each person's room */
+/**
+ * Restores residents, and records which rooms were locked and numbered again for them.
+ * @returns the result for each person's room
+ */
 export async function restoreMany(
   tx: Tx,
   events: App['events'],

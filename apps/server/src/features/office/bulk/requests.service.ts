@@ -23,7 +23,8 @@ async function runOrNudge(dependencies: BulkRequestDependencies, id: BulkId): Pr
 
 /**
  * Requests a previewed action; requesting a waiting or finished one again changes nothing.
- * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows; `ReasonNeeded`, `MailNotSetUp`, `NotFound`
+ * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows;
+ * `ReasonNeeded`, `MailNotSetUp`, `NotFound`
  */
 export async function requestCommit(
   dependencies: BulkRequestDependencies,

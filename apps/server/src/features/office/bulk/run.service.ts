@@ -20,8 +20,8 @@ const giveUp = (db: Db, id: BulkId): Promise<void> =>
   });
 
 /**
- * Applies or undoes a waiting action; does nothing if it is done already, or another transaction is running it. A refusal or a failure
- * changes nothing. If others hold its locks, it waits for the next minute.
+ * Applies or undoes a waiting action; does nothing if it is done already, or another transaction is running it. A
+ * refusal or a failure changes nothing. If others hold its locks, it waits for the next minute.
  */
 export async function runBulk(dependencies: BulkDependencies, id: BulkId): Promise<void> {
   const { db, log } = dependencies;

@@ -70,8 +70,8 @@ function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: Membersh
 }
 
 /**
- * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates who still live
- * together, and a room that ended with them gets its number back.
+ * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates
+ * who still live together, and a room that ended with them gets its number back.
  */
 async function moveAllBack(
   tx: Tx,
@@ -118,7 +118,8 @@ function undoneText(
 }
 
 /**
- * Undoes the changes of a bulk action that nobody has changed since, in the caller's transaction. Call it in `transactionWithRetries`.
+ * Undoes the changes of a bulk action that nobody has changed since, in the caller's transaction. Call it in
+ * `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoBulk(

@@ -115,7 +115,10 @@ it('logs the result for each person of a bulk action and of its undo', async () 
   ]);
 });
 
-/** Four people whom an action has moved. Since then, one lives with others, one has a request, and one has lost the former unit. */
+/**
+ * Four people whom an action has moved. Since then, one lives with others, one has a request, and one has lost the
+ * former unit.
+ */
 async function movedFour() {
   const attic = newId<UnitTypeId>();
   const { subnetworkId } = hall;

@@ -23,8 +23,8 @@ const isNear = ({ networkId, places }: StaffGrant, at: SubnetworkRef) =>
   at.networkId === networkId && (places?.includes(at.subnetworkId) ?? true);
 
 /**
- * The console windows of this process, and what has changed since the last announcement. Many changes make one announcement, which names
- * areas only: the changes are read by calls, which check the reader.
+ * The console windows of this process, and what has changed since the last announcement. Many changes make one
+ * announcement, which names areas only: the changes are read by calls, which check the reader.
  */
 export function openChanges(db: Db, log: Logger) {
   const followers = new Set<Follower>();

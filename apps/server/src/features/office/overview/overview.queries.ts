@@ -12,7 +12,10 @@ import { activeDays, matchedDays } from './overview.schema';
 
 const countIf = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** The progress of the residents of each unit type that has any, apart from their rooms. Index: memberships(subnetwork_id). */
+/**
+ * The progress of the residents of each unit type that has any, apart from their rooms. Index:
+ * memberships(subnetwork_id).
+ */
 export function progressIn(db: Db, grant: StaffGrant, place?: SubnetworkId) {
   const unregistered = unregisteredIn(db);
   const hasRegistered = and(isNotNull(memberships.userId), isNull(unregistered.membershipId));
@@ -111,7 +114,10 @@ export const activeDaysSince = (
 const dayOf = (at: Date) =>
   sql`(${at.toISOString()}::timestamptz at time zone ${subnetworks.timeZone})::date`;
 
-/** Stores how many people of each unit type have a roommate now, for the current day in their zone; a later run replaces it. */
+/**
+ * Stores how many people of each unit type have a roommate now, for the current day in their zone; a later run replaces
+ * it.
+ */
 export async function recordMatched(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${matchedDays} (unit_type_id, day, people, matched)
@@ -126,8 +132,8 @@ export async function recordMatched(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Counts what residents of each place wrote since a time, by days in its zone; a later run replaces it. The first day is complete only if
- * the time lies before it. Indexes: chat_messages and roommate_requests by time.
+ * Counts what residents of each place wrote since a time, by days in its zone; a later run replaces it. The first day
+ * is complete only if the time lies before it. Indexes: chat_messages and roommate_requests by time.
  */
 export async function recordActive(db: Db, since: Date): Promise<void> {
   const moment = sql`${since.toISOString()}::timestamptz`;

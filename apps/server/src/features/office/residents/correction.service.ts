@@ -43,7 +43,10 @@ const profileValues = ({
   gender_id: genderId,
 }: Particulars) => ({ firstName, lastName, hasOneName, email, genderId });
 
-/** The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there is not. */
+/**
+ * The log's details of a correction: the changed fields, with a gender by its name, and null for a last name that there
+ * is not.
+ */
 async function auditedValues(
   tx: Tx,
   id: MembershipId,
@@ -63,12 +66,12 @@ async function auditedValues(
 }
 
 /**
- * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again; for somebody who has
- * not, a passcode mailed to the former address is replaced. The account is locked before the profile, as when residents save their basic
- * info.
+ * Corrects a resident's name, address or gender; idempotent. The address of somebody who has joined is verified again;
+ * for somebody who has not, a passcode mailed to the former address is replaced. The account is locked before the
+ * profile, as when residents save their basic info.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when a field differs from what the caller saw, `AddressTaken` for an address that belongs to
- * another resident of the place, `NotFound` for a gender of another place
+ * @throws ProductError `ChangedMeanwhile` when a field differs from what the caller saw, `AddressTaken` for an address
+ * that belongs to another resident of the place, `NotFound` for a gender of another place
  */
 export async function correctResident(
   { db, events, clock }: CorrectionDependencies,
@@ -113,8 +116,8 @@ export async function correctResident(
 /**
  * Moves a resident to another kind of unit or bedroom of their place; idempotent.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when they are not where the caller saw them, `NotFound` for a unit of another place,
- * `room_locked`
+ * @throws ProductError `ChangedMeanwhile` when they are not where the caller saw them, `NotFound` for a unit of another
+ * place, `room_locked`
  */
 export async function moveResident(
   { db, events, clock }: CorrectionDependencies,

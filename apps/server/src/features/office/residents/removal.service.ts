@@ -29,8 +29,8 @@ export async function removeFor(
 }
 
 /**
- * Undoes a removal, and records it; idempotent. @returns whether that changed anything @throws ProductError `TooLate` a day after the
- * removal, `JoinedAgain`
+ * Undoes a removal, and records it; idempotent. @returns whether that changed anything @throws ProductError `TooLate` a
+ * day after the removal, `JoinedAgain`
  */
 export async function restoreFor(
   { db, events, clock }: RemovalDependencies,

@@ -109,7 +109,10 @@ export interface Order {
   count: number;
 }
 
-/** The tables that a filter or an order needs besides those of people: joining all residents takes most of the time of counting them. */
+/**
+ * The tables that a filter or an order needs besides those of people: joining all residents takes most of the time of
+ * counting them.
+ */
 const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter, sort?: ResidentSort) => ({
   profiles: stateFilter === 'registering' || stateFilter === 'registered' || hidden !== undefined,
   unitTypes: sort === 'unit',
@@ -117,8 +120,8 @@ const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter, sort?: Re
 });
 
 /**
- * Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the filter finds. What only
- * the page shows is joined to the page, not to all that the filter finds.
+ * Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the
+ * filter finds. What only the page shows is joined to the page, not to all that the filter finds.
  */
 export function residentsIn(
   db: Db,
@@ -292,7 +295,10 @@ export async function genderOfPlace(tx: Tx, id: MembershipId, genderId: GenderId
   return row?.label;
 }
 
-/** The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the primary keys. */
+/**
+ * The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the
+ * primary keys.
+ */
 export async function unitOfPlace(tx: Tx, id: MembershipId, unit: Unit) {
   const [row] = await tx
     .select({ unit_type: unitTypes.name, room_type: roomTypes.name, room_type_id: roomTypes.id })

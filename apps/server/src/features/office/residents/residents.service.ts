@@ -51,7 +51,10 @@ const residentOf = (row: Row): StaffResident => ({
   claimed_at: row.claimedAt?.toISOString() ?? null,
 });
 
-/** A page of residents in a staff member's scope, in order. @throws ProductError `MalformedRequest` for an invalid cursor */
+/**
+ * A page of residents in a staff member's scope, in order.
+ * @throws ProductError `MalformedRequest` for an invalid cursor
+ */
 export async function listResidents(
   db: Db,
   actor: StaffActor,
@@ -99,7 +102,10 @@ const entryAbout = (
   subject: { kind: 'resident', id, name: fullName(firstName, lastName) },
 });
 
-/** A resident as the housing office sees them; never their messages, nor the words of their requests. @throws ProductError `NotFound` */
+/**
+ * A resident as the housing office sees them; never their messages, nor the words of their requests.
+ * @throws ProductError `NotFound`
+ */
 export const residentNow = async (
   db: Db,
   actor: StaffActor,
@@ -161,7 +167,10 @@ export async function readResident(
   return detailOf(particulars, language);
 }
 
-/** Hides residents from Find, or shows them again, and keeps that from roster files. @returns the residents that changed */
+/**
+ * Hides residents from Find, or shows them again, and keeps that from roster files.
+ * @returns the residents that changed
+ */
 export async function hideMany(
   tx: Tx,
   events: Publisher,

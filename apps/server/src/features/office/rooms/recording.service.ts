@@ -35,7 +35,9 @@ interface UnitJoined {
   membershipIds: readonly MembershipId[];
 }
 
-/** Residents who join a numbered unit are mailed its number: the log records who, and which number is no longer used. */
+/**
+ * Residents who join a numbered unit are mailed its number: the log records who, and which number is no longer used.
+ */
 export async function recordUnitJoined(
   tx: Tx,
   { roomId, unitNumber, ended, membershipIds }: UnitJoined,

@@ -93,7 +93,10 @@ interface Exception {
   overrule_gender?: boolean | undefined;
 }
 
-/** Checks the rights and the reason for an exception, and that all residents are in scope. @returns the rules that are overruled */
+/**
+ * Checks the rights and the reason for an exception, and that all residents are in scope.
+ * @returns the rules that are overruled
+ */
 async function requireAllowed(
   tx: Tx,
   actor: StaffActor,
@@ -113,8 +116,8 @@ const endedNumber = (endedNumbers: readonly string[]) =>
 
 /**
  * Moves residents in together, and mails those who join a numbered room; idempotent.
- * @throws ProductError `OutOfScope`, `Forbidden` for overruling without the right, `ReasonNeeded` for overruling without a reason, and what
- * `matchResidents` throws
+ * @throws ProductError `OutOfScope`, `Forbidden` for overruling without the right, `ReasonNeeded` for overruling
+ * without a reason, and what `matchResidents` throws
  */
 export async function createMatch(
   { db, events, clock }: RoomDependencies,

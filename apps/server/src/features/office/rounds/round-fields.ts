@@ -3,7 +3,8 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { type MatchingDays, matchingEndsAt } from '../../housing';
 
 /*
- * The office's calls and the audit log call a round's status its phase, and the calls name the days of matching `starts_on` and `ends_on`.
+ * The office's calls and the audit log call a round's status its phase, and the calls name the days of matching
+ * `starts_on` and `ends_on`.
  */
 
 export const phaseField = (status: MatchingRoundStatus) => ({ phase: status });

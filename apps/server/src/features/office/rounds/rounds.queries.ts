@@ -41,7 +41,10 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
     .where(inScope(grant))
     .orderBy(asc(unitTypes.capacity), asc(unitTypes.name), asc(unitTypes.id));
 
-/** The number of standing members of each unit type, and how many of them have no roommate. Index: memberships(subnetwork_id). */
+/**
+ * The number of standing members of each unit type, and how many of them have no roommate. Index:
+ * memberships(subnetwork_id).
+ */
 export const peopleCounts = (db: Db, grant: StaffGrant) =>
   db
     .select({
@@ -90,9 +93,9 @@ const standingIn = (where: PlaceOrUnitType) =>
   );
 
 /**
- * The people of a place or unit type who live with somebody and who do not, and the open requests between them. Under the lock of the round
- * they are exact: residents who move in or ask wait for it. Indexes: memberships(subnetwork_id), memberships(unit_type_id),
- * roommate_requests(from_membership_id, status).
+ * The people of a place or unit type who live with somebody and who do not, and the open requests between them. Under
+ * the lock of the round they are exact: residents who move in or ask wait for it. Indexes: memberships(subnetwork_id),
+ * memberships(unit_type_id), roommate_requests(from_membership_id, status).
  */
 export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<AffectedCounts> {
   const [people] = await db

@@ -131,7 +131,9 @@ async function roundOf(db: Db, subnetworkId: SubnetworkId) {
 export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<AffectedCounts> =>
   affectedIn(db, { unitTypeId });
 
-/** The residents whom the next step of a round affects, until when matching can be reopened, and what archiving forgets. */
+/**
+ * The residents whom the next step of a round affects, until when matching can be reopened, and what archiving forgets.
+ */
 export async function previewRoundStatus(
   { db, clock }: RoundDependencies,
   subnetworkId: SubnetworkId,
@@ -169,8 +171,10 @@ interface NewDays {
 }
 
 /**
- * Moves the first and last day of matching; idempotent. Of two who move it at the same time, the second has to look again.
- * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of the day
+ * Moves the first and last day of matching; idempotent. Of two who move it at the same time, the second has to look
+ * again.
+ * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of
+ * the day
  */
 export async function moveDeadline(
   { db, events, clock }: RoundDependencies,
@@ -204,8 +208,9 @@ interface NewStatus {
 
 /**
  * Ends, closes, archives or reopens a round; idempotent. Whom it affected is in the audit log.
- * @throws ProductError `ChangedMeanwhile`, `InvalidInput` for a status that is more than a step away, `NumbersChanged` when staff were shown
- * other numbers, or `DeadlinePassed` for matching whose last day is over: the clock would end it again
+ * @throws ProductError `ChangedMeanwhile`, `InvalidInput` for a status that is more than a step away, `NumbersChanged`
+ * when staff were shown other numbers, or `DeadlinePassed` for matching whose last day is over: the clock would end it
+ * again
  */
 export async function changeRoundStatus(
   { db, events, clock }: RoundDependencies,

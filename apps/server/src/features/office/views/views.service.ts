@@ -15,8 +15,10 @@ export async function listViews(db: Db, actor: StaffActor): Promise<{ views: Res
 }
 
 /**
- * Saves a view, replacing the one with its id or name; idempotent. Concurrent saves are serialized, and the later one wins.
- * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's, and for somebody who was removed
+ * Saves a view, replacing the one with its id or name; idempotent. Concurrent saves are serialized, and the later one
+ * wins.
+ * @throws ProductError `TooManyViews`, or `NotFound` for an id that is somebody else's, and for somebody who was
+ * removed
  */
 export async function saveView(
   { db }: Pick<App, 'db'>,

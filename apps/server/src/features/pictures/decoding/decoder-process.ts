@@ -1,5 +1,5 @@
-// The decoder of uploaded pictures, as a process of its own: `picture-decoder.ts` starts it, sends it one file at a time, and
-// kills it when a file takes too much memory or time.
+// The decoder of uploaded pictures, as a process of its own: `picture-decoder.ts` starts it, sends it one file at a
+// time, and kills it when a file takes too much memory or time.
 import sharp from 'sharp';
 import { type PictureSizes, readPicture } from './read-picture';
 

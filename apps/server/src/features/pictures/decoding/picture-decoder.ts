@@ -129,8 +129,8 @@ export function openPictureDecoder(limits: DecoderLimits) {
 }
 
 /**
- * The decoders of this process. What the web app sends takes a tenth of a second, and never waits for a picture that a program made to be
- * slow: those have a decoder of their own, and wait for each other.
+ * The decoders of this process. What the web app sends takes a tenth of a second, and never waits for a picture that a
+ * program made to be slow: those have a decoder of their own, and wait for each other.
  */
 export const pictureDecoders = {
   quick: openPictureDecoder({ maxMs: 5000, maxMemoryBytes: 160 * 1024 * 1024, idleMs: 20_000 }),

@@ -26,8 +26,8 @@ export interface ReadPicture {
 }
 
 /**
- * The most megapixels of each format, by what its decoder keeps in memory: a few rows of a sequential JPEG or PNG, but all
- * of any other picture, at 6 to 18 bytes a pixel.
+ * The most megapixels of each format, by what its decoder keeps in memory: a few rows of a sequential JPEG or PNG, but
+ * all of any other picture, at 6 to 18 bytes a pixel.
  */
 const megapixels = { jpeg: Infinity, png: Infinity, webp: 25, gif: 16, avif: 6 };
 const megapixelsInPasses = 16;
@@ -53,8 +53,9 @@ async function upright(
 }
 
 /**
- * Makes the JPEGs of an uploaded picture, upright and without its metadata. An animation becomes its first frame. Runs in the decoder
- * process only: a hostile file attacks the decoder, which gets only as much of it as the pixels need. Their number is known before that.
+ * Makes the JPEGs of an uploaded picture, upright and without its metadata. An animation becomes its first frame. Runs
+ * in the decoder process only: a hostile file attacks the decoder, which gets only as much of it as the pixels need.
+ * Their number is known before that.
  */
 export async function readPicture(
   bytes: Uint8Array,

@@ -8,7 +8,10 @@ import { profiles } from '../profile.schema';
 
 const keysIn = (rows: readonly { key: string | null }[]) => new Set(rows.flatMap(({ key }) => key ?? []));
 
-/** The subset of the pictures that profiles show; nobody is shown those of removed residents. Index: profiles(picture_key). */
+/**
+ * The subset of the pictures that profiles show; nobody is shown those of removed residents. Index:
+ * profiles(picture_key).
+ */
 export async function shownAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: profiles.pictureKey })
@@ -18,7 +21,10 @@ export async function shownAmong(db: Db, keys: readonly string[]): Promise<Reado
   return keysIn(rows);
 }
 
-/** The subset of the pictures that profiles have, even those of removed residents, who may be restored. Index: profiles(picture_key). */
+/**
+ * The subset of the pictures that profiles have, even those of removed residents, who may be restored. Index:
+ * profiles(picture_key).
+ */
 export async function retainedAmong(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ key: profiles.pictureKey })
@@ -28,8 +34,8 @@ export async function retainedAmong(db: Db, keys: readonly string[]): Promise<Re
 }
 
 /**
- * Invalidates the addresses of the pictures of residents who are being removed; they work again for those who are restored. Call it in the
- * transaction that removes them.
+ * Invalidates the addresses of the pictures of residents who are being removed; they work again for those who are
+ * restored. Call it in the transaction that removes them.
  */
 export async function coverPicturesOf(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const rows = await tx
@@ -39,7 +45,9 @@ export async function coverPicturesOf(tx: Tx, ids: readonly MembershipId[]): Pro
   await discardPictures(tx, [...keysIn(rows)]);
 }
 
-/** Locks a profile and returns the key of its picture. Every change of a profile's picture and uploads starts with it. */
+/**
+ * Locks a profile and returns the key of its picture. Every change of a profile's picture and uploads starts with it.
+ */
 export async function lockPicture(tx: Tx, membershipId: MembershipId): Promise<string | null | undefined> {
   const [row] = await tx
     .select({ key: profiles.pictureKey })

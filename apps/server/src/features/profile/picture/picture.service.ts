@@ -80,8 +80,8 @@ interface OfficePictureDependencies {
 }
 
 /**
- * Takes a picture down for the housing office if the profile shows one of these, and cancels pending uploads. Its file is deleted unless a
- * feature retains it. Call it in a transaction. @returns the picture's key
+ * Takes a picture down for the housing office if the profile shows one of these, and cancels pending uploads. Its file
+ * is deleted unless a feature retains it. Call it in a transaction. @returns the picture's key
  */
 export async function takePictureDown(
   { tx, events, now }: OfficePictureDependencies,
@@ -97,7 +97,9 @@ export async function takePictureDown(
   return key;
 }
 
-/** Shows a picture again whose file was retained, unless the person has chosen another since. Call it in a transaction. */
+/**
+ * Shows a picture again whose file was retained, unless the person has chosen another since. Call it in a transaction.
+ */
 export async function putPictureBack(
   { tx, events, now }: OfficePictureDependencies,
   membershipId: MembershipId,

@@ -22,8 +22,9 @@ import { notifyReporters } from './notify-of-decision';
 import { queueRemovalMail } from './removal-mail';
 
 /**
- * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer changes nothing; of two
- * concurrent answers, the second waits for the case's row lock and fails with `ChangedMeanwhile`.
+ * Upholds an appealed decision, or reverses it with all its effects, and notifies the person. Repeating an answer
+ * changes nothing; of two concurrent answers, the second waits for the case's row lock and fails with
+ * `ChangedMeanwhile`.
  * @throws ProductError `ChangedMeanwhile`, `OwnDecision`, `Forbidden`, `JoinedAgain`
  */
 export async function answerAppeal(

@@ -30,9 +30,13 @@ export const placeOfCase = (db: Db, id: ReportCaseId): PromiseLike<SubnetworkRef
     .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
     .where(eq(reportCases.id, id));
 
-/** Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id), profile_reports' primary key. */
+/**
+ * Every report of a case. Index: community_reports' primary key, chat_reports(chat_id, …) and (reported_id),
+ * profile_reports' primary key.
+ */
 const reported = sql`(
-  select ${communityReports.reporterId} as reporter_id, array_remove(array[${communityReports.about}], null) as about, ${communityReports.reason} as reason, ${communityReports.createdAt} as at
+  select ${communityReports.reporterId} as reporter_id, array_remove(array[${communityReports.about}], null) as about,
+    ${communityReports.reason} as reason, ${communityReports.createdAt} as at
   from ${communityReports} where ${communityReports.postId} = ${reportCases.postId}
   union all
   select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
@@ -41,7 +45,8 @@ const reported = sql`(
   select ${chatReports.reporterId}, ${chatReports.about}, ${chatReports.reason}, ${chatReports.createdAt} from ${chatReports}
   where ${reportCases.kind} = 'person' and ${chatReports.reportedId} = ${reportCases.subjectId} and ${chatReports.messageIndex} is null
   union all
-  select ${profileReports.reporterId}, array[${profileReports.about}], ${profileReports.reason}, ${profileReports.createdAt} from ${profileReports}
+  select ${profileReports.reporterId}, array[${profileReports.about}], ${profileReports.reason}, ${profileReports.createdAt}
+    from ${profileReports}
   where ${reportCases.kind} = 'profile' and ${profileReports.reportedId} = ${reportCases.subjectId})`;
 
 /** Whether a case waits because somebody could be in danger; reports from before the latest decision don't count. */
@@ -67,7 +72,10 @@ const earlier = sql<ReportCase['earlier']>`(
   from ${reportDecisions} past join report_cases other on other.id = past.case_id
   where past.membership_id = ${author.id} and past.case_id <> ${reportCases.id} and past.taken_back_at is null)`;
 
-/** The decisions against the person in the case, in order, each with the answer to its appeal. Index: report_decisions(case_id, decided_at). */
+/**
+ * The decisions against the person in the case, in order, each with the answer to its appeal. Index:
+ * report_decisions(case_id, decided_at).
+ */
 const decisions = sql<ReportCase['decisions']>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'decision', past.decision, 'at', ${inIso(sql`past.decided_at`)}, 'until', ${inIso(sql`past.until`)},
@@ -202,14 +210,18 @@ export async function caseBefore(tx: Tx, id: ReportCaseId) {
 }
 export type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseBefore>>>;
 
-/** Whether a post, or a thread by its first post, is hidden; undefined if its author has deleted it. Index: the primary keys. */
+/**
+ * Whether a post, or a thread by its first post, is hidden; undefined if its author has deleted it. Index: the primary
+ * keys.
+ */
 export async function postState(
   db: Db,
   at: { subnetworkId: SubnetworkId; threadId: PostId; postId: PostId },
 ) {
   const [row] = await db
     .select({
-      isHidden: sql<boolean>`case when ${communityPosts.id} = ${communityThreads.id} then ${communityThreads.hiddenAt} else ${communityPosts.hiddenAt} end is not null`,
+      isHidden: sql<boolean>`case when ${communityPosts.id} = ${communityThreads.id}
+        then ${communityThreads.hiddenAt} else ${communityPosts.hiddenAt} end is not null`,
     })
     .from(communityPosts)
     .innerJoin(communityThreads, eq(communityThreads.id, communityPosts.threadId))
@@ -225,12 +237,19 @@ export async function postState(
   return row;
 }
 
-/** Locks a person, so that they cannot be deleted until the transaction ends. Memberships are locked before anything else. Index: the primary key. */
+/**
+ * Locks a person, so that they cannot be deleted until the transaction ends. Memberships are locked before anything
+ * else. Index: the primary key.
+ */
 export async function lockPerson(tx: Tx, id: MembershipId): Promise<void> {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, id)).for('key share');
 }
 
-/** Locks a case. @returns it with the person it is about and those who have reported it since it was last decided. Index: the primary keys. */
+/**
+ * Locks a case.
+ * @returns it with the person it is about and those who have reported it since it was last decided. Index: the primary
+ * keys.
+ */
 export async function lockCase(tx: Tx, id: ReportCaseId) {
   const [row] = await tx
     .select({

@@ -286,8 +286,8 @@ async function play(steps: readonly Step[]) {
 }
 
 /**
- * A reply that staff hide, a reply that three people report, and one in a deleted thread: scenarios that end with something hidden, which
- * chance alone rarely produces.
+ * A reply that staff hide, a reply that three people report, and one in a deleted thread: scenarios that end with
+ * something hidden, which chance alone rarely produces.
  */
 const hidden: [Step[]][] = [
   [

@@ -33,8 +33,9 @@ const actions = {
 } as const;
 
 /**
- * Decides a case, reverses the previous decision, and notifies the people concerned. Repeating a decision changes nothing. Of two
- * different decisions at the same time, the second waits for the case's row lock and fails with `ChangedMeanwhile`.
+ * Decides a case, reverses the previous decision, and notifies the people concerned. Repeating a decision changes
+ * nothing. Of two different decisions at the same time, the second waits for the case's row lock and fails with
+ * `ChangedMeanwhile`.
  * @throws ProductError `ChangedMeanwhile`, `Forbidden`, `JoinedAgain`
  */
 export async function decide(
@@ -113,8 +114,8 @@ export async function decide(
 }
 
 /**
- * Hides a post from every resident but its author, or a thread, by its first post, from every resident; or shows it again. It is a decision
- * like any other: the author learns of it, and can appeal. Idempotent.
+ * Hides a post from every resident but its author, or a thread, by its first post, from every resident; or shows it
+ * again. It is a decision like any other: the author learns of it, and can appeal. Idempotent.
  * @throws ProductError `NotFound`, `ChangedMeanwhile`
  */
 export async function hidePost(
@@ -134,9 +135,9 @@ export async function hidePost(
 }
 
 /**
- * Opens a case again that was dismissed or dealt with, or whose decision staff took back. It waits as before, with its evidence and reports;
- * nothing changes for residents, and nobody is notified. Repeating it changes nothing,
- * also at the same time: the second waits for the case's row lock.
+ * Opens a case again that was dismissed or dealt with, or whose decision staff took back. It waits as before, with its
+ * evidence and reports; nothing changes for residents, and nobody is notified. Repeating it changes nothing, also at
+ * the same time: the second waits for the case's row lock.
  * @throws ProductError `NotFound`, or `ChangedMeanwhile`, also 90 days after the decision, when the evidence is deleted
  */
 export async function reopen(

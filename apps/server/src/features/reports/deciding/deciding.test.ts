@@ -269,7 +269,10 @@ it('puts a case in which somebody could be in danger before older ones, until st
   expect(await waiting()).toEqual(['older', 'newer', 'danger']);
 });
 
-/** Gil has written rudely to Hana, who has reported one of his two messages and himself. Gil has removed the message since. */
+/**
+ * Gil has written rudely to Hana, who has reported one of his two messages and himself. Gil has removed the message
+ * since.
+ */
 async function rudeConversation() {
   const [gil, hana] = await Promise.all([
     resident(app.db, hall, { firstName: 'Gil' }),

@@ -32,11 +32,12 @@ async function readmit(
 }
 
 /**
- * Applies a decision to a post, a picture or a membership, and reverses the effects of the previous one. The community, profile and rooms
- * are locked before the case, as by a report. Everything is idempotent. Call it in `transactionWithRetries`.
+ * Applies a decision to a post, a picture or a membership, and reverses the effects of the previous one. The community,
+ * profile and rooms are locked before the case, as by a report. Everything is idempotent. Call it in
+ * `transactionWithRetries`.
  * @returns the picture that was taken down
- * @throws ProductError `ChangedMeanwhile` where the profile has shown another picture since, `Forbidden` without the right to remove
- * residents, `JoinedAgain`
+ * @throws ProductError `ChangedMeanwhile` where the profile has shown another picture since, `Forbidden` without the
+ * right to remove residents, `JoinedAgain`
  */
 export async function takeEffect(
   context: DecisionContext,

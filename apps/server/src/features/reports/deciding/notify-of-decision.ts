@@ -28,13 +28,16 @@ const newsOfDecision: Partial<Record<ReportDecision, OfficeDecision>> = {
   removePicture: 'office.pictureRemoved',
 };
 
-/** Whether repeating a decision about a case that was reported again is news to the person; a hidden post or removed person stays so. */
+/**
+ * Whether repeating a decision about a case that was reported again is news to the person; a hidden post or removed
+ * person stays so.
+ */
 export const isNotifiedAgain = (decision: ReportDecision): boolean =>
   decision === 'warn' || decision === 'mute' || decision === 'removePicture';
 
 /**
- * The news to the person about a decision, and about the previous one that it reverses. They never learn of dismissed reports; a removed
- * person sees the removal anyway.
+ * The news to the person about a decision, and about the previous one that it reverses. They never learn of dismissed
+ * reports; a removed person sees the removal anyway.
  */
 function newsFor(
   before: Pick<CaseBeforeDecision, 'decision' | 'isHidden'>,

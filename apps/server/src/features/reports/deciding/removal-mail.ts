@@ -52,8 +52,8 @@ export const removalMailKind = ({
 type RemovalNews = 'granted' | 'removed' | 'upheld';
 
 /**
- * The mail about a removal or an appeal against it, in the person's language. It names the kind of thing that the office chose,
- * and omits the office's own words, which may name the reporters.
+ * The mail about a removal or an appeal against it, in the person's language. It names the kind of thing that the
+ * office chose, and omits the office's own words, which may name the reporters.
  */
 function removalMail(
   {

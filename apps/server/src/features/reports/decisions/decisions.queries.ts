@@ -24,7 +24,9 @@ export async function takeBackDecisions(tx: Tx, caseId: ReportCaseId, at: Date):
     .where(and(eq(reportDecisions.caseId, caseId), isNull(reportDecisions.takenBackAt)));
 }
 
-/** The number of days for which a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at). */
+/**
+ * The number of days for which a case's latest decision mutes somebody. Index: report_decisions(case_id, decided_at).
+ */
 export async function lastMuteDays(tx: Tx, caseId: ReportCaseId): Promise<number | undefined> {
   const [row] = await tx
     .select({ until: reportDecisions.until, decidedAt: reportDecisions.decidedAt })
@@ -115,13 +117,15 @@ const columns = {
   isUpheld: reportDecisions.isUpheld,
   isLatest,
   /** Only the person's own words as they were last reported, never those of others. */
-  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence}) with ordinality evidence (own, place)
+  words: sql<string>`coalesce((select own ->> 'body' from jsonb_array_elements(${reportCases.evidence})
+    with ordinality evidence (own, place)
     where (own ->> 'is_reported')::boolean order by place desc limit 1), '')`,
   /** The photo that this decision took down, and no later one of its case. */
   removedPictureKey: sql<
     string | null
   >`case when ${reportDecisions.decision} = 'removePicture' and not exists (select 1 from report_decisions later
-    where later.case_id = ${reportDecisions.caseId} and later.decision = 'removePicture' and later.decided_at > ${reportDecisions.decidedAt})
+    where later.case_id = ${reportDecisions.caseId} and later.decision = 'removePicture'
+      and later.decided_at > ${reportDecisions.decidedAt})
     then ${reportCases.removedPictureKey} end`,
 };
 export type DecisionRow = Awaited<ReturnType<typeof decisionsAgainst>>[number];
@@ -148,8 +152,8 @@ export async function removalById(db: Db, id: DecisionId) {
 }
 
 /**
- * Reads a decision under the lock of its case, so that nobody decides the case meanwhile; staff lock in the same order. Index: the primary
- * keys.
+ * Reads a decision under the lock of its case, so that nobody decides the case meanwhile; staff lock in the same order.
+ * Index: the primary keys.
  */
 export async function lockDecision(tx: Tx, id: DecisionId, membershipId: MembershipId) {
   const mine = and(eq(reportDecisions.id, id), eq(reportDecisions.membershipId, membershipId));

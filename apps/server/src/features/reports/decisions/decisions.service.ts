@@ -51,8 +51,8 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
 }
 
 /**
- * The housing office's decisions against a resident. The resident does not learn who reported them, nor the office's own words, which may
- * name the reporters.
+ * The housing office's decisions against a resident. The resident does not learn who reported them, nor the office's
+ * own words, which may name the reporters.
  */
 export async function ownDecisions(
   { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
@@ -64,8 +64,8 @@ export async function ownDecisions(
 }
 
 /**
- * Asks the housing office to look at a decision again. The case's row lock serializes it with staff decisions and with itself: repeating
- * the same words changes nothing. @throws ProductError `NotFound`, `AppealClosed`
+ * Asks the housing office to look at a decision again. The case's row lock serializes it with staff decisions and with
+ * itself: repeating the same words changes nothing. @throws ProductError `NotFound`, `AppealClosed`
  */
 export async function appeal(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
@@ -118,7 +118,10 @@ export async function readRemoval(
   return { community: row.community, stated_reason, decided_at, is_taken_back, appealable_until, appeal };
 }
 
-/** Appeals against the removal that a mailed link is about, like `appeal`. @throws ProductError `NotFound`, `AppealClosed` */
+/**
+ * Appeals against the removal that a mailed link is about, like `appeal`.
+ * @throws ProductError `NotFound`, `AppealClosed`
+ */
 export async function appealRemoval(
   dependencies: Pick<App, 'clock' | 'db' | 'events' | 'tokens'>,
   token: string,

@@ -14,7 +14,10 @@ const isInForce = (now: Date) =>
     or(ne(reportDecisions.decision, 'mute'), and(gt(reportDecisions.until, now), isLatest)),
   );
 
-/** Retains the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id, decided_at). */
+/**
+ * Retains the decisions against memberships under the hashes of identities. Index: report_decisions(membership_id,
+ * decided_at).
+ */
 export async function retainDecisionsUnder(
   tx: Tx,
   hashes: readonly string[],
@@ -38,7 +41,10 @@ export async function retainDecisionsUnder(
   if (rows.length > 0) await tx.insert(departedDecisions).values(rows).onConflictDoNothing();
 }
 
-/** Deletes what people wrote in appeals; one that still waits is withdrawn. Index: report_decisions(membership_id, decided_at). */
+/**
+ * Deletes what people wrote in appeals; one that still waits is withdrawn. Index: report_decisions(membership_id,
+ * decided_at).
+ */
 export async function deleteAppealsOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> {
   if (membershipIds.length === 0) return;
   await tx

@@ -10,8 +10,8 @@ interface LeavingIdentities {
 }
 
 /**
- * Retains what the housing office decided about a person who gives up identities: the decision stays with its case, and beside it the hash.
- * The words of their appeals go with the account.
+ * Retains what the housing office decided about a person who gives up identities: the decision stays with its case, and
+ * beside it the hash. The words of their appeals go with the account.
  */
 export async function letDecisionsWait(
   tx: Tx,
@@ -28,7 +28,10 @@ interface ArrivedIdentities {
   subnetworkId: SubnetworkId;
 }
 
-/** Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier decisions. */
+/**
+ * Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier
+ * decisions.
+ */
 export async function meetDecisions(
   tx: Tx,
   { hashes, membershipId, subnetworkId }: ArrivedIdentities,

@@ -18,7 +18,9 @@ const app = await testApp();
 const asStaff = callAsStaff(app);
 const { staffReports } = staffCalls;
 
-/** A hall with its office, and a registered resident who signed in with Google and may return with the same passcode. */
+/**
+ * A hall with its office, and a registered resident who signed in with Google and may return with the same passcode.
+ */
 async function hallWithNoisy() {
   const hall = await community(app.db);
   const { networkId, subnetworkId } = hall;

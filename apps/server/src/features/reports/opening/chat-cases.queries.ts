@@ -52,8 +52,9 @@ async function openCase(tx: Tx, kind: keyof typeof targets, { sid, reporterId, i
 }
 
 /**
- * Opens the case that a report from a conversation belongs to. A closed case opens again for a later report; more words from a reporter
- * whom staff have already heard do not open it. Index: chat_reports(chat_id, reporter_id, message_index).
+ * Opens the case that a report from a conversation belongs to. A closed case opens again for a later report; more words
+ * from a reporter whom staff have already heard do not open it. Index: chat_reports(chat_id, reporter_id,
+ * message_index).
  */
 export async function openChatCase(tx: Tx, report: Report): Promise<SubnetworkId | undefined> {
   if (report.index !== null) return openCase(tx, 'message', report);

@@ -16,7 +16,10 @@ type CaseDependencies = Pick<App, 'events'>;
 /** The number of independent reporters who hide a post until staff have looked. */
 const reportersWhoHide = 3;
 
-/** Opens the case of a post when it is reported, or opens it again. Enough independent reports hide it until staff decide. */
+/**
+ * Opens the case of a post when it is reported, or opens it again. Enough independent reports hide it until staff
+ * decide.
+ */
 export async function openCaseOfPost(
   { events }: CaseDependencies,
   tx: Tx,

@@ -15,7 +15,8 @@ const around = 5;
 /** The reported post and the posts around it, as they are now. Index: community_posts(thread_id, index). */
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
-    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'by_office', near.is_by_office, 'body', near.body, 'picture', near.picture_key,
+    'is_reported', near.id = post.id, 'name', ${shownFirstName()}, 'by_office', near.is_by_office,
+      'body', near.body, 'picture', near.picture_key,
     'date_created', floor(extract(epoch from coalesce(near.edited_at, near.created_at)) * 1000)::bigint) order by near.index)
   from ${communityPosts} post
   join ${communityPosts} near on near.thread_id = post.thread_id
@@ -45,8 +46,9 @@ const newPostCase = ({ postId, subnetworkId, at }: PostCase) => ({
 });
 
 /**
- * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both versions are evidence: an
- * author could otherwise have a harmless text reported and change it unseen. The publisher of the report has locked the post.
+ * Opens the case of a post, or opens it again. If its author has changed the post since the previous report, both
+ * versions are evidence: an author could otherwise have a harmless text reported and change it unseen. The publisher of
+ * the report has locked the post.
  */
 export async function openPostCase(tx: Tx, reported: PostCase): Promise<void> {
   await tx
@@ -67,7 +69,10 @@ export async function openPostCase(tx: Tx, reported: PostCase): Promise<void> {
     });
 }
 
-/** The case of a post that staff decide about by themselves; a case that nobody has reported does not wait. Undefined if the post is deleted. */
+/**
+ * The case of a post that staff decide about by themselves; a case that nobody has reported does not wait. Undefined if
+ * the post is deleted.
+ */
 export async function caseOfPost(
   db: Db,
   found: PostCase,
@@ -85,8 +90,8 @@ export async function caseOfPost(
 }
 
 /**
- * How many independent people have reported a post that staff have not looked at: those who share a room count as one, as does a person
- * with several memberships; a removed person does not count.
+ * How many independent people have reported a post that staff have not looked at: those who share a room count as one,
+ * as does a person with several memberships; a removed person does not count.
  */
 export async function independentReporters(tx: Tx, postId: PostId): Promise<number> {
   const room = sql`coalesce(${roomMembers.roomId}, ${memberships.id})`;

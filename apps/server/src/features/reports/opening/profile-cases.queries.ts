@@ -10,8 +10,8 @@ import { profileReports } from '../reports.schema';
 type Report = typeof profileReports.$inferInsert;
 
 /**
- * Locks two residents, so that they cannot be removed until the transaction ends, and serializes their reports. @returns whether both are standing
- * members. Index: the primary key.
+ * Locks two residents, so that they cannot be removed until the transaction ends, and serializes their reports.
+ * @returns whether both are standing members. Index: the primary key.
  */
 export async function lockBoth(tx: Tx, ids: [MembershipId, MembershipId]): Promise<boolean> {
   const standing = await tx
@@ -51,9 +51,9 @@ export async function saveProfileReport(
 }
 
 /**
- * Opens the case of a profile, or opens it again with the profile as it is now; a waiting case also stores what has changed since. The
- * profile's row lock serializes it with a change of the picture, whose file is retained for as long as the case has it. Index: the primary
- * keys.
+ * Opens the case of a profile, or opens it again with the profile as it is now; a waiting case also stores what has
+ * changed since. The profile's row lock serializes it with a change of the picture, whose file is retained for as long
+ * as the case has it. Index: the primary keys.
  */
 export async function openProfileCase(
   tx: Tx,

@@ -53,7 +53,10 @@ function openRequestsQuery(side: Side) {
 
 const openRequests = { incoming: openRequestsQuery('incoming'), outgoing: openRequestsQuery('outgoing') };
 
-/** Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id, status). */
+/**
+ * Open requests with people that the resident may know, newest first. Index: roommate_requests(from/to_membership_id,
+ * status).
+ */
 export const openRequestsOf = (db: Db, membershipId: MembershipId, side: Side) =>
   openRequests[side](db, { membershipId });
 
@@ -116,8 +119,8 @@ export async function requestByRef(
 }
 
 /**
- * The one pending request between two memberships, in either direction, locked so that nobody answers it until the transaction ends.
- * Index: roommate_requests(from_membership_id, status).
+ * The one pending request between two memberships, in either direction, locked so that nobody answers it until the
+ * transaction ends. Index: roommate_requests(from_membership_id, status).
  */
 export async function lockPendingRequestBetween(
   tx: Tx,
@@ -243,7 +246,10 @@ export async function endPendingBetween(
   return rows.flatMap(({ from, to }) => [from, to]);
 }
 
-/** Ends residents' pending requests: theirs are cancelled, those to them denied. Index: roommate_requests(from/to_membership_id, status). */
+/**
+ * Ends residents' pending requests: theirs are cancelled, those to them denied. Index:
+ * roommate_requests(from/to_membership_id, status).
+ */
 export async function endPendingOf(tx: Tx, ids: readonly MembershipId[], now: Date): Promise<MembershipId[]> {
   const rows = await tx
     .update(roommateRequests)

@@ -206,9 +206,9 @@ async function requireStatus(tx: Tx, id: RequestId, status: string): Promise<voi
 }
 
 /**
- * Ends the requests between two people after one has blocked the other: the blocker's are cancelled, the other's denied. All
- * memberships of both are locked until the block is committed, so that neither sends or accepts a request meanwhile. Call it
- * in the `transactionWithRetries` that has written the block.
+ * Ends the requests between two people after one has blocked the other: the blocker's are cancelled, the other's
+ * denied. All memberships of both are locked until the block is committed, so that neither sends or accepts a request
+ * meanwhile. Call it in the `transactionWithRetries` that has written the block.
  */
 export async function endRequestsBetween(
   tx: Tx,

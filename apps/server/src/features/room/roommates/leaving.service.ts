@@ -25,8 +25,8 @@ export async function leaveRoom(
 }
 
 /**
- * Ends these residents' places in their rooms, for whatever reason they leave: even in locked rooms. A room with one person left ends.
- * Publishes the change to their roommates and to people with a pending request.
+ * Ends these residents' places in their rooms, for whatever reason they leave: even in locked rooms. A room with one
+ * person left ends. Publishes the change to their roommates and to people with a pending request.
  * @param residents everybody who leaves, locked by `lockResidents`
  */
 export async function vacate(

@@ -10,8 +10,8 @@ async function lockDoors(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
 }
 
 /**
- * The other room of a place, of whichever unit type, that has this unit number. No room of the place gets a number meanwhile, until the
- * transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
+ * The other room of a place, of whichever unit type, that has this unit number. No room of the place gets a number
+ * meanwhile, until the transaction ends. Call it under the room's lock. Indexes: the primary keys, rooms(door).
  */
 export async function roomNumbered(tx: Tx, id: RoomId, unitNumber: string) {
   const [subnetwork] = await tx

@@ -26,8 +26,8 @@ function requireOneUnitType(residents: readonly LockedResident[]): LockedResiden
 }
 
 /**
- * A person with two memberships takes one place, and nobody moves in with somebody who has blocked them. Roommates who have blocked each
- * other already live together.
+ * A person with two memberships takes one place, and nobody moves in with somebody who has blocked them. Roommates who
+ * have blocked each other already live together.
  */
 async function requirePlaceable(tx: Tx, residents: readonly LockedResident[]): Promise<void> {
   const households = new Map(
@@ -50,7 +50,9 @@ function requireGenders(residents: readonly LockedResident[]): void {
 /** The changes of a room by a move. */
 interface RoomMove {
   roomId: RoomId;
-  /** Who joined or left the room, or lives in it when it got another number or lock; nobody when nothing had to change. */
+  /**
+   * Who joined or left the room, or lives in it when it got another number or lock; nobody when nothing had to change.
+   */
   affected: MembershipId[];
 }
 
@@ -64,11 +66,12 @@ interface Match extends RoomMove {
 type OverruleScope = 'all' | 'gender' | 'nothing';
 
 /**
- * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the room `into`, or else
- * to the first of their rooms with a unit number, or to the first of them; it keeps its number.
+ * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the
+ * room `into`, or else to the first of their rooms with a unit number, or to the first of them; it keeps its number.
  * @returns the room with its number and the people who joined it; nobody when all lived there already
  * @throws RoomsChanged when somebody moves meanwhile
- * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or `room_too_small`
+ * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or
+ * `room_too_small`
  */
 export async function matchResidents(
   tx: Tx,
@@ -124,8 +127,8 @@ export async function matchResidents(
 }
 
 /**
- * Takes residents out of their rooms and ends their requests, because they get another kind of unit; the roommates they leave stay
- * together. Locks them as their own moves do.
+ * Takes residents out of their rooms and ends their requests, because they get another kind of unit; the roommates they
+ * leave stay together. Locks them as their own moves do.
  */
 export async function leaveUnitType(
   tx: Tx,
@@ -179,8 +182,8 @@ interface Unit {
 }
 
 /**
- * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their pending requests end:
- * people of two kinds of units cannot live together.
+ * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their
+ * pending requests end: people of two kinds of units cannot live together.
  * @throws ProductError `room_locked`
  */
 export async function moveToUnit(

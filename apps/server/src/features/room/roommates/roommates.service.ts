@@ -21,8 +21,8 @@ interface RoommatesDependencies {
 }
 
 /**
- * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody ends up sharing with
- * a person who has just left. Idempotent.
+ * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody ends up sharing
+ * with a person who has just left. Idempotent.
  * @throws ProductError `network_closed`, `NotFound`, `NotRoommates`, or `Conflict` if bedrooms are not shared
  */
 export async function shareBedroom(

@@ -19,7 +19,10 @@ import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress 
 const batchSize = 2000;
 const touching = ['changed', 'moved', 'gone'] as const;
 
-/** Compares the rows again under locks of the residents they are about. @returns how many now have a different result than the one shown */
+/**
+ * Compares the rows again under locks of the residents they are about.
+ * @returns how many now have a different result than the one shown
+ */
 async function compareAgain(tx: Tx, ref: RosterImportRef, removes: boolean): Promise<number> {
   const people = await residentsOfRows(tx, ref.importId, removes ? touching : ['changed', 'moved']);
   await lockPeople(
@@ -75,8 +78,8 @@ async function apply(
 }
 
 /**
- * Applies an import in the caller's transaction: all of it, or nothing if any result would differ from what staff were shown. Call it in
- * `transactionWithRetries`.
+ * Applies an import in the caller's transaction: all of it, or nothing if any result would differ from what staff were
+ * shown. Call it in `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function commitImport(
@@ -105,8 +108,8 @@ export async function commitImport(
 }
 
 /**
- * Records in the audit log what an import changed, for which residents, and who requested it; replaces passcodes that were mailed to former
- * addresses.
+ * Records in the audit log what an import changed, for which residents, and who requested it; replaces passcodes that
+ * were mailed to former addresses.
  */
 async function recordImport(
   tx: Tx,

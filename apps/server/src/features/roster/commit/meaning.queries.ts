@@ -16,7 +16,10 @@ export async function countGone(db: Db, importId: RosterImportId): Promise<numbe
   return row?.people ?? 0;
 }
 
-/** The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id, outcome). */
+/**
+ * The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id,
+ * outcome).
+ */
 export async function residentsOfRows(
   tx: Tx,
   importId: RosterImportId,
@@ -65,7 +68,10 @@ const taken = (row: SQL) => sql`jsonb_path_query_array(${row}.changes, '$[*] ? (
 const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
   case when ${row}.outcome in ('changed', 'moved', 'gone') then ${row}.person_id end, ${row}.roommates)`;
 
-/** Marks the rows of the copy whose effect differs from the import's; missing people count if they are removed. @returns how many differ */
+/**
+ * Marks the rows of the copy whose effect differs from the import's; missing people count if they are removed.
+ * @returns how many differ
+ */
 export async function markDiffering(
   tx: Tx,
   { importId }: RosterImportRef,

@@ -16,8 +16,8 @@ interface CommitRequest {
 
 /**
  * Requests an import, which a job runs; idempotent.
- * @throws ProductError `NotFound`, `ImportRunning`, `WordsUnread` when staff have explained its words since it was read, or
- * `RemovalsUnconfirmed` above the removal limit
+ * @throws ProductError `NotFound`, `ImportRunning`, `WordsUnread` when staff have explained its words since it was
+ * read, or `RemovalsUnconfirmed` above the removal limit
  */
 export async function requestCommit(
   { db }: Pick<App, 'db'>,

@@ -46,7 +46,8 @@ async function run(dependencies: ImportDependencies, ref: RosterImportRef): Prom
       }
     });
   } catch (error) {
-    // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run retries.
+    // Applies only when the database works and refuses the import; otherwise this fails as well, and the next run
+    // retries.
     const isRefused = error instanceof ProductError;
     if (!isRefused) log.error({ err: error, importId }, 'A roster import failed; nothing was changed');
     await setFailed(db, importId, isRefused ? 'notAllowed' : 'broken');

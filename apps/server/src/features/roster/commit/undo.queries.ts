@@ -60,8 +60,8 @@ export interface RestoredValues {
 }
 
 /**
- * The values to restore, as far as the place still has them and nobody else has the office id. The kind of unit stays when the room is
- * locked, and so does the kind of bedroom.
+ * The values to restore, as far as the place still has them and nobody else has the office id. The kind of unit stays
+ * when the room is locked, and so does the kind of bedroom.
  */
 export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredValues[]> {
   const { rows } = await db.execute<{
@@ -108,8 +108,8 @@ export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredVa
 }
 
 /**
- * A kind of bedroom is restored only together with its kind of unit; a kind of unit is restored without a bedroom that somebody has chosen
- * since.
+ * A kind of bedroom is restored only together with its kind of unit; a kind of unit is restored without a bedroom that
+ * somebody has chosen since.
  */
 function withBedroom({
   unit_type: unit,

@@ -57,8 +57,8 @@ export async function previewUndo(db: Db, ref: RosterImportRef): Promise<RosterU
 }
 
 /**
- * Undoes an import in the caller's transaction: removes people whom it added and who have not joined, restores values that nobody has
- * changed since, and restores the residents it removed. Call it in `transactionWithRetries`.
+ * Undoes an import in the caller's transaction: removes people whom it added and who have not joined, restores values
+ * that nobody has changed since, and restores the residents it removed. Call it in `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function undoImport(
@@ -76,8 +76,8 @@ export async function undoImport(
   const people = (await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
     ({ membershipId }) => membershipId,
   );
-  // Locks everybody in one statement, including those with whom the removed may move back in: a transaction that locks a few more later can
-  // deadlock.
+  // Locks everybody in one statement, including those with whom the removed may move back in: a transaction that locks
+  // a few more later can deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
   const plan = await planOf(tx, ref);
   const { leaving, back, gone } = plan;
@@ -121,8 +121,8 @@ interface UndoRecord {
 }
 
 /**
- * Records in the audit log what an undo changed, for which residents, and who requested it; replaces passcodes that were mailed to addresses
- * of the file.
+ * Records in the audit log what an undo changed, for which residents, and who requested it; replaces passcodes that
+ * were mailed to addresses of the file.
  */
 async function recordUndo(
   tx: Tx,

@@ -194,7 +194,10 @@ it('an undo does not restore an address that somebody else has now', async () =>
   expect((await restore(newcomer?.membership.id ?? ('' as never))).res).toMatchObject({ email: '' });
 });
 
-/** An undone import that removed people: two from a locked room, one whose removal is a day old, and one who lives with others now. */
+/**
+ * An undone import that removed people: two from a locked room, one whose removal is a day old, and one who lives with
+ * others now.
+ */
 async function undoneRemovals() {
   const { hall, importFile, undo, residentOf, double, ask, renee, params } = await office();
   const people = {

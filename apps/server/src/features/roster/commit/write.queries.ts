@@ -80,7 +80,8 @@ export async function peopleWithNewAddress(tx: Tx, ref: RosterImportRef): Promis
  * @returns the people whom it shows
  */
 export async function changePeople(tx: Tx, ref: RosterImportRef): Promise<MembershipId[]> {
-  // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to know.
+  // A kind of bedroom belongs to a kind of unit: a person who moves without a new one has none, which an undo has to
+  // know.
   await tx.execute(sql`
     update ${rosterRows} row set changes = row.changes || jsonb_build_object(
       'field', 'room_type', 'from', m.room_type_id::text, 'to', '', 'kept', null)

@@ -42,8 +42,8 @@ interface RosterFile {
 }
 
 /**
- * Reads a roster file and compares it with the current residents of the place. Nobody is changed; data that is not needed is not stored,
- * and nothing at all once the sender has hung up.
+ * Reads a roster file and compares it with the current residents of the place. Nobody is changed; data that is not
+ * needed is not stored, and nothing at all once the sender has hung up.
  */
 export async function compareFile(
   { db, clock, reader }: Pick<App, 'clock' | 'db'> & { reader: RosterReader },

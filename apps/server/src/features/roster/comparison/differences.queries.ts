@@ -13,9 +13,10 @@ const hasBothNames = ({ importId }: RosterImportRef) => sql`(select count(distin
   where i.id = ${importId} and one->>'field' in ('first_name', 'last_name'))`;
 
 /**
- * Stores which values of the file differ from the current ones, and which of them are not taken: values that staff corrected by hand,
- * values that residents fill in themselves, and the unit of a locked room. The only name of a person is their first name, in whichever of
- * the two cells the file has it; that they have no last name is null, which differs from one that is missing.
+ * Stores which values of the file differ from the current ones, and which of them are not taken: values that staff
+ * corrected by hand, values that residents fill in themselves, and the unit of a locked room. The only name of a person
+ * is their first name, in whichever of the two cells the file has it; that they have no last name is null, which
+ * differs from one that is missing.
  */
 export async function findDifferences(tx: Tx, ref: RosterImportRef): Promise<void> {
   const { importId } = ref;
@@ -58,8 +59,8 @@ export async function findDifferences(tx: Tx, ref: RosterImportRef): Promise<voi
 }
 
 /**
- * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless the file gives
- * them another one. A row that is refused keeps its own address, which may refuse the next.
+ * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless
+ * the file gives them another one. A row that is refused keeps its own address, which may refuse the next.
  */
 export async function refuseTakenAddresses(
   tx: Tx,
@@ -95,8 +96,8 @@ export async function refuseTakenAddresses(
 }
 
 /**
- * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file has columns for both:
- * the other cell is empty because there is none.
+ * Refuses new people without what a resident needs, and room types of another unit. One name is enough where the file
+ * has columns for both: the other cell is empty because there is none.
  */
 export async function findIncomplete(tx: Tx, ref: RosterImportRef): Promise<void> {
   const { importId, subnetworkId } = ref;

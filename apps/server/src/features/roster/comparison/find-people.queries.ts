@@ -24,7 +24,10 @@ const rounded = (id: SQL, digits: SQL) =>
 const sixDigits = sql`'9.99999EEEE'`;
 const fifteenDigits = sql`'9.99999999999999EEEE'`;
 
-/** Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each other. */
+/**
+ * Marks rows with the same office id: repetitions of an earlier row, ignoring case, and all rows that contradict each
+ * other.
+ */
 export async function markTwins(tx: Tx, { importId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r
@@ -47,8 +50,8 @@ export async function markTwins(tx: Tx, { importId }: RosterImportRef): Promise<
 }
 
 /**
- * Refuses units, rooms and genders that the place no longer has: rows are compared again before an import, long after their words were
- * resolved.
+ * Refuses units, rooms and genders that the place no longer has: rows are compared again before an import, long after
+ * their words were resolved.
  */
 export async function markUnknown(tx: Tx, { importId }: RosterImportRef): Promise<void> {
   const refuse = (field: string, table: PgTable, problem: RowProblem) =>
@@ -62,8 +65,9 @@ export async function markUnknown(tx: Tx, { importId }: RosterImportRef): Promis
 }
 
 /**
- * Finds the residents the rows are about: by the office id, otherwise by the address of a resident without one. Residents type their own
- * addresses, so an unverified one identifies nobody, and takes nothing from a resident with another office id.
+ * Finds the residents the rows are about: by the office id, otherwise by the address of a resident without one.
+ * Residents type their own addresses, so an unverified one identifies nobody, and takes nothing from a resident with
+ * another office id.
  */
 export async function findPeople(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
@@ -102,7 +106,10 @@ export async function findPeople(tx: Tx, { importId, subnetworkId }: RosterImpor
       and lower(r.given->>'email') = here.email`);
 }
 
-/** Refuses ids that a spreadsheet wrote, with the person they can only mean, and new ids that differ by case, zeros or width alone. */
+/**
+ * Refuses ids that a spreadsheet wrote, with the person they can only mean, and new ids that differ by case, zeros or
+ * width alone.
+ */
 async function findSpoiled(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     update ${rosterRows} r set problem = 'spoiled', hint = meant.office_id

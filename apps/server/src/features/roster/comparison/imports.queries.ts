@@ -70,7 +70,9 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
     .where(inArray(rosterRows.importId, [...ids]))
     .groupBy(rosterRows.importId, rosterRows.outcome);
 
-/** The first names of each import, those with letters beyond ASCII before others. Index: roster_rows(import_id, number). */
+/**
+ * The first names of each import, those with letters beyond ASCII before others. Index: roster_rows(import_id, number).
+ */
 export const exampleNames = (db: Db, ids: readonly RosterImportId[]) => {
   const name = nameInFull(
     sql`(${rosterRows.given}->>'first_name')`,

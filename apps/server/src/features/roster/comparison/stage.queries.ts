@@ -10,7 +10,8 @@ import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
 export const isIdle = inArray(rosterImports.state, openImportStates);
 
 /**
- * Serializes comparisons of a place until the transaction ends. The planner has no statistics yet about the rows that it has just stored.
+ * Serializes comparisons of a place until the transaction ends. The planner has no statistics yet about the rows that
+ * it has just stored.
  */
 export async function openComparison(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
   // The previous one may be an import, which can take long.
@@ -77,14 +78,21 @@ export async function forgetPeople(tx: Tx, ids: readonly MembershipId[]): Promis
     .where(isAmong(rosterRows.personId, ids));
 }
 
-/** Deletes the contents of wrong rows of imports that were committed before a time: they stayed so that staff could correct them. */
+/**
+ * Deletes the contents of wrong rows of imports that were committed before a time: they stayed so that staff could
+ * correct them.
+ */
 export async function forgetWrongRows(db: Db, committed: Date): Promise<void> {
   await db.execute(sql`
     update ${rosterRows} r set office_id = '', hint = null, given = '{}', words = '{}' from ${rosterImports} i
-    where i.committed_at < ${committed.toISOString()} and r.import_id = i.id and r.outcome = 'wrong' and (r.given <> '{}' or r.words <> '{}')`);
+    where i.committed_at < ${committed.toISOString()} and r.import_id = i.id and r.outcome = 'wrong'
+      and (r.given <> '{}' or r.words <> '{}')`);
 }
 
-/** Deletes imports that changed nobody and were compared before `compared`, and those that were committed before `committed`. */
+/**
+ * Deletes imports that changed nobody and were compared before `compared`, and those that were committed before
+ * `committed`.
+ */
 export async function deleteImportsUntil(
   db: Db,
   { compared, committed }: { compared: Date; committed: Date },

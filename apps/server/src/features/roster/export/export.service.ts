@@ -56,7 +56,10 @@ async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExport
   } while (after);
 }
 
-/** The residents of a place in a file that an import reads back. The export is recorded with its filter before a row is read. */
+/**
+ * The residents of a place in a file that an import reads back. The export is recorded with its filter before a row is
+ * read.
+ */
 export async function exportResidents(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,

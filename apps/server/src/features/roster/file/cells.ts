@@ -47,7 +47,10 @@ const isNoId = (text: string | undefined) => !text || /[\s:()]/.test(text);
 const counts = (id: string | undefined, filled: readonly string[]) =>
   !/\d/.test(id ?? '') && filled.some((cell) => /^\d+$/.test(cell));
 
-/** Whether a row counts the rows or ends the file, and is about nobody: one or two cells, without an id, an address or a full name. */
+/**
+ * Whether a row counts the rows or ends the file, and is about nobody: one or two cells, without an id, an address or a
+ * full name.
+ */
 export function isFooter(fields: Partial<Record<RosterField, string>>, cells: readonly string[]): boolean {
   if (cells.length < 3 && Object.keys(fields).length < 3) return false;
   const { office_id: id, first_name: first, last_name: last, email } = fields;

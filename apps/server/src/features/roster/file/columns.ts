@@ -98,7 +98,10 @@ export function recognize(header: readonly string[]): { preset: RosterPreset; co
   return { preset: best.preset, columns: header.map((_, at) => best.places.get(at) ?? null) };
 }
 
-/** The columns as they were mapped for an earlier file with the same header, perhaps behind the column of problems of our own file. */
+/**
+ * The columns as they were mapped for an earlier file with the same header, perhaps behind the column of problems of
+ * our own file.
+ */
 export function asBefore(
   header: readonly string[],
   earlier: readonly { header: string; field: RosterField | null }[] | undefined,

@@ -82,8 +82,8 @@ export interface FileRead {
 }
 
 /**
- * Reads a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields that Nestmate needs.
- * It takes up to a second in one piece: only the reader's thread calls it.
+ * Reads a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields
+ * that Nestmate needs. It takes up to a second in one piece: only the reader's thread calls it.
  */
 export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierColumns): FileRead {
   const encoding = byHand.encoding ?? encodingOf(bytes);
@@ -190,8 +190,8 @@ const isUtf8UpToTheEnd = (bytes: Uint8Array) =>
   );
 
 /**
- * The encoding of a file: by its byte order mark, its zero bytes, or as strict UTF-8 throughout; otherwise Windows-1252, in which every
- * byte is a character.
+ * The encoding of a file: by its byte order mark, its zero bytes, or as strict UTF-8 throughout; otherwise
+ * Windows-1252, in which every byte is a character.
  */
 function encodingOf(bytes: Uint8Array): RosterEncoding {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));

@@ -1,5 +1,6 @@
-// The thread that reads roster files: `reader.ts` starts it, sends it one file at a time, and ends it when a file takes too long or its
-// sender has hung up. It answers with rows that are ready to be stored, because every object that crosses costs the server's own thread.
+// The thread that reads roster files: `reader.ts` starts it, sends it one file at a time, and ends it when a file takes
+// too long or its sender has hung up. It answers with rows that are ready to be stored, because every object that
+// crosses costs the server's own thread.
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type ByHand, type EarlierColumns, type FileRead, readFile } from './read-file';
@@ -27,7 +28,8 @@ function* batchesOf(rows: readonly UnderstoodRow[]) {
     yield JSON.stringify(numbered.slice(at, at + batchSize));
 }
 
-// Calls of other people come first. Linux gives each thread a priority of its own; elsewhere it would be the whole server's.
+// Calls of other people come first. Linux gives each thread a priority of its own; elsewhere it would be the whole
+// server's.
 if (parentPort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', ({ bytes, byHand, earlier, vocabulary, meanings }: FileToRead) => {

@@ -18,7 +18,10 @@ const program = new URL(isBundled ? 'reader-thread.js' : 'reader-thread.ts', imp
 
 const defaultLimits: ReaderLimits = { maxMs: 45_000, maxMemoryMb: 256, idleMs: 20_000 };
 
-/** In tests, the thread starts from the sources and needs a TypeScript loader. Like the picture decoder, it gets no environment variables. */
+/**
+ * In tests, the thread starts from the sources and needs a TypeScript loader. Like the picture decoder, it gets no
+ * environment variables.
+ */
 function startThread({ maxMemoryMb }: ReaderLimits): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
   if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits });
@@ -44,8 +47,9 @@ const transferable = ({ bytes: { buffer, byteLength } }: FileToRead) =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
 
 /**
- * Reads roster files in a thread of its own, one at a time and those of different people in turns, while the server answers everybody
- * else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and reads as `tooCostly`.
+ * Reads roster files in a thread of its own, one at a time and those of different people in turns, while the server
+ * answers everybody else. A file that takes too much time or memory, or whose sender has hung up, ends the thread and
+ * reads as `tooCostly`.
  */
 export function openRosterReader(limits: ReaderLimits = defaultLimits) {
   const inTurn = createFairSemaphore(1);

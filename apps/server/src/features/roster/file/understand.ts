@@ -138,7 +138,10 @@ function makeWordReaders(
   };
 }
 
-/** The order of reading: the first problem of a row is the one that is shown, and a room is read in the terms of its unit type. */
+/**
+ * The order of reading: the first problem of a row is the one that is shown, and a room is read in the terms of its
+ * unit type.
+ */
 const readingOrder = [
   'first_name',
   'last_name',
@@ -196,8 +199,8 @@ function makeUnderstand(vocabulary: Vocabulary, meanings: Meanings) {
 }
 
 /**
- * All rows of a file in the terms of a place. Long numbers of which each ends in zeros after its fifteenth digit went through a
- * spreadsheet.
+ * All rows of a file in the terms of a place. Long numbers of which each ends in zeros after its fifteenth digit went
+ * through a spreadsheet.
  */
 export function understandRows(
   rows: readonly TakenRow[],

@@ -14,7 +14,10 @@ export async function hasImport(db: Db, { importId, subnetworkId }: RosterImport
   return found.length > 0;
 }
 
-/** Words of an import that its place does not have, with the number of their rows, most frequent first. Index: the primary key. */
+/**
+ * Words of an import that its place does not have, with the number of their rows, most frequent first. Index: the
+ * primary key.
+ */
 export async function strangeWords(db: Db, { importId }: RosterImportRef) {
   const fields = sql.param([...rosterWordFields]);
   const { rows } = await db.execute<{ field: RosterWordField; word: string; rows: number }>(sql`

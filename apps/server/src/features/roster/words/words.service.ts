@@ -44,7 +44,10 @@ export async function meaningsNow(db: Db, ref: RosterImportRef): Promise<Record<
   return Object.fromEntries(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Words of a file that its place does not have, with the meanings that staff gave them. @throws ProductError `NotFound` */
+/**
+ * Words of a file that its place does not have, with the meanings that staff gave them.
+ * @throws ProductError `NotFound`
+ */
 export async function readWords(db: Db, ref: RosterImportRef, language: Language) {
   if (!(await hasImport(db, ref))) throw new ProductError('NotFound');
   const meanings = await meaningsOf(db, ref.subnetworkId);
@@ -59,7 +62,8 @@ export async function readWords(db: Db, ref: RosterImportRef, language: Language
 type WordMeanings = BodyOf<(typeof staffCalls)['staffRoster']['explain']>['words'];
 
 /**
- * Stores the meanings of words in a place's files. Idempotent. @throws ProductError `NotFound` for a meaning that the place does not have
+ * Stores the meanings of words in a place's files. Idempotent. @throws ProductError `NotFound` for a meaning that the
+ * place does not have
  */
 export async function explainWords(
   { db, clock }: Pick<App, 'clock' | 'db'>,

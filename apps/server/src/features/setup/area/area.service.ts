@@ -44,7 +44,9 @@ const effectsOf = <Contents, Known extends Facts>(
   facts: Known,
 ) => area.effects(before, after, facts).filter(({ people }) => people > 0);
 
-/** The error of each effect that refuses a change. It distinguishes answers and choices from places where people live. */
+/**
+ * The error of each effect that refuses a change. It distinguishes answers and choices from places where people live.
+ */
 const refusalOf: Partial<Record<SetUpEffect['kind'], ErrorCode>> = {
   answers: 'AnswersExist',
   severalOptions: 'AnswersExist',
@@ -67,7 +69,8 @@ function requireValid(titles: readonly string[]): void {
 
 /**
  * Saves an area of a community; residents' windows and the index follow. Saving without a change does nothing.
- * @throws ProductError `ChangedMeanwhile` when the version is not the latest, `AnswersExist`, `StillInUse`, or `InvalidInput`
+ * @throws ProductError `ChangedMeanwhile` when the version is not the latest, `AnswersExist`, `StillInUse`, or
+ * `InvalidInput`
  */
 export function saveArea<Contents, Known extends Facts>(
   { db, events, clock }: AreaDependencies,

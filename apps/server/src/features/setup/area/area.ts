@@ -18,8 +18,8 @@ export interface Change<Contents> {
 }
 
 /**
- * A part of a community that the housing office reads and saves as a whole. Whether a change is allowed is decided from facts, without a
- * query.
+ * A part of a community that the housing office reads and saves as a whole. Whether a change is allowed is decided from
+ * facts, without a query.
  */
 export interface Area<Contents, Known extends Facts = Facts> {
   /** The name of a change in the audit log. */
@@ -58,7 +58,8 @@ const sorted = (value: unknown): unknown => {
 const canonical = (value: unknown) => JSON.stringify(sorted(value));
 
 /**
- * The version that a save names to show which state it has seen; empty for none. It needs no column, and no writer can forget to raise it.
+ * The version that a save names to show which state it has seen; empty for none. It needs no column, and no writer can
+ * forget to raise it.
  */
 export const versionOf = (contents: unknown): string =>
   contents === null ? '' : createHash('sha256').update(canonical(contents)).digest('base64url');

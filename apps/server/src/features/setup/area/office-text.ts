@@ -17,8 +17,8 @@ export const asOfficeOrNull = (text: LocalText | null): OfficeText | null => tex
 export const asStoredOrNull = (text: OfficeText | null): LocalText | null => text && asStored(text);
 
 /**
- * Whether options keep the positions under which answers were stored: none is removed, and none takes another's position. Their words may
- * change, and more may follow.
+ * Whether options keep the positions under which answers were stored: none is removed, and none takes another's
+ * position. Their words may change, and more may follow.
  */
 export function haveSamePositions(before: readonly OfficeText[], after: readonly OfficeText[]): boolean {
   if (after.length < before.length) return false;

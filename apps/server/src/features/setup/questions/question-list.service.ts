@@ -4,7 +4,9 @@ import { versionOf } from '../area/area';
 import { officeQuestionOf } from './office-question';
 import { allQuestions, answeredById } from './questions-setup.queries';
 
-/** The lifestyle questions of a community as the housing office wrote them, and how many residents have answered each. */
+/**
+ * The lifestyle questions of a community as the housing office wrote them, and how many residents have answered each.
+ */
 export async function officeQuestions(db: Db, subnetworkId: SubnetworkId) {
   const [rows, answered] = await Promise.all([
     allQuestions(db, subnetworkId),

@@ -19,7 +19,9 @@ import {
 } from './questions-setup.queries';
 
 interface QuestionFacts extends Facts {
-  /** The number of residents who have answered any question, and of those who have chosen several options of this one. */
+  /**
+   * The number of residents who have answered any question, and of those who have chosen several options of this one.
+   */
   residents: number;
   several: number;
   /** The other questions: those that are offered, their weight, and all. */

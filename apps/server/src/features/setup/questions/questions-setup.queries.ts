@@ -37,7 +37,9 @@ export async function answeredById(db: Db, subnetworkId: SubnetworkId): Promise<
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** How many residents have answered any question, how many this one, and how many have chosen several of its options. */
+/**
+ * How many residents have answered any question, how many this one, and how many have chosen several of its options.
+ */
 export async function answersTo(db: Db, subnetworkId: SubnetworkId, id: QuestionId) {
   const own = sql`${answerSheets.answers} -> ${id}::text -> 'own'`;
   const [row] = await db

@@ -15,8 +15,8 @@ const ofOnePerson = { max: 100, periodMs: 60 * 60_000 };
 const isAudited = (code: ErrorCode): code is AuditRefusal => auditRefusals.some((one) => one === code);
 
 /**
- * Records refused attempts of staff: those outside of their places, or against a rule; not those that were merely slower than a
- * colleague's. A call is refused even when that cannot be recorded.
+ * Records refused attempts of staff: those outside of their places, or against a rule; not those that were merely
+ * slower than a colleague's. A call is refused even when that cannot be recorded.
  */
 export function createNoteRefusal({ db, clock, log }: Pick<App, 'clock' | 'db' | 'log'>) {
   const isFirst = createRateLimiter<string>(sameOnce);

@@ -10,12 +10,14 @@ import type { NoteRefusal } from './refusals.service';
 import { idIn, type StaffScopes } from './scopes';
 
 /**
- * Decides what a signed-in staff member may do: the call's right in the role that they have in the network of the path, and whether
- * everything that the path names lies in their places. Things elsewhere are not found; a right that the role lacks is forbidden and
- * recorded.
+ * Decides what a signed-in staff member may do: the call's right in the role that they have in the network of the path,
+ * and whether everything that the path names lies in their places. Things elsewhere are not found; a right that the
+ * role lacks is forbidden and recorded.
  */
 export function makeStaffActorOf(db: Db, scopes: StaffScopes, note: NoteRefusal) {
-  /** @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere */
+  /**
+   * @returns whether everything that the path names exists and is in scope; `isThere` for things that exist elsewhere
+   */
   const checkScope = async (params: Record<string, string>, grant: StaffGrant) => {
     for (const [name, find] of scopes) {
       const value = params[name];
@@ -80,9 +82,10 @@ export async function requirePlacesWithin(
 }
 
 /**
- * The actor's current grant, locked: nobody removes or lowers it until the transaction ends. A removal that committed since the guard's
- * check applies, and a later one waits.
- * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now lacks the right
+ * The actor's current grant, locked: nobody removes or lowers it until the transaction ends. A removal that committed
+ * since the guard's check applies, and a later one waits.
+ * @throws ProductError `NotFound` for a staff member who was removed or lost places, `Forbidden` for one whose role now
+ * lacks the right
  */
 export const standingGrant = (
   tx: Tx,
@@ -90,7 +93,10 @@ export const standingGrant = (
   right: StaffRight,
 ): Promise<StaffGrant> => requesterGrant(tx, { ...grantOf(actor), staffId: actor.staffId }, right);
 
-/** As `standingGrant`, for a job: the grant of the staff member who requested it, in whatever role, for places that it works on. */
+/**
+ * As `standingGrant`, for a job: the grant of the staff member who requested it, in whatever role, for places that it
+ * works on.
+ */
 export async function requesterGrant(
   tx: Tx,
   { staffId, networkId, places }: Pick<StaffActor, 'staffId'> & Pick<StaffGrant, 'networkId' | 'places'>,
@@ -104,8 +110,8 @@ export async function requesterGrant(
 }
 
 /**
- * Whether a person who was let in a while ago is still signed in, and still works in all the same places. Does not count as use of the
- * session.
+ * Whether a person who was let in a while ago is still signed in, and still works in all the same places. Does not
+ * count as use of the session.
  */
 export async function isStillHere(
   { db, clock }: Pick<App, 'clock' | 'db'>,

@@ -48,7 +48,10 @@ declare module 'fastify' {
 /** The path parameters that name things of features above this one. */
 const namedAbove = ['caseId', 'passcodeId'] as const;
 
-/** Registers with the guard of staff how to find the place of what a path parameter names. Call it while features are registered. */
+/**
+ * Registers with the guard of staff how to find the place of what a path parameter names. Call it while features are
+ * registered.
+ */
 export function addScope<Schema extends z.ZodType>(
   http: FastifyInstance,
   parameter: (typeof namedAbove)[number],
@@ -58,7 +61,9 @@ export function addScope<Schema extends z.ZodType>(
   http.staffScopes.set(parameter, parsing(schema, placeOf));
 }
 
-/** The server does not start where a feature has left its parameter out: staff would reach what is outside their places. */
+/**
+ * The server does not start where a feature has left its parameter out: staff would reach what is outside their places.
+ */
 export function createScopes(http: FastifyInstance): StaffScopes {
   http.decorate('staffScopes', new Map(Object.entries(scopes)));
   http.addHook('onReady', async () => {

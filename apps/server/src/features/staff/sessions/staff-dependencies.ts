@@ -38,8 +38,8 @@ export interface StaffCookies {
 }
 
 /**
- * The console's cookies: inaccessible to scripts and sent only to this host, and only by its own pages. The cookie of a sign-in at the
- * campus is `Lax`, since the browser comes back from another site.
+ * The console's cookies: inaccessible to scripts and sent only to this host, and only by its own pages. The cookie of a
+ * sign-in at the campus is `Lax`, since the browser comes back from another site.
  * @param secure whether the product is served over HTTPS
  */
 function makeStaffCookies(secure: boolean): StaffCookies {

@@ -52,8 +52,8 @@ const tokenQuery = prepared(
 );
 
 /**
- * The session of a token, with its person's grants, if they still work here; prepared, because every call of staff runs it. Index:
- * staff_sessions(hash).
+ * The session of a token, with its person's grants, if they still work here; prepared, because every call of staff runs
+ * it. Index: staff_sessions(hash).
  */
 export async function sessionOfToken(db: Db, hash: string, { usedSince, startedSince }: Live) {
   const [row] = await tokenQuery(db, {

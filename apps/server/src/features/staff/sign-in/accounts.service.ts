@@ -29,7 +29,10 @@ export async function listAccounts(db: Db, { staffId }: Pick<StaffActor, 'staffI
   };
 }
 
-/** Unlinks the accounts of one issuer from a staff member, and records it in the log of each of their networks. Idempotent. */
+/**
+ * Unlinks the accounts of one issuer from a staff member, and records it in the log of each of their networks.
+ * Idempotent.
+ */
 export async function unlinkAccount(
   db: Db,
   actor: Pick<StaffActor, 'name' | 'staffId'>,

@@ -20,9 +20,9 @@ const returned = z.object({
 });
 
 /**
- * Sign-in at the campus's own OpenID Connect server, by navigation there and back. The state for the verification waits in a signed cookie
- * of this browser, one for each window that is at it. The campus vouches for the addresses that it sends, unless it says otherwise.
- * The browser comes back to the sign-in page, which goes on where its window was.
+ * Sign-in at the campus's own OpenID Connect server, by navigation there and back. The state for the verification waits
+ * in a signed cookie of this browser, one for each window that is at it. The campus vouches for the addresses that it
+ * sends, unless it says otherwise. The browser comes back to the sign-in page, which goes on where its window was.
  */
 export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): void {
   if (!campus) return;

@@ -21,8 +21,9 @@ export interface StaffBrowser {
 }
 
 /**
- * Opens a session for an authenticated staff member, and records it in each network that they work in. Somebody who works nowhere accepts
- * the only invitation that they have by signing in; anybody else chooses. Call it in the transaction that uses up the proof.
+ * Opens a session for an authenticated staff member, and records it in each network that they work in. Somebody who
+ * works nowhere accepts the only invitation that they have by signing in; anybody else chooses. Call it in the
+ * transaction that uses up the proof.
  * @throws ProductError `NotStaff` for a removed staff member
  */
 export async function finishSignIn(
@@ -60,8 +61,9 @@ interface ProviderAccount {
 }
 
 /**
- * The staff member of a provider's account: the one who has used it before, or else the one whose address it proves. The first use of an
- * account is recorded in the log of each of their networks: the account signs in as them from then on.
+ * The staff member of a provider's account: the one who has used it before, or else the one whose address it proves.
+ * The first use of an account is recorded in the log of each of their networks: the account signs in as them from then
+ * on.
  * @throws ProductError `NotStaff`
  */
 export async function staffOfProvider(
@@ -94,8 +96,8 @@ export async function staffOfProvider(
 export const knownForMs = 400 * dayMs;
 
 /**
- * Marks the browser and the network of a signed-in person as known for their address: strangers cannot use up the sign-in mails of either.
- * Call it when a session goes on; a sign-in does it itself.
+ * Marks the browser and the network of a signed-in person as known for their address: strangers cannot use up the
+ * sign-in mails of either. Call it when a session goes on; a sign-in does it itself.
  * @returns the new value of the browser's cookie
  */
 export async function rememberBrowser(

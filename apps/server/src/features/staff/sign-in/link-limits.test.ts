@@ -190,7 +190,10 @@ it(
   },
 );
 
-/** A known browser of a person whose code others have guessed at in ever new browsers, until codes are closed for the day. */
+/**
+ * A known browser of a person whose code others have guessed at in ever new browsers, until codes are closed for the
+ * day.
+ */
 async function closedCodes() {
   const member = await office();
   const known = window();

@@ -13,7 +13,9 @@ interface LinkMailContent {
   code: string | null;
 }
 
-/** The mail with a sign-in link and, for a mail that is read on another device, a code, unless codes are closed today. */
+/**
+ * The mail with a sign-in link and, for a mail that is read on another device, a code, unless codes are closed today.
+ */
 export function linkMail(
   { email, name, language, token, code }: LinkMailContent,
   { productName, publicUrl }: { productName: string; publicUrl: string },

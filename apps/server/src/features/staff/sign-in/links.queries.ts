@@ -65,8 +65,8 @@ export interface LinkCounts {
 }
 
 /**
- * The links in the last hour and day that share a limit, and those of them for the same network. Refused ones don't count: they would lock
- * out the owner. Index: staff_links(address_hash, created_at).
+ * The links in the last hour and day that share a limit, and those of them for the same network. Refused ones don't
+ * count: they would lock out the owner. Index: staff_links(address_hash, created_at).
  */
 export async function linksIssued(
   db: Db,
@@ -89,7 +89,9 @@ export async function linksIssued(
 
 const attemptsInAll = sql<number>`coalesce(sum(${staffLinks.attempts}), 0)::int`;
 
-/** The wrong codes since a time that share a limit, whatever their nonces. Index: staff_links(address_hash, created_at). */
+/**
+ * The wrong codes since a time that share a limit, whatever their nonces. Index: staff_links(address_hash, created_at).
+ */
 export async function codesTriedSince(db: Db, source: LinkSource, since: Date): Promise<number> {
   const [row] = await db
     .select({ attempts: attemptsInAll })
@@ -123,7 +125,10 @@ export async function insertLink(db: Db, link: typeof staffLinks.$inferInsert): 
   await db.insert(staffLinks).values(link);
 }
 
-/** A link with the person it is for; locked until the transaction ends, since it is spent once. Index: staff_links(hash). */
+/**
+ * A link with the person it is for; locked until the transaction ends, since it is spent once. Index:
+ * staff_links(hash).
+ */
 export async function linkByHash(tx: Tx, hash: string): Promise<StaffLink | undefined> {
   const [row] = await tx.select().from(staffLinks).where(eq(staffLinks.hash, hash)).for('update');
   return row;

@@ -34,8 +34,9 @@ type LinkDependencies = Pick<App, 'db' | 'tokens'>;
 
 export const linkLifetimeMs = staffCode.minutes * 60_000;
 /**
- * The number of links that an address gets. Browsers that it has signed in on have a share of their own, and so has each network that it was
- * signed in on lately: no stranger elsewhere uses it up. All others share a small one, of which a network gets a part.
+ * The number of links that an address gets. Browsers that it has signed in on have a share of their own, and so has
+ * each network that it was signed in on lately: no stranger elsewhere uses it up. All others share a small one, of
+ * which a network gets a part.
  */
 const shares = {
   knownBrowser: { hour: 6, day: 24 },
@@ -65,14 +66,18 @@ interface LinkRequest {
 
 const isBelow = (issued: LinkCounts, share: LinkCounts) => issued.hour < share.hour && issued.day < share.day;
 
-/** Whether so many wrong codes were tried for an address today that only its links work. Sees the link's own share alone. */
+/**
+ * Whether so many wrong codes were tried for an address today that only its links work. Sees the link's own share
+ * alone.
+ */
 export async function areCodesClosed(db: Db, link: LinkSource, now: Date): Promise<boolean> {
   return (await codesTriedSince(db, link, new Date(now.getTime() - dayMs))) >= codesPerDay;
 }
 
 /**
- * A browser's nonce belongs to one address: the codes of several addresses are never tried together. Requesting again gives no further
- * attempts while an earlier link lives; after that the browser gets a new nonce, and never one of its own choice.
+ * A browser's nonce belongs to one address: the codes of several addresses are never tried together. Requesting again
+ * gives no further attempts while an earlier link lives; after that the browser gets a new nonce, and never one of its
+ * own choice.
  */
 async function nonceFor(
   db: Db,
@@ -85,8 +90,8 @@ async function nonceFor(
 }
 
 /**
- * Stores a link for an address, whether or not it is on the list: both take the same steps. Requests for an address are counted one at a
- * time.
+ * Stores a link for an address, whether or not it is on the list: both take the same steps. Requests for an address are
+ * counted one at a time.
  * @returns the link's id, and the nonce for the browser's cookie
  */
 export async function requestLink(
@@ -129,7 +134,8 @@ export async function requestLink(
 }
 
 /**
- * A link of the command line: any browser may use it, once. It is recorded in the audit log of each network of its recipient.
+ * A link of the command line: any browser may use it, once. It is recorded in the audit log of each network of its
+ * recipient.
  * @returns its token
  */
 export async function staffLinkFor(
@@ -179,8 +185,8 @@ async function spend(
 }
 
 /**
- * Uses up the link of a mail. Only the browser that requested it can: a mail scanner that opens links, and even clicks their buttons, uses
- * up nothing. A second click within a minute continues with the session of the first.
+ * Uses up the link of a mail. Only the browser that requested it can: a mail scanner that opens links, and even clicks
+ * their buttons, uses up nothing. A second click within a minute continues with the session of the first.
  * @param signedInAs the staff member whose session the browser has
  * @throws ProductError `SignInLinkGone` or `LinkOfOtherBrowser`
  */
@@ -202,8 +208,8 @@ export function spendLink(
 }
 
 /**
- * The link whose code was typed in the browser that requested it. A wrong one counts for all links of this browser, and for the day of
- * their address; commit the transaction even when it finds none.
+ * The link whose code was typed in the browser that requested it. A wrong one counts for all links of this browser, and
+ * for the day of their address; commit the transaction even when it finds none.
  * @returns `gone` when no link is left to try, `closed` when only links work today
  */
 export async function spendCode(

@@ -14,8 +14,8 @@ interface First {
 }
 
 /**
- * Puts an administrator on the list of a network, which is created if it does not exist: this starts an empty installation, and lets in a
- * person who is locked out. For the command line; idempotent.
+ * Puts an administrator on the list of a network, which is created if it does not exist: this starts an empty
+ * installation, and lets in a person who is locked out. For the command line; idempotent.
  */
 export function openFirstNetwork(
   { db }: Pick<App, 'db'>,

@@ -9,8 +9,8 @@ import { staff, staffGrants, staffInvitations } from '../staff.schema';
 const elsewhere = alias(auditLog, 'elsewhere');
 
 /**
- * People who were removed from a network, work nowhere and were on no other network's list, latest first. The others are also named in
- * another office's log. Indexes: staff_grants(staff_id), audit_log(subject_id, id).
+ * People who were removed from a network, work nowhere and were on no other network's list, latest first. The others
+ * are also named in another office's log. Indexes: staff_grants(staff_id), audit_log(subject_id, id).
  */
 export const formerOf = (db: Db, networkId: NetworkId) =>
   db
@@ -50,8 +50,8 @@ export const formerOf = (db: Db, networkId: NetworkId) =>
     .orderBy(desc(max(auditLog.at)), desc(staff.id));
 
 /**
- * Locks a staff member, so that nobody puts them on a list again until the transaction ends. @returns whether the staff member exists.
- * Index: the primary key.
+ * Locks a staff member, so that nobody puts them on a list again until the transaction ends. @returns whether the staff
+ * member exists. Index: the primary key.
  */
 export async function lockStaff(tx: Tx, id: StaffId): Promise<boolean> {
   const rows = await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('update');

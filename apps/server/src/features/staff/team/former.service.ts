@@ -35,9 +35,11 @@ export async function formerColleagues(db: Db, actor: StaffActor): Promise<{ for
 }
 
 /**
- * Deletes a removed staff member, and erases their name and the details about them from the log; idempotent. A lock serializes it with
- * putting them on the list again: they are either back and stay, or are deleted and come back as a new person.
- * @throws ProductError `OutOfScope` for a caller with some places only, `NotFound` for a person who works or has worked elsewhere too
+ * Deletes a removed staff member, and erases their name and the details about them from the log; idempotent. A lock
+ * serializes it with putting them on the list again: they are either back and stay, or are deleted and come back as a
+ * new person.
+ * @throws ProductError `OutOfScope` for a caller with some places only, `NotFound` for a person who works or has worked
+ * elsewhere too
  */
 export async function eraseFormer(
   { db, clock }: Pick<App, 'clock' | 'db'>,

@@ -36,8 +36,8 @@ const invitationFields = ({ email, ...scope }: StaffScope & { email: string }) =
 const invitedSubject = (id: StaffId, email: string) => ({ kind: 'staff', id, name: email }) as const;
 
 /**
- * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. Until then the log names
- * the invitation, even if they have an account in another network.
+ * Invites a colleague within the caller's own places: they work here, and are named here, once they accept. Until then
+ * the log names the invitation, even if they have an account in another network.
  * @returns the invitation, which is then mailed; undefined for a colleague who was already on the list or mailed today
  * @throws ProductError `OutOfScope`, `TooManyRequests`
  */
@@ -75,8 +75,9 @@ export async function inviteColleague(
 }
 
 /**
- * Accepts an invitation: its person works in the network from now on, under their own name. Call it in the transaction of a sign-in, or
- * when the person asks for it; idempotent. @throws ProductError `NotFound` for one that was withdrawn, or is somebody else's
+ * Accepts an invitation: its person works in the network from now on, under their own name. Call it in the transaction
+ * of a sign-in, or when the person asks for it; idempotent. @throws ProductError `NotFound` for one that was withdrawn,
+ * or is somebody else's
  */
 export async function acceptInvitation(
   { tx, events }: { tx: Tx; events: Publisher },
@@ -128,7 +129,10 @@ export async function declineInvitation(
   });
 }
 
-/** An open invitation of the network; undefined where the id is not an invitation's. @throws ProductError `OutOfScope` */
+/**
+ * An open invitation of the network; undefined where the id is not an invitation's.
+ * @throws ProductError `OutOfScope`
+ */
 async function requireChangeableInvitation({ tx, grant }: TeamChange, id: StaffId) {
   const invitation = (await openInvitationsOf(tx, grant.networkId)).find((one) => one.id === id);
   if (invitation && !liesWithin(invitation.places, grant.places)) throw new ProductError('OutOfScope');
@@ -163,7 +167,11 @@ export async function changeInvited(
   return true;
 }
 
-/** Withdraws an open invitation. @returns false where the id is not an invitation's @throws ProductError `OutOfScope` */
+/**
+ * Withdraws an open invitation.
+ * @returns false where the id is not an invitation's
+ * @throws ProductError `OutOfScope`
+ */
 export async function withdrawInvitation(change: TeamChange, id: StaffId, reason: string): Promise<boolean> {
   const invitation = await requireChangeableInvitation(change, id);
   if (!invitation) return false;

@@ -134,7 +134,10 @@ export async function networkNamed(tx: Tx, name: string): Promise<NetworkId | un
   return row?.id;
 }
 
-/** Whether somebody else of the office has a right in a place. Indexes: staff_grants(network_id), staff_places' primary key. */
+/**
+ * Whether somebody else of the office has a right in a place. Indexes: staff_grants(network_id), staff_places' primary
+ * key.
+ */
 export async function hasColleague(
   db: Db,
   staffId: StaffId,

@@ -101,7 +101,8 @@ async function addMember(tx: Tx, actor: AuditActor, added: NewMember, now: Date)
 }
 
 /**
- * Puts the administrator of a whole network on its list, for the command line, or raises a person with fewer rights; idempotent.
+ * Puts the administrator of a whole network on its list, for the command line, or raises a person with fewer rights;
+ * idempotent.
  * @returns whether this made them its administrator
  */
 export async function addAdministrator(
@@ -129,7 +130,10 @@ async function requireAnotherAdministrator(tx: Tx, networkId: NetworkId, staffId
   if ((await otherAdministrators(tx, networkId, staffId)) === 0) throw new ProductError('LastAdministrator');
 }
 
-/** A colleague the caller may change: all of their places are the caller's too. @throws ProductError `NotFound` or `OutOfScope` */
+/**
+ * A colleague the caller may change: all of their places are the caller's too.
+ * @throws ProductError `NotFound` or `OutOfScope`
+ */
 async function requireChangeableMember({ tx, grant }: TeamChange, staffId: StaffId): Promise<Member> {
   const member = (await teamOf(tx, grant.networkId)).find((one) => one.staffId === staffId);
   if (!member) throw new ProductError('NotFound');
@@ -181,10 +185,10 @@ export async function changeColleague(
 }
 
 /**
- * Takes a colleague off a network's list, or withdraws their invitation. What they are elsewhere stays: sessions and accounts end with the
- * last network. Idempotent.
- * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` for the invitation of a person who accepted it and works
- *   here
+ * Takes a colleague off a network's list, or withdraws their invitation. What they are elsewhere stays: sessions and
+ * accounts end with the last network. Idempotent.
+ * @throws ProductError `OutOfScope`, `LastAdministrator`, or `ChangedMeanwhile` for the invitation of a person who
+ * accepted it and works here
  */
 export async function removeColleague(
   dependencies: TeamDependencies,

@@ -14,7 +14,10 @@ interface Welcome {
   name: string;
 }
 
-/** Queued by a version that put people on the list immediately. Jobs are retried for a day, so one release later this can go. */
+/**
+ * Queued by a version that put people on the list immediately. Jobs are retried for a day, so one release later this
+ * can go.
+ */
 interface WelcomeOfOld {
   staffId: StaffId;
   networkId: NetworkId;

@@ -16,7 +16,9 @@ export async function letterById(tx: Tx, id: LetterId) {
   return row;
 }
 
-/** How many letters went out promptly since a time, and how many of them a sender wrote. Index: support_letters(due_at). */
+/**
+ * How many letters went out promptly since a time, and how many of them a sender wrote. Index: support_letters(due_at).
+ */
 export async function countPromptLettersSince(tx: Tx, sender: string, since: Date) {
   const [row] = await tx
     .select({
@@ -49,7 +51,10 @@ export async function strangersLetterBefore(tx: Tx, ago: number): Promise<Date |
   return row?.dueAt;
 }
 
-/** Whether an address is a resident's, or of somebody whom a housing office expects. Indexes: identities(email), profiles(words). */
+/**
+ * Whether an address is a resident's, or of somebody whom a housing office expects. Indexes: identities(email),
+ * profiles(words).
+ */
 export async function isKnownAddress(db: Db, email: string): Promise<boolean> {
   const [row] = await db
     .select({

@@ -22,7 +22,10 @@ interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens
   mayWrite: ReturnType<typeof createLetterLimit>;
 }
 
-/** Whether a caller may write another letter. Each process counts separately, and forgets an address as soon as possible. */
+/**
+ * Whether a caller may write another letter. Each process counts separately, and forgets an address as soon as
+ * possible.
+ */
 export function createLetterLimit() {
   const ofCaller = () => createAddressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
   // A stranger's letter takes nothing from those of known addresses behind the same address.
@@ -32,12 +35,13 @@ export function createLetterLimit() {
 }
 
 /**
- * Sends a letter to support from a person who is not signed in; idempotent. Below the limits it answers the same for every address; above one,
- * a known address is still accepted, which says that it is known, at most 50 times a day to a caller. Nothing is sent to the
- * address, which nobody has verified. Letters are counted and queued one at a time, in one transaction. Those of strangers go out a number
- * in any 24 hours, however long a flood lasts, and wait for their turn above it; those from addresses that are known here have a number of
- * their own, and wait like strangers' where one address, or all of them, wrote more. Nobody is refused for what others wrote with their
- * address; only a caller who writes very often is, or everybody but known addresses while thousands wait. The more wait, the fewer a caller
+ * Sends a letter to support from a person who is not signed in; idempotent. Below the limits it answers the same for
+ * every address; above one, a known address is still accepted, which says that it is known, at most 50 times a day to a
+ * caller. Nothing is sent to the address, which nobody has verified. Letters are counted and queued one at a time, in
+ * one transaction. Those of strangers go out a number in any 24 hours, however long a flood lasts, and wait for their
+ * turn above it; those from addresses that are known here have a number of their own, and wait like strangers' where
+ * one address, or all of them, wrote more. Nobody is refused for what others wrote with their address; only a caller
+ * who writes very often is, or everybody but known addresses while thousands wait. The more wait, the fewer a caller
  * may add, so that many callers are needed to fill the last places.
  * @throws ProductError `TooManyRequests` above the daily limits, `Conflict` for other words with the same id
  */

@@ -36,8 +36,10 @@ async function log(
 }
 
 /**
- * Saves an answer, or changes the version that was read: of two who change it at the same time, the second gets an error. A retry changes nothing.
- * @throws ProductError `ChangedMeanwhile`, also when a colleague has deleted it; `TooManySavedAnswers`; `NotFound` for an id of another network
+ * Saves an answer, or changes the version that was read: of two who change it at the same time, the second gets an
+ * error. A retry changes nothing.
+ * @throws ProductError `ChangedMeanwhile`, also when a colleague has deleted it; `TooManySavedAnswers`; `NotFound` for
+ * an id of another network
  */
 export async function saveAnswer(
   { db, clock }: Pick<App, 'clock' | 'db'>,

@@ -27,7 +27,9 @@ export interface CallPerson {
   /** The window in which they have pressed Join, and when; null before, and once they are in the call. */
   joiningWindowId: string | null;
   joiningSince: Date | null;
-  /** The socket and session of either window; null before the person has one, the socket also while the window is away. */
+  /**
+   * The socket and session of either window; null before the person has one, the socket also while the window is away.
+   */
   socketId: string | null;
   sessionId: SessionId | null;
   /** Null before they have joined. */

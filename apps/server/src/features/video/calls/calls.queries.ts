@@ -84,7 +84,11 @@ const rowsOf = ({ id, people }: Call) =>
     .map(({ firstName: _, pictureKey: _key, ...person }) => ({ callId: id, ...person }))
     .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 
-/** Stores a call with those of its people who are in no other. Rows are inserted in the order of people, which avoids deadlocks. @returns them */
+/**
+ * Stores a call with those of its people who are in no other. Rows are inserted in the order of people, which avoids
+ * deadlocks.
+ * @returns them
+ */
 export async function insertCall(tx: Tx, call: Call): Promise<UserId[]> {
   const { people: _, ...row } = call;
   await tx.insert(videoCalls).values(row);
@@ -135,7 +139,10 @@ const changeCall = preparedChanges(
   }),
 );
 
-/** Stores all changes in one statement. Index: the primary keys. @throws a unique violation when a new participant is in another call */
+/**
+ * Stores all changes in one statement. Index: the primary keys.
+ * @throws a unique violation when a new participant is in another call
+ */
 export async function updateCall(tx: Tx, before: Call, call: Call): Promise<void> {
   const { id, revision, answeredAt } = call;
   const known = new Set(before.people.map(({ userId }) => userId));
@@ -181,7 +188,8 @@ export async function signedOutPeople(db: Db): Promise<Set<string>> {
     .from(videoCallPeople)
     .leftJoin(sessions, eq(sessions.id, videoCallPeople.sessionId))
     .where(
-      sql`coalesce(${videoCallPeople.windowId}, ${videoCallPeople.joiningWindowId}) is not null and (${sessions.id} is null or ${isNotNull(sessions.revokedAt)})`,
+      sql`coalesce(${videoCallPeople.windowId}, ${videoCallPeople.joiningWindowId}) is not null
+        and (${sessions.id} is null or ${isNotNull(sessions.revokedAt)})`,
     );
   return new Set(rows.map(({ userId }) => userId));
 }

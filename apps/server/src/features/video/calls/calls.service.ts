@@ -36,8 +36,8 @@ interface CallRef {
 type Decide = (call: Call | undefined, now: Date) => Outcome | undefined;
 
 /**
- * Changes the call of a conversation under its row lock, with the message about it; windows get its new state after the commit. Two processes
- * therefore never disagree about the state of a call.
+ * Changes the call of a conversation under its row lock, with the message about it; windows get its new state after the
+ * commit. Two processes therefore never disagree about the state of a call.
  */
 export async function changeCall(
   context: CallContext,
@@ -181,8 +181,8 @@ const hasServer = async ({ canForward }: AnswerContext, type: VideoRoomType): Pr
 type AnswerEvent = Pick<Extract<CallEvent, { type: 'answer' }>, 'canForward' | 'from' | 'newcomer'>;
 
 /**
- * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins before anybody
- * answers.
+ * Answers and joins in one transaction, so that the others learn the window's peer with the answer. The caller joins
+ * before anybody answers.
  */
 function answerAndJoin(
   call: Call,
@@ -196,7 +196,10 @@ function answerAndJoin(
   return { ...answered, ...nextCall(answered.call, { type: 'join', by, from, peerId: peer.peerId }, now) };
 }
 
-/** Answers a call, and joins it if the window says how. @throws ProductError `CallEnded`, also for a call that is not the person's */
+/**
+ * Answers a call, and joins it if the window says how.
+ * @throws ProductError `CallEnded`, also for a call that is not the person's
+ */
 export async function answer(
   context: AnswerContext,
   from: CallWindow,
@@ -210,7 +213,10 @@ export async function answer(
   );
 }
 
-/** Stops ringing for a person who is about to answer. @throws ProductError `CallEnded`, also for a call that is not the person's */
+/**
+ * Stops ringing for a person who is about to answer.
+ * @throws ProductError `CallEnded`, also for a call that is not the person's
+ */
 export const startJoining = async (
   context: CallContext,
   from: CallWindow,
@@ -240,7 +246,8 @@ export const join = async (
   applyEvent(context, await callIn(context.db, sid), from.userId, { type: 'join', from, peerId });
 
 /**
- * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why they cannot join one
+ * The call of a conversation whose media meet on the server, for somebody who may join it. @throws ProductError why
+ * they cannot join one
  */
 export async function callToJoin(context: CallContext, userId: UserId, sid: ChatSid) {
   const isSelf = (one: { userId: UserId }) => one.userId === userId;

@@ -13,8 +13,8 @@ import { type CallEvent, nextCall } from './next-call';
 type Refusals = (person: CallPerson) => ErrorCode | undefined;
 
 /**
- * The people who have to leave a call, by the reason they cannot write there. A refusal of two people concerns both: the one who caused it
- * leaves.
+ * The people who have to leave a call, by the reason they cannot write there. A refusal of two people concerns both:
+ * the one who caused it leaves.
  */
 function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
   const refused = people.filter((person) => refusalOf(person));
@@ -27,9 +27,9 @@ function leaversOf({ type, people }: Call, refusalOf: Refusals): CallPerson[] {
 }
 
 /**
- * Ends every call that rings for too long, whose window does not come back, or whose people may no longer be in it: blocked, removed,
- * signed out, or in a round that is over. Several processes may do so at the same time. A call that cannot be changed does not hold up the
- * others.
+ * Ends every call that rings for too long, whose window does not come back, or whose people may no longer be in it:
+ * blocked, removed, signed out, or in a round that is over. Several processes may do so at the same time. A call that
+ * cannot be changed does not hold up the others.
  * @param upSince the time since which windows could come back: windows of answered calls have time from then on
  * @throws AggregateError why calls could not be changed, after all others
  */

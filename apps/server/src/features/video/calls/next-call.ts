@@ -19,7 +19,8 @@ import {
 
 export type CallEvent =
   /**
-   * Somebody answers, or takes part in a group's call that is answered; when two people call each other, the second answers.
+   * Somebody answers, or takes part in a group's call that is answered; when two people call each other, the second
+   * answers.
    * @param canForward whether the media of its kind of call can meet now
    */
   | { type: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
@@ -60,7 +61,10 @@ export const startCall = (
   message: { by: caller.membershipId, step: 'started' },
 });
 
-/** The next state of a call. A repeated event changes nothing that windows see. @throws ProductError why it is refused */
+/**
+ * The next state of a call. A repeated event changes nothing that windows see.
+ * @throws ProductError why it is refused
+ */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
   if (event.type === 'tick') return tick(call, now);
   if (event.type === 'answer') return answer(call, event, now);
@@ -150,9 +154,9 @@ function hangUp(call: Call, known: CallPerson, event: Extract<CallEvent, { type:
 }
 
 /**
- * Ends a call that nobody answers in time. Removes everybody whose window does not return in time, and from a group everybody who has not
- * answered; a person who has pressed Join has a time of their own. One who does not arrive in it, or whose window is gone, has not joined:
- * it does not ring for them again.
+ * Ends a call that nobody answers in time. Removes everybody whose window does not return in time, and from a group
+ * everybody who has not answered; a person who has pressed Join has a time of their own. One who does not arrive in it,
+ * or whose window is gone, has not joined: it does not ring for them again.
  */
 function tick(call: Call, now: Date): Outcome {
   const hasVanished = ({ seenAt }: CallPerson) =>
@@ -192,7 +196,8 @@ function end(call: Call, by: CallPerson, how: HowEnded): Outcome {
 }
 
 /**
- * Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings for others.
+ * Somebody leaves, or does not join. A call of two ends; a group’s continues while two are in it, or while one rings
+ * for others.
  * @param last who takes the last step if it ends
  */
 function leave(call: Call, by: CallPerson, how: HowEnded, last = by): Outcome {

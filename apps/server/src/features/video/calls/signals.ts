@@ -25,8 +25,8 @@ export async function relaySignal(
 type Offer = NonNullable<NonNullable<VideoRequest<'video.answer'>['join']>['offer']>;
 
 /**
- * Passes on the offer that came with an answer, if one other window has joined. That window gets the call's state first, because the
- * event of the change may take longer.
+ * Passes on the offer that came with an answer, if one other window has joined. That window gets the call's state
+ * first, because the event of the change may take longer.
  */
 export function relayOffer(
   { live }: Pick<App, 'live'>,
@@ -44,7 +44,10 @@ export function relayOffer(
   live.emitEverywhere(to, 'video.signal', { callId: call.id, to: peerId, from: sender.peerId, ...offer });
 }
 
-/** The participants between whom a signal may pass; undefined when it belongs to a former connection, or to a group, whose windows have none. */
+/**
+ * The participants between whom a signal may pass; undefined when it belongs to a former connection, or to a group,
+ * whose windows have none.
+ */
 function signalPath({ type, people }: Call, socketId: string, to: string) {
   if (type === 'group') return undefined;
   const sender = people.find((person) => person.socketId === socketId);

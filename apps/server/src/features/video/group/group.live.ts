@@ -26,7 +26,10 @@ type AnswerRequests = ReturnType<typeof answerRequests<typeof videoRequests, Vid
 
 export type GroupRequestName = keyof VideoGroupReplies;
 
-/** The requests that reach the process where the media of a call meet: those of its windows, and of a server that prepares for one. */
+/**
+ * The requests that reach the process where the media of a call meet: those of its windows, and of a server that
+ * prepares for one.
+ */
 type Requests = { [Name in GroupRequestName]: VideoRequest<Name> } & { 'video.prepare': Preparation };
 type Replies = Pick<VideoReplies, GroupRequestName> & { 'video.prepare': VideoReplies['video.group.enter'] };
 
@@ -64,7 +67,10 @@ interface GroupLive {
     request: VideoRequest<'video.group.enter'>,
     participant: Participant,
   ) => Promise<VideoReplies['video.group.enter']>;
-  /** Opens transports to it, as long as nobody has joined by them. @param participant who they are once they have joined */
+  /**
+   * Opens transports to it, as long as nobody has joined by them.
+   * @param participant who they are once they have joined
+   */
   prepare: (
     requester: Requester,
     request: Omit<Preparation, 'participant'>,

@@ -45,7 +45,10 @@ export type Preparation = Required<
   Pick<MediaRequest<'video.group.enter'>, 'callId' | 'peerId' | 'receives'>
 > & { participant: Participant };
 
-/** Rethrows a failure to open transports. @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure */
+/**
+ * Rethrows a failure to open transports.
+ * @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure
+ */
 const orClosed =
   ({ router }: MediaRoom) =>
   (error: unknown): never => {
@@ -61,7 +64,10 @@ const transportOptionsOf = ({ id, iceParameters, iceCandidates, dtlsParameters }
   dtlsParameters,
 });
 
-/** The participant whose peer this is, as of a revision of the call. @throws ProductError `CallEnded` when it is not this socket's */
+/**
+ * The participant whose peer this is, as of a revision of the call.
+ * @throws ProductError `CallEnded` when it is not this socket's
+ */
 export function participantIn(
   call: Call | undefined,
   { userId, socketId }: Requester,
@@ -94,8 +100,8 @@ async function peerOf(
 }
 
 /**
- * Enters the media room of a call. The call may end meanwhile without an event for the new peer, so it is read again while the worker
- * prepares media that nobody can receive yet.
+ * Enters the media room of a call. The call may end meanwhile without an event for the new peer, so it is read again
+ * while the worker prepares media that nobody can receive yet.
  * @param known the participant, if they have joined with the same request
  */
 export async function enter(
@@ -122,7 +128,10 @@ export async function enter(
   return { ...room.snapshot(), ...asEntered(room, peer), received };
 }
 
-/** Lets a window have all that the others send, as soon as it is connected. The window asks for what is not available yet one by one. */
+/**
+ * Lets a window have all that the others send, as soon as it is connected. The window asks for what is not available
+ * yet one by one.
+ */
 async function receiveAll(
   context: MediaContext,
   { room, peer }: { room: MediaRoom; peer: MediaPeer },
@@ -192,8 +201,8 @@ async function removeLeavers({ db, rooms }: MediaContext, callId: VideoCallId): 
 }
 
 /**
- * Opens the transports of a window that may join, and returns everything that the others send: no media arrives before the person is in
- * the call.
+ * Opens the transports of a window that may join, and returns everything that the others send: no media arrives before
+ * the person is in the call.
  * @throws ProductError `NotFound` where no media meet
  */
 export async function prepare(

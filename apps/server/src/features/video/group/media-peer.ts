@@ -159,7 +159,10 @@ export const sentBy = ({
     quality,
   }));
 
-/** The quality with which everything that a person sends arrives. The worker scores each size of a track from 0, where nothing comes, to 10. */
+/**
+ * The quality with which everything that a person sends arrives. The worker scores each size of a track from 0, where
+ * nothing comes, to 10.
+ */
 export function qualityOf(tracks: readonly Pick<types.Producer, 'paused' | 'score'>[]): VideoQuality | null {
   const best = tracks.flatMap(({ paused, score }) => {
     const largest = Math.max(0, ...score.map((each) => each.score));
@@ -175,8 +178,8 @@ type Senders = { peers: ReadonlyMap<string, MediaPeer>; pipeTo: RoomRouters['pip
 const namedMistakes = new Set(['TypeError', 'UnsupportedError']);
 
 /**
- * A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. A worker refuses some mistakes with the same plain
- * error as it reports failures of its own: these are the refusal's cause, to be logged.
+ * A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. A worker refuses some
+ * mistakes with the same plain error as it reports failures of its own: these are the refusal's cause, to be logged.
  */
 export async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
   try {
@@ -196,7 +199,10 @@ function sentIn(room: Senders, producerId: string): { producer: types.Producer; 
   throw new ProductError('NotFound');
 }
 
-/** Makes a consumer of a producer for a window, on whichever workers the two are. Idempotent: an existing consumer is returned. */
+/**
+ * Makes a consumer of a producer for a window, on whichever workers the two are. Idempotent: an existing consumer is
+ * returned.
+ */
 export async function receiveOne(
   room: Senders,
   peer: MediaPeer,

@@ -41,7 +41,10 @@ export interface MediaRoom {
   readonly router: types.Router;
   readonly pipeTo: RoomRouters['pipeTo'];
   readonly peers: ReadonlyMap<string, MediaPeer>;
-  /** The window's peer; a new one where it has none or can no longer use it. @param preparedTransport by which it receives, if that was prepared */
+  /**
+   * The window's peer; a new one where it has none or can no longer use it.
+   * @param preparedTransport by which it receives, if that was prepared
+   */
   enter: (participant: Participant, preparedTransport?: string) => Promise<MediaPeer>;
   /** Opens the transports of a window that may join; nothing passes through them before. A person has one such peer. */
   prepare: (participant: Participant, socketId: string) => Promise<MediaPeer>;
@@ -184,7 +187,10 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       const room = await rooms.get(callId as VideoCallId)?.catch(() => undefined);
       room?.router.close();
     },
-    /** Removes everybody who is no longer a participant, and closes the room of a call that is over. Call states may arrive late. */
+    /**
+     * Removes everybody who is no longer a participant, and closes the room of a call that is over. Call states may
+     * arrive late.
+     */
     follow: async ({ callId, revision, participants, isOver }: CallSnapshot) => {
       const room = await rooms.get(callId)?.catch(() => undefined);
       if (!room) return;

@@ -43,7 +43,9 @@ export interface Assignment {
 export interface RoomRouters {
   /** The first router. It closes when any other breaks, and closes all others; the room ends with it. */
   readonly home: types.Router;
-  /** Assigns a peer to a router: on the first worker while it has space, then on another that has, else on the first. */
+  /**
+   * Assigns a peer to a router: on the first worker while it has space, then on another that has, else on the first.
+   */
   assign: () => Promise<Assignment>;
   /** Pipes a producer from one router to another, once. Rejects if the producer closes meanwhile. */
   pipeTo: (producer: types.Producer, from: types.Router, to: types.Router) => Promise<void>;
@@ -147,7 +149,8 @@ export async function openRouters(
       if (known) return known;
       const piping = pipe(producer, from, to, key).catch((error: unknown) => {
         pipes.delete(key);
-        // Both routers are alive but cannot be connected, and mediasoup would not try again: the room starts over, on one worker.
+        // Both routers are alive but cannot be connected, and mediasoup would not try again: the room starts over, on
+        // one worker.
         if (!producer.closed && !from.closed && !to.closed) {
           servers.pipeFailed([...routers.keys()], error);
           home.close();

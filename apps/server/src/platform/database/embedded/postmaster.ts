@@ -33,8 +33,8 @@ async function exitOf(cluster: Cluster, pid: number): Promise<void> {
 }
 
 /**
- * Ends the server when this process ends, however that is: a shell waits for a line from here, and stops the server when the pipe
- * closes without one. Windows has no such shell; there the next start adopts what a killed one has left.
+ * Ends the server when this process ends, however that is: a shell waits for a line from here, and stops the server
+ * when the pipe closes without one. Windows has no such shell; there the next start adopts what a killed one has left.
  */
 function endsWithUs({ account }: Cluster, pid: number, exited: Promise<unknown>): void {
   const end = () => {
@@ -66,7 +66,8 @@ export async function launchPostmaster(cluster: Cluster, listening: ServerEndpoi
   const child = spawn(cluster.programs.postgres, ['-D', cluster.dir, ...settings(cluster, listening)], {
     cwd: cluster.dir,
     env: postgresEnv,
-    // PostgreSQL gets its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL last.
+    // PostgreSQL gets its own session: Ctrl-C in the terminal then reaches only our process, which stops PostgreSQL
+    // last.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     ...cluster.account,
@@ -105,8 +106,8 @@ function settings(cluster: Cluster, { port, socketDir }: ServerEndpoint): string
 const longestSocketDir = 85;
 
 /**
- * The data folder, which only PostgreSQL's account may enter; empty, for TCP alone, where that cannot hold a socket: on some file systems, as
- * of folders that a container shares with its host, PostgreSQL would not start.
+ * The data folder, which only PostgreSQL's account may enter; empty, for TCP alone, where that cannot hold a socket: on
+ * some file systems, as of folders that a container shares with its host, PostgreSQL would not start.
  */
 export async function socketDirOf({ dir }: Cluster): Promise<string> {
   if (process.platform === 'win32' || Buffer.byteLength(dir) > longestSocketDir || dir.includes('"'))

@@ -7,7 +7,10 @@ interface EntranceProps {
   children?: ReactNode;
 }
 
-/** The page of people who are not signed in: words and the way in at the left, the picture at the right or, on a standing phone, between them. */
+/**
+ * The page of people who are not signed in: words and the way in at the left, the picture at the right or, on a
+ * standing phone, between them.
+ */
 export function Entrance({ top, picture, children }: EntranceProps) {
   return (
     <div className="flex w-full flex-1 flex-col px-5 pb-10 lg:px-10">

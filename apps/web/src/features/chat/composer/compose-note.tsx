@@ -19,7 +19,9 @@ interface ComposeNoteProps {
   mistake: MessageMistake | undefined;
 }
 
-/** The note under the text box: how many characters are left, or that there are too many. Announced when typing pauses. */
+/**
+ * The note under the text box: how many characters are left, or that there are too many. Announced when typing pauses.
+ */
 export function ComposeNote({ id, text, mistake }: ComposeNoteProps) {
   const { t } = useTranslation('chat');
   const [announced, setAnnounced] = useState('');

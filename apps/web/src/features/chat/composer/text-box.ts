@@ -1,8 +1,8 @@
 type TransferredData = Pick<DataTransfer, 'files' | 'getData'>;
 
 /**
- * The files of a clipboard. Office programs add a picture of a copied text: then the text is meant. Copied files come with their
- * names as text: then the files are meant.
+ * The files of a clipboard. Office programs add a picture of a copied text: then the text is meant. Copied files come
+ * with their names as text: then the files are meant.
  */
 export function pastedFiles(data: TransferredData): File[] {
   const files = [...data.files];

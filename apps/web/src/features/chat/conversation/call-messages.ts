@@ -33,8 +33,8 @@ type CallSummary =
   | { what: 'missed' | 'step' | 'talked' | 'tried' | 'unanswered' };
 
 /**
- * The summary of a call: how long it lasted, that nobody came, or that somebody tried to; its last step while it lasts or when it was
- * declined.
+ * The summary of a call: how long it lasted, that nobody came, or that somebody tried to; its last step while it lasts
+ * or when it was declined.
  */
 export function summaryOf(steps: CallMessages, me: string): CallSummary {
   const [first, last] = [steps[0], steps.at(-1)];

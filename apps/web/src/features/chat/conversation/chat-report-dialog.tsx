@@ -15,7 +15,10 @@ interface ChatReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a message or conversation to the housing office, and blocks the other of two people if the reporter chooses to. */
+/**
+ * Reports a message or conversation to the housing office, and blocks the other of two people if the reporter chooses
+ * to.
+ */
 export function ChatReportDialog({ conversation, me, message, onClose }: ChatReportDialogProps) {
   const { t } = useTranslation('chat');
   const { sid } = conversation;

@@ -41,7 +41,10 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenPhotos();
   const sid = conversation.sid;
-  /** A new object for each choice. The message to reply to is state of the composer, so the list does not render again for it. */
+  /**
+   * A new object for each choice. The message to reply to is state of the composer, so the list does not render again
+   * for it.
+   */
   const [replyTo, setReplyTo] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
   const [other] = othersIn(conversation, me);

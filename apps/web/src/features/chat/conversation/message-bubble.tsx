@@ -46,7 +46,10 @@ const beside =
 /** The reaction of a double tap. */
 const quick: Reaction = 'heart';
 
-/** A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap reacts to it. */
+/**
+ * A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap
+ * reacts to it.
+ */
 export function MessageBubble(props: MessageBubbleProps) {
   const {
     message,
@@ -173,8 +176,8 @@ const isNear = (one: Tap, { clientX, clientY }: PointerEvent) =>
   Math.hypot(clientX - one.x, clientY - one.y) <= maxMove * 2;
 
 /**
- * Handlers for a long press by touch and for the right mouse button, and for a double tap. Elements that are pressable themselves have no
- * double tap.
+ * Handlers for a long press by touch and for the right mouse button, and for a double tap. Elements that are pressable
+ * themselves have no double tap.
  */
 function useLongPress(onPress: () => void, onDoubleTap: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

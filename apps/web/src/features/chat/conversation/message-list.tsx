@@ -40,7 +40,10 @@ interface MessageListProps {
   beginning: ReactNode;
 }
 
-/** Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where that is. */
+/**
+ * Draws the messages around those on the screen, however long the conversation is. The viewport machine decides where
+ * that is.
+ */
 export function MessageList(props: MessageListProps) {
   const { conversation, me, jump, found, onReply, onQuote, beginning } = props;
   // Loads the rows' texts too: a row that waits for them would interrupt the scroll to the opening position.
@@ -88,7 +91,8 @@ export function MessageList(props: MessageListProps) {
       <p id={hint} hidden>
         {t('messagesHint')}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead from message to message */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead from message to
+          message */}
       <section
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
@@ -173,7 +177,9 @@ const startHeightOf = ({ kind }: Conversation) => (kind === 'people' ? 216 : 88)
 interface StartProps {
   conversation: Conversation;
   me: string;
-  /** Whether the first message is on the page. Its space is reserved until then, so that an older page moves nothing. */
+  /**
+   * Whether the first message is on the page. Its space is reserved until then, so that an older page moves nothing.
+   */
   isReached: boolean;
 }
 

@@ -16,7 +16,10 @@ interface ReadNoteProps {
   me: string;
 }
 
-/** Who has read the person's own message; in a room by name, until everybody has. Nothing where the person's next message has the same note. */
+/**
+ * Who has read the person's own message; in a room by name, until everybody has. Nothing where the person's next
+ * message has the same note.
+ */
 export function ReadNote({ conversation, index, nextIndex, me }: ReadNoteProps) {
   const { t, language } = useTranslation('chat');
   const noteAt = (at: number) => {

@@ -30,7 +30,10 @@ const isLongEnough = (text: string) => text.length >= limits.chatSearch.min;
 export const shownOf = ({ text, found }: SearchState): SearchResult | null =>
   isLongEnough(text.trim()) ? found : null;
 
-/** Searches the messages of one conversation while a text is typed. Results of an earlier text that arrive late are dropped. */
+/**
+ * Searches the messages of one conversation while a text is typed. Results of an earlier text that arrive late are
+ * dropped.
+ */
 export function openMessageSearch(ask: Ask, sid: ChatSid) {
   const store = createStore<SearchState>()(() => ({
     text: '',

@@ -34,8 +34,8 @@ function ofMajors({ majors, mutual_likes: both }: KnownCandidate) {
 }
 
 /**
- * First messages to choose from, each on a different topic: an answer that both gave, the other person's studies, a difference, more things
- * in common and, if there are too few, something general.
+ * First messages to choose from, each on a different topic: an answer that both gave, the other person's studies, a
+ * difference, more things in common and, if there are too few, something general.
  */
 export function openersFor(candidate: KnownCandidate | undefined): string[] {
   const [first = [], ...more] = candidate ? ofAnswers(sharedWith(candidate)).map((opener) => [opener]) : [];

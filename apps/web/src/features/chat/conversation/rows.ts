@@ -143,8 +143,8 @@ export const unreadOf = ({ unreadCount, readIndex, lastIndex }: Conversation): U
   unreadCount > 0 ? { from: readIndex + 1, upTo: lastIndex } : undefined;
 
 /**
- * The message below the unread line. There is none in a wholly new conversation, nor for messages that the person was present for: their
- * own, and calls that they were in.
+ * The message below the unread line. There is none in a wholly new conversation, nor for messages that the person was
+ * present for: their own, and calls that they were in.
  */
 export function unreadLineAt(
   { messages, hasOlder }: Pick<MessageStretch, 'hasOlder' | 'messages'>,

@@ -8,7 +8,9 @@ export interface TextPart {
   href?: string;
 }
 
-/** No address that is written out goes on after these: quotes, brackets and stops of Chinese and Spanish, and blanks. */
+/**
+ * No address that is written out goes on after these: quotes, brackets and stops of Chinese and Spanish, and blanks.
+ */
 const ends = String.raw`\s<>"«»‹›“”„‟‘¿¡。｡，､、；：！？…（）「」『』《》〈〉【】〔〕〖〗［］｛｝｢｣`;
 const address = new RegExp(
   String.raw`(?<![a-z0-9@._/:-])(?:https?:\/\/|www\.(?=[^${ends}]*\.))[^${ends}]+`,
@@ -53,7 +55,10 @@ const bareIn = (from: number, text: string): TextPart[] =>
     return token.isLink ? partOf(at, shown, token.toObject('https').href) : { at, text: shown };
   });
 
-/** A text in parts, some of which lead somewhere. Links end where a reader sees their end; together the parts are the text. */
+/**
+ * A text in parts, some of which lead somewhere. Links end where a reader sees their end; together the parts are the
+ * text.
+ */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

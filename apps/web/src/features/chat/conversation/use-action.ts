@@ -5,7 +5,10 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { toast } from '@/ui/toasts';
 import { chatStore } from '../store/chat';
 
-/** Runs one action at a time, and shows its outcome in a toast unless it does so itself. An action returns an error code, or null. */
+/**
+ * Runs one action at a time, and shows its outcome in a toast unless it does so itself. An action returns an error
+ * code, or null.
+ */
 export function useAction() {
   const { t } = useTranslation('chat');
   const [isPending, setPending] = useState(false);

@@ -21,8 +21,8 @@ interface FocusInput {
 }
 
 /**
- * A roving tabindex among messages of which only some are drawn: one stop for Tab, and arrow keys go from message to message. The
- * message that has, or had, the focus stays drawn however far the person scrolls.
+ * A roving tabindex among messages of which only some are drawn: one stop for Tab, and arrow keys go from message to
+ * message. The message that has, or had, the focus stays drawn however far the person scrolls.
  */
 export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput) {
   const [current, setCurrent] = useState<string | null>(null);
@@ -48,7 +48,8 @@ export function useMessageFocus({ scroller, list, keys, isCovered }: FocusInput)
   }
   useLayoutEffect(applyPendingFocus);
 
-  // A menu that closes returns the focus, in the next frame, to its button. If that is gone, the message takes the focus.
+  // A menu that closes returns the focus, in the next frame, to its button. If that is gone, the message takes the
+  // focus.
   const restoreFocus = useEffectEvent(() => {
     if (document.activeElement !== document.body) return;
     const element = (current !== null && elementOf(current)) || scroller.current;

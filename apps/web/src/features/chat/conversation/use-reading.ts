@@ -19,7 +19,10 @@ function onActiveChange(listener: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Whether the person looks at a conversation: nothing is read under a call, or in a window behind or beside the active one. */
+/**
+ * Whether the person looks at a conversation: nothing is read under a call, or in a window behind or beside the active
+ * one.
+ */
 function useIsLookedAt(sid: string): boolean {
   const isActive = useSyncExternalStore(onActiveChange, isActiveNow);
   return !useCurrentCall((calls) => isCovered(calls, sid)) && isActive;

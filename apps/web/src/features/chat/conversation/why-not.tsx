@@ -9,7 +9,10 @@ import { nameOf } from '../chat-words';
 import { chatStore } from '../store/chat';
 import { useAction, useCopy } from './use-action';
 
-/** Shows a draft that can no longer be sent, to read and to copy. It stays stored, for the day the person can write again. */
+/**
+ * Shows a draft that can no longer be sent, to read and to copy. It stays stored, for the day the person can write
+ * again.
+ */
 function UnsentDraft({ sid }: { sid: ChatSid }) {
   const { t } = useTranslation('chat');
   const copy = useCopy();

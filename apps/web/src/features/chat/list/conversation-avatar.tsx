@@ -3,8 +3,8 @@ import { Avatar } from '@/ui/avatar';
 import { nameOf, othersIn } from '../chat-words';
 
 /**
- * The faces of a group overlap only so far that the initial in the middle of one stays whole; the ring between them has the colour of
- * the ground, `--ground` where it is not paper.
+ * The faces of a group overlap only so far that the initial in the middle of one stays whole; the ring between them has
+ * the colour of the ground, `--ground` where it is not paper.
  */
 const sizes = {
   sm: { one: 'sm', face: '*:size-6', box: 'size-10' },

@@ -73,8 +73,8 @@ function LastMessage({ conversation, me }: LastWordsProps) {
 }
 
 /**
- * The second line of a conversation: its last message, or that somebody is typing; and that its call is in progress, in place of the call's
- * last step.
+ * The second line of a conversation: its last message, or that somebody is typing; and that its call is in progress, in
+ * place of the call's last step.
  */
 function LastWords({ conversation, me }: LastWordsProps) {
   const { t } = useTranslation('chat');

@@ -54,7 +54,10 @@ export interface PendingMessage {
 export type LoadingState = 'failed' | 'idle' | 'loading';
 
 export interface ChatState {
-  /** `off` in registration, and while nobody is signed in. Before `ready`, the rest comes from the offline copy of an earlier visit. */
+  /**
+   * `off` in registration, and while nobody is signed in. Before `ready`, the rest comes from the offline copy of an
+   * earlier visit.
+   */
   phase: 'failed' | 'off' | 'ready' | 'starting';
   /** The error code of a failed start. */
   error: string | null;
@@ -91,7 +94,10 @@ export const initialChatState: ChatState = {
 /** The last two people of a room write to each other in their own conversation. */
 const isOfSeveral = ({ kind, people }: Conversation) => kind === 'room' && people.length > 2;
 
-/** The conversations of the list, newest first. An empty one is listed while it is open, and that of a room while it has three people. */
+/**
+ * The conversations of the list, newest first. An empty one is listed while it is open, and that of a room while it has
+ * three people.
+ */
 export const listedConversations = ({ conversations }: ChatState, openSid?: string): Conversation[] =>
   Object.values(conversations)
     .filter((each) => each.lastMessage !== null || isOfSeveral(each) || each.sid === openSid)
@@ -211,7 +217,10 @@ const emptyMemory = () => ({
 
   history: {
     catchingUp: new Set<ChatSid>(),
-    /** Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is dropped. */
+    /**
+     * Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch
+     * is dropped.
+     */
     versions: new Map<ChatSid, number>(),
     /** Conversations from the offline copy that the server has not confirmed. */
     unconfirmed: new Set<ChatSid>(),

@@ -46,7 +46,8 @@ export const chatStore = createChatStore({
 type StoredPending = Omit<PendingMessage, 'picture'> & { picture?: Pick<ChosenPicture, 'height' | 'width'> };
 
 /**
- * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages without their pictures.
+ * Stores the pictures of new pending messages, removes those of sent or discarded ones, and returns the messages
+ * without their pictures.
  */
 function storePictures(pending: readonly PendingMessage[], before: readonly PendingMessage[]) {
   const known = new Set(before.map(({ id }) => id));

@@ -76,8 +76,8 @@ const fetchPage = ({ ask }: ChatSession, before: string | null) =>
   ask('chat.list', before === null ? {} : { before });
 
 /**
- * Fetches as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and those of the offline
- * copy that are gone.
+ * Fetches as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and
+ * those of the offline copy that are gone.
  */
 async function fetchAll(session: ChatSession): Promise<void> {
   const { state, set, ports, memory } = session;

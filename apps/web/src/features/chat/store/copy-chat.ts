@@ -8,7 +8,10 @@ import { maxCopied, createOfflineCopy, readOfflineCopy, writeOfflineCopy } from 
 type Event<Name extends keyof ChatEvents> = Parameters<ChatEvents[Name]>[0];
 
 const saveDelayMs = 1000;
-/** Delays before the first request for messages that only the copy needs, and between two: a start and a restart have other work. */
+/**
+ * Delays before the first request for messages that only the copy needs, and between two: a start and a restart have
+ * other work.
+ */
 const [readDelayMs, readPauseMs] = [8000, 1000];
 /** The minimum time between two rounds, however often the connection breaks. */
 const roundMs = 5 * 60_000;

@@ -20,7 +20,10 @@ export const photo = (url = 'blob:photo'): ChosenPicture => ({
   uploadId: null,
 });
 
-/** A chat store whose server has one conversation, with messages of somebody else. It can refuse requests and hold replies back. */
+/**
+ * A chat store whose server has one conversation, with messages of somebody else. It can refuse requests and hold
+ * replies back.
+ */
 export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   const messages: ChatMessage[] = [];
   const requests: string[] = [];

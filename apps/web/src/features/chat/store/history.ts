@@ -19,8 +19,8 @@ import {
 } from './message-stretch';
 
 /*
- * A window holds one stretch of the messages of each conversation. Messages are placed by their index, so they may arrive in any order and
- * more than once; gaps are fetched.
+ * A window holds one stretch of the messages of each conversation. Messages are placed by their index, so they may
+ * arrive in any order and more than once; gaps are fetched.
  */
 
 /** Read messages that are shown above the first unread one. */
@@ -95,7 +95,10 @@ function isBehind(session: ChatSession, sid: ChatSid): boolean {
   return stretch !== undefined && !stretch.hasNewer && lastIndexOf(stretch) < lastIndexIn(session, sid);
 }
 
-/** Fetches missed messages. One loop per conversation: it checks again after each page, so a second call has nothing to do. */
+/**
+ * Fetches missed messages. One loop per conversation: it checks again after each page, so a second call has nothing to
+ * do.
+ */
 export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void> {
   const { put, ask, memory } = session;
   const { catchingUp } = memory.history;
@@ -118,7 +121,9 @@ export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void>
   }
 }
 
-/** Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them. */
+/**
+ * Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them.
+ */
 async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
   const { state, put, ask, memory } = session;
   const version = versionOf(session, sid);
@@ -248,7 +253,10 @@ export function removeFromHistory({ state, put }: ChatSession, sid: ChatSid, ind
   if (stretch) put('stretches', sid, markRemoved(stretch, index));
 }
 
-/** After a gap: refreshes the conversation that is open; drops the messages of the others, with their pages that are being fetched. */
+/**
+ * After a gap: refreshes the conversation that is open; drops the messages of the others, with their pages that are
+ * being fetched.
+ */
 export async function resumeHistory(session: ChatSession, open: ChatSid | undefined): Promise<void> {
   const { state, set, memory } = session;
   const { versions, unconfirmed } = memory.history;

@@ -1,6 +1,9 @@
 import type { ChatMessage, ChatReactions } from '@nestmate/contract/chat';
 
-/** Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets there. */
+/**
+ * Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets
+ * there.
+ */
 export interface MessageStretch {
   messages: readonly ChatMessage[];
   hasOlder: boolean;

@@ -7,7 +7,8 @@ import { addToConversation, stopTyping } from './conversations';
 import { addToHistory, jumpToLatest } from './history';
 
 /*
- * Messages that the server has not acknowledged. They are stored until then, and sent in order and once: their ids make it idempotent.
+ * Messages that the server has not acknowledged. They are stored until then, and sent in order and once: their ids make
+ * it idempotent.
  */
 
 /** Errors that may be temporary: sent again a few times. */

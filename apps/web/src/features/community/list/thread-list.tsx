@@ -145,7 +145,8 @@ function More({ label, isPending, hasFailed, load }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const loadNear = useEffectEvent(load);
   useEffect(() => {
-    // Watched again after each page: at the very top a browser keeps its place at the top, so the end stays near. What failed waits for the button.
+    // Watched again after each page: at the very top a browser keeps its place at the top, so the end stays near. What
+    // failed waits for the button.
     if (!end.current || isPending || hasFailed) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNear(), {
       rootMargin: '600px',

@@ -187,8 +187,8 @@ function TopicFilter({ topics, value, onChange }: TopicFilterProps) {
 const away = 'translate-y-24 opacity-0 has-focus-visible:translate-y-0 has-focus-visible:opacity-100';
 
 /**
- * Leads to a new post, within the thumb's reach above a phone's menu. It hides while the reader scrolls down, and the content behind it
- * fades.
+ * Leads to a new post, within the thumb's reach above a phone's menu. It hides while the reader scrolls down, and the
+ * content behind it fades.
  */
 function WriteButton({ label }: { label: string }) {
   const isAway = useScrollsDown();

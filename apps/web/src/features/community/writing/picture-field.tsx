@@ -31,7 +31,10 @@ interface PictureDraft {
 
 const quality = 0.85;
 
-/** The picture of a post that is being written. It is uploaded with the post, and stored until then, so that a reload does not lose it. */
+/**
+ * The picture of a post that is being written. It is uploaded with the post, and stored until then, so that a reload
+ * does not lose it.
+ */
 export function usePostPicture({ stored, attach }: PictureDraft): PostPicture {
   const [picture, setPicture] = useState<PictureToPost | null>(null);
   const [isOpening, setOpening] = useState(false);

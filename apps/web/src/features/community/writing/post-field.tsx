@@ -31,7 +31,10 @@ export function PostField({ threadId, people, value, onChange, ...field }: PostF
   );
 }
 
-/** The problem with a post: its length after an attempt, or why the server refused it, with the words that are not allowed. */
+/**
+ * The problem with a post: its length after an attempt, or why the server refused it, with the words that are not
+ * allowed.
+ */
 export function usePostError(body: string, { tried, error }: { tried: boolean; error: Error | null }) {
   const { t } = useTranslation('errors');
   const mistake = postMistake(body);

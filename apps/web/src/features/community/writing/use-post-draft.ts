@@ -10,7 +10,10 @@ export interface DraftPicture {
   uploadId?: string;
 }
 
-/** A text and the id under which it is posted, however often it is sent; a different text gets a different id, also in another window. */
+/**
+ * A text and the id under which it is posted, however often it is sent; a different text gets a different id, also in
+ * another window.
+ */
 export interface PostDraft {
   body: string;
   post_id: string;

@@ -126,7 +126,10 @@ interface MainActionProps {
   onLike: () => void;
 }
 
-/** The next step with a candidate: answer their request, show an open request or the shared room, send a request, or like. */
+/**
+ * The next step with a candidate: answer their request, show an open request or the shared room, send a request, or
+ * like.
+ */
 function MainAction({ candidate, relation, isSettled, isFull, refusal, onLike }: MainActionProps) {
   const { t } = useTranslation('find');
   if (relation.kind === 'incoming_request') return <AnswerRequest from={candidate.membership_id} />;

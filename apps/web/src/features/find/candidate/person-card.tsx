@@ -33,7 +33,10 @@ function MutualNote({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it is visible. */
+/**
+ * A person on a card of their own. On a desktop the picture gets what the rest leaves of the window, so that all of it
+ * is visible.
+ */
 export function PersonCard({ candidate, isMine = false, hasHeading = true, children }: PersonCardProps) {
   const name = fullName(candidate.first_name, candidate.last_name);
   const Name = hasHeading ? 'h2' : 'p';

@@ -5,7 +5,10 @@ import { refreshCandidate } from '../candidate.queries';
 import { deckStore, useDeck } from '../deck/deck';
 import { statusOf } from '../deck/deck-state';
 
-/** My decision on a candidate, and how to change it. The deck gets the candidate first, so that the change shows immediately. */
+/**
+ * My decision on a candidate, and how to change it. The deck gets the candidate first, so that the change shows
+ * immediately.
+ */
 export function useDecide(candidate: Candidate) {
   const { membershipId } = useSelf();
   const id = candidate.membership_id;

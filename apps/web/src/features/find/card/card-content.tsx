@@ -57,8 +57,8 @@ interface CardFaceProps {
 }
 
 /**
- * A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words under it, or
- * beside it on a phone in landscape.
+ * A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words
+ * under it, or beside it on a phone in landscape.
  */
 export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
   const { t } = useTranslation('find');

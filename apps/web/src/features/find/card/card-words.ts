@@ -17,10 +17,15 @@ const widthOf = (text: string) => text.length + (text.match(/\p{Script=Han}/gu)?
 /** The facts that fit into a line, where there is no room for a longer one. */
 export const shortFacts = (facts: readonly Fact[]) => facts.filter(({ text }) => widthOf(text) <= factWidth);
 
-/** A chip consists of its words, its icon and its padding; two of them fit into a row if their words are at most this long. */
+/**
+ * A chip consists of its words, its icon and its padding; two of them fit into a row if their words are at most this
+ * long.
+ */
 const pairWidth = 28;
 
-/** The facts for the chips of a card: two by two as they fit into rows of the narrowest phone, in their order otherwise. */
+/**
+ * The facts for the chips of a card: two by two as they fit into rows of the narrowest phone, in their order otherwise.
+ */
 export function packedFacts(facts: readonly Fact[]): Fact[] {
   const [left, packed] = [[...shortFacts(facts)], [] as Fact[]];
   const fits = (one: Fact, other: Fact) =>
@@ -38,7 +43,9 @@ export function packedFacts(facts: readonly Fact[]): Fact[] {
 const ownWordsWidth = 62;
 const sentenceEnd = /[.!?…。！？]\s*$/u;
 
-/** The first words of a text: whole sentences where they fill half of the width, or else whole words with an ellipsis. */
+/**
+ * The first words of a text: whole sentences where they fill half of the width, or else whole words with an ellipsis.
+ */
 export function firstWords(text: string, width = ownWordsWidth): string {
   if (widthOf(text) <= width) return text;
   let fitting = '';

@@ -58,7 +58,10 @@ type Knowledge = { revision: number } & (
   | { at: 'current' }
   /** While a decision was pending here, another window has decided. */
   | { at: 'overtaken'; by: InterestStatus }
-  /** The reply to a decision was lost: it may be recorded. `by`: the decision of another window that was reported before. */
+  /**
+   * The reply to a decision was lost: it may be recorded. `by`: the decision of another window that was reported
+   * before.
+   */
   | { at: 'unclear'; sent: Decision; by: InterestStatus | null }
 );
 

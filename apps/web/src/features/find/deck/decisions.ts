@@ -107,7 +107,10 @@ export function waitingRestored(state: DeckStoreState, stored: readonly PendingC
   }, state);
 }
 
-/** The server has confirmed `sent`. The card joins its new bucket at the front, unless another status has been chosen since. */
+/**
+ * The server has confirmed `sent`. The card joins its new bucket at the front, unless another status has been chosen
+ * since.
+ */
 export function decisionConfirmed(
   state: DeckStoreState,
   id: CardId,

@@ -60,7 +60,9 @@ export interface DeckStoreState {
   likeTickBadge: boolean;
   /** True until the demo card is swiped, or somebody is decided on. */
   swipeFirstLook: boolean;
-  /** Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search. */
+  /**
+   * Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search.
+   */
   hasDecidedInSearch: boolean;
   /** The last card that left the queue and can return. */
   undoable: CardId | null;

@@ -7,8 +7,8 @@ import { waitingIn } from './deck-state';
 const maxDelayMs = 60_000;
 
 /**
- * While something is missing because there was no connection, retries at growing intervals, and soon after the connection returns. Even a
- * browser that is always online may not reach the server.
+ * While something is missing because there was no connection, retries at growing intervals, and soon after the
+ * connection returns. Even a browser that is always online may not reach the server.
  * @param run returns whether it has worked
  */
 export function useOnlineAgain(isMissing: boolean, run: () => Promise<boolean>) {

@@ -59,8 +59,8 @@ function useRoomSize(onChange: () => void): void {
 const bucket = 'isMutualInterested';
 
 /**
- * The people of my mutual likes; none before the questions are answered, as on their list, and none once the round has ended, when nobody
- * can write.
+ * The people of my mutual likes; none before the questions are answered, as on their list, and none once the round has
+ * ended, when nobody can write.
  */
 export function useMutualCards(): readonly Card[] {
   const round = useMembership()?.matchingRoundStatus;

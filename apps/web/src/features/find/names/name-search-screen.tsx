@@ -173,7 +173,9 @@ interface PressedKey {
   preventDefault: () => void;
 }
 
-/** Moves the focus between a list's search field and its people; from the last field, Down leads to the first person. */
+/**
+ * Moves the focus between a list's search field and its people; from the last field, Down leads to the first person.
+ */
 function moveByArrow(event: PressedKey, list: HTMLElement | null): void {
   const step = steps[event.key];
   const now = document.activeElement;

@@ -128,7 +128,8 @@ function usePreloadedPictures(cards: readonly DeckCard[]): boolean {
     const [first, ...others] = cards
       .slice(0, preloadedPictures)
       .map((card) => card.profile_picture_urls?.large);
-    // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the bandwidth.
+    // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the
+    // bandwidth.
     void preloadPictures([first]).then(() => {
       setTopShown(true);
       return preloadPictures(others);

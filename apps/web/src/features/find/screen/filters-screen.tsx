@@ -16,7 +16,10 @@ import { filtersOf } from '../search/search.queries';
 import { ShowAction } from '../search/show-action';
 import { DeckPage } from './deck-page';
 
-/** `/filters`, `/filters-majors` and `/filters-housing`: beside the deck, which answers; on a phone screens of their own. */
+/**
+ * `/filters`, `/filters-majors` and `/filters-housing`: beside the deck, which answers; on a phone screens of their
+ * own.
+ */
 export default function FiltersScreen({ part }: { part: FilterPart }) {
   const isWide = useWideScreen();
   if (!isWide) return <FilterPage part={part} />;

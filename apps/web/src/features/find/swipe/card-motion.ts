@@ -138,7 +138,10 @@ type Transition =
   | { type: 'spring'; stiffness: number; damping: number }
   | { duration: number; delay?: number; ease?: 'easeOut' | [number, number, number, number] };
 
-/** Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do not use. */
+/**
+ * Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do
+ * not use.
+ */
 function move(value: MotionValue<number>, to: number, transition: Transition) {
   const [from, velocity] = [value.get(), value.getVelocity()];
   void value.start((done) =>

@@ -23,8 +23,8 @@ const speedPeriodMs = 80;
 const turnPx = 8;
 
 /**
- * Follows a single finger, from press to release. Two mean something else, wherever the second one is: nothing is decided until all have
- * lifted. Call it for every pointer of the window.
+ * Follows a single finger, from press to release. Two mean something else, wherever the second one is: nothing is
+ * decided until all have lifted. Call it for every pointer of the window.
  */
 export function createPan({ onStart, onMove, onRelease, onCancel }: Listeners) {
   let first: PanPointer | undefined;

@@ -19,7 +19,10 @@ export interface Release {
 const flickDistance = deck.dragThreshold * 0.8;
 const flickSpeed = 0.6;
 
-/** The side that a released card leaves by, or null when it returns: it lies beyond the threshold, and was not on its way back. */
+/**
+ * The side that a released card leaves by, or null when it returns: it lies beyond the threshold, and was not on its
+ * way back.
+ */
 export function sideOf({ dx, speed, heading }: Release): Side | null {
   if (heading !== Math.sign(dx)) return null;
   const distance = Math.abs(dx);

@@ -10,8 +10,8 @@ export interface WhyGroup {
 }
 
 /**
- * The answers that two people have in common, and those worth talking about: from 50 percent on in this order, below in the reverse. The
- * heaviest come first and, among those worth talking about, the ones that cost most.
+ * The answers that two people have in common, and those worth talking about: from 50 percent on in this order, below in
+ * the reverse. The heaviest come first and, among those worth talking about, the ones that cost most.
  */
 export function whyGroups(percent: number | null, why: readonly QuestionFit[]): WhyGroup[] {
   const common = why.filter(({ grade }) => grade === 'same').toSorted((a, b) => b.part - a.part);
@@ -33,8 +33,8 @@ export const fits = (percent: number | null) => percent !== null && percent >= c
 const topicsNamed = 3;
 
 /**
- * The data of the explaining sentence: the number of questions on which two people agree or are close, and those they should talk about
- * first.
+ * The data of the explaining sentence: the number of questions on which two people agree or are close, and those they
+ * should talk about first.
  */
 export function inShort(groups: readonly WhyGroup[]): { agreed: number; close: number; topics: string[] } {
   const fitsOf = (kind: WhyGroup['kind']) => groups.find((group) => group.kind === kind)?.fits ?? [];

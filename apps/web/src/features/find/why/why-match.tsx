@@ -62,7 +62,10 @@ export function FitRow({ fit, name }: { fit: QuestionFit; name: string }) {
 
 type WhyMatchProps = Pick<Candidate, 'first_name' | 'percent_match' | 'lifestyleQuestionsWithAnswers'>;
 
-/** A percent match in a sentence, as a bar of 100, and question by question with both answers; its sum is one press away. */
+/**
+ * A percent match in a sentence, as a bar of 100, and question by question with both answers; its sum is one press
+ * away.
+ */
 export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWithAnswers }: WhyMatchProps) {
   const { t, language } = useTranslation('find');
   const groups = whyGroups(percent_match, lifestyleQuestionsWithAnswers);
@@ -159,7 +162,9 @@ function FitBar({ groups }: { groups: readonly WhyGroup[] }) {
   );
 }
 
-/** The heading of the reasons; with a percentage, it says whether two people have more in common or more differences. */
+/**
+ * The heading of the reasons; with a percentage, it says whether two people have more in common or more differences.
+ */
 export function useWhyTitle() {
   const { t } = useTranslation('find');
   return (name: string, percent: number | null) =>

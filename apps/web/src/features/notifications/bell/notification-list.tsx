@@ -65,8 +65,8 @@ interface WaitingLink {
 }
 
 /**
- * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read. The `listed` requests
- * that unread items already mention are not repeated.
+ * Things that wait for the person elsewhere: requests to answer, unless the network is closed, and messages to read.
+ * The `listed` requests that unread items already mention are not repeated.
  */
 function useWaiting(listed: number): WaitingLink[] {
   const { t } = useTranslation(['shell', 'room']);

@@ -51,8 +51,8 @@ function isFor(publicKey: string, { options }: PushSubscription): boolean {
 const key = 'push wanted';
 
 /**
- * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a browser whose push
- * service has ended the subscription: only the browser then knows that notifications are still on.
+ * Whether somebody has turned notifications on in this browser, for as long as they are signed in. The server forgets a
+ * browser whose push service has ended the subscription: only the browser then knows that notifications are still on.
  */
 export const isPushOn = () => deviceStorage.getItem(key) !== null;
 
@@ -61,7 +61,10 @@ export const rememberPush = (isOn: boolean) =>
 
 onSessionEnd(() => rememberPush(false));
 
-/** This browser's subscription now, made again if the browser has ended it or the server has other keys; undefined without permission. */
+/**
+ * This browser's subscription now, made again if the browser has ended it or the server has other keys; undefined
+ * without permission.
+ */
 export async function currentSubscription(publicKey: string): Promise<PushSubscriptionKeys | undefined> {
   if (!mayNotify()) return undefined;
   const standing = await pushSubscription();

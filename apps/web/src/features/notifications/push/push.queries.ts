@@ -60,7 +60,8 @@ export const useTurnPush = (publicKey: string) =>
   });
 
 /**
- * Sends this browser's subscription to the server if the person has push on: browsers change subscriptions by themselves. Never rejects.
+ * Sends this browser's subscription to the server if the person has push on: browsers change subscriptions by
+ * themselves. Never rejects.
  */
 export async function renewPush(): Promise<void> {
   const renew = async () => {

@@ -19,7 +19,9 @@ interface EditedOptions<T> {
   fit?: (older: T) => T;
 }
 
-/** Edits a saved value with a draft that survives a reload. Undefined until both the value and its draft have loaded. */
+/**
+ * Edits a saved value with a draft that survives a reload. Undefined until both the value and its draft have loaded.
+ */
 export function useEdited<T>({
   name,
   saved,

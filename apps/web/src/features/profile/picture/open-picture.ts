@@ -1,7 +1,10 @@
 import { jpegOf, loadPicture, type NotOpened } from '@/platform/jpeg-of';
 import type { Size } from './crop';
 
-/** The longest side of an opened picture in pixels: larger than any of our screens, and small enough for a phone's memory. */
+/**
+ * The longest side of an opened picture in pixels: larger than any of our screens, and small enough for a phone's
+ * memory.
+ */
 const maxSide = 2400;
 
 export interface Picture extends Size {

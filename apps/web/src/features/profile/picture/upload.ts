@@ -24,7 +24,10 @@ export type UploadOutcome =
   | { kind: 'soon' }
   | { kind: 'failed'; words: string };
 
-/** Requests an upload address, sends the bytes, and polls the profile a limited number of times until its picture changes. */
+/**
+ * Requests an upload address, sends the bytes, and polls the profile a limited number of times until its picture
+ * changes.
+ */
 export async function upload({
   before,
   ask,

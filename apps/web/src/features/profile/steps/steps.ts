@@ -23,8 +23,8 @@ export function useStoreReachedStep(shown: BasicStep, { registered }: Pick<Verif
 }
 
 /**
- * The step where registration continues; undefined while it is being looked up. On another device, the step of an existing photo is
- * skipped.
+ * The step where registration continues; undefined while it is being looked up. On another device, the step of an
+ * existing photo is skipped.
  */
 export function useReachedStep(): BasicStep | undefined {
   const { membershipId } = useSelf();

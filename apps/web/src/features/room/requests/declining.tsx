@@ -78,7 +78,10 @@ export function dropAnswered(userId: UserId, membershipId: MembershipId) {
   );
 }
 
-/** Sends every decline to the server when the page is left, before logging out, and when the person switches memberships. */
+/**
+ * Sends every decline to the server when the page is left, before logging out, and when the person switches
+ * memberships.
+ */
 export function followDeclines(): Stop {
   const leaving = new AbortController();
   const { signal } = leaving;

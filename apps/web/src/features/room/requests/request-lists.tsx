@@ -56,7 +56,10 @@ interface RequestCardProps {
   children: ReactNode;
 }
 
-/** A request: the person, their roommates, the time, the percent match, their words, what prevents accepting it, and a way to talk first. */
+/**
+ * A request: the person, their roommates, the time, the percent match, their words, what prevents accepting it, and a
+ * way to talk first.
+ */
 function RequestCard({ request, children }: RequestCardProps) {
   const { t, language } = useTranslation('room');
   const name = fullName(request.first_name, request.last_name);

@@ -7,7 +7,10 @@ import { inSentence } from '@/platform/texts/sentences';
 const maxShown = 3;
 const topicsNamed = 2;
 
-/** First messages of a request to choose from, about things two people agree on and things they would have to talk about. */
+/**
+ * First messages of a request to choose from, about things two people agree on and things they would have to talk
+ * about.
+ */
 export function startersFor(
   {
     first_name: name,

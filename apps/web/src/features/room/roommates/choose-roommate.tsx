@@ -13,7 +13,9 @@ interface ChooseRoommateProps {
   onClose: () => void;
 }
 
-/** Opens a chat with one of these people: with the only one right away, and otherwise after choosing them in the dialog. */
+/**
+ * Opens a chat with one of these people: with the only one right away, and otherwise after choosing them in the dialog.
+ */
 export function useRoommateChat(people: ChooseRoommateProps['people']) {
   const navigate = useNavigate();
   const { userId } = useSelf();

@@ -6,7 +6,10 @@ import { celebrate, closeCelebration, setCelebrated, useCelebrated } from './cel
 
 const RoommateSuccess = lazyPart(async () => (await import('./roommate-success')).RoommateSuccess);
 
-/** Celebrates new roommates on every page, no matter which side accepted, including those who joined since this browser last looked. */
+/**
+ * Celebrates new roommates on every page, no matter which side accepted, including those who joined since this browser
+ * last looked.
+ */
 export function NewRoommates({ membershipId }: { membershipId: MembershipId }) {
   const roommates = useMyRoom().data?.my_roommates;
   const isRead = useCelebrated((state) => state.isRead);

@@ -29,7 +29,10 @@ beforeEach(async () => {
 });
 afterEach(disconnectLive);
 
-/** The service of a call whose preview is open; `load` ends the wait for the code, and `openTransports` that for transports. */
+/**
+ * The service of a call whose preview is open; `load` ends the wait for the code, and `openTransports` that for
+ * transports.
+ */
 async function openPreview() {
   let load = () => undefined as void;
   const code = new Promise<void>((resolve) => (load = resolve));

@@ -53,8 +53,9 @@ interface JoinAttempt {
 }
 
 /**
- * The server's side of a conversation's call, and this window's entry into it: access, a ring or an answer, then the join. The token that
- * the preview requested is cached for the ring or the answer, which joins as well, or else for the first join.
+ * The server's side of a conversation's call, and this window's entry into it: access, a ring or an answer, then the
+ * join. The token that the preview requested is cached for the ring or the answer, which joins as well, or else for the
+ * first join.
  */
 export class CallEntry implements CallAccess, CallService {
   readonly peerId = crypto.randomUUID();

@@ -63,7 +63,10 @@ const nothing: Omit<CallState, 'roomType'> = {
   since: null,
 };
 
-/** A call from its preview to its end, of this type unless the server says otherwise. Its end, for whatever reason, closes the connection and stops camera and microphone. */
+/**
+ * A call from its preview to its end, of this type unless the server says otherwise. Its end, for whatever reason,
+ * closes the connection and stops camera and microphone.
+ */
 export function createCall(
   { service, media, screen, openEngine }: CallPorts,
   roomType: RoomType = 'peer-to-peer',
@@ -129,7 +132,9 @@ export function createCall(
     if (step.at === 'preview' && step.callId !== null && step.callId === pressed) service.joining(pressed);
   }
 
-  /** Notifies the other person, unless the call is over anyway. Closing the preview of a call that rings declines it. */
+  /**
+   * Notifies the other person, unless the call is over anyway. Closing the preview of a call that rings declines it.
+   */
   function hangUp(): void {
     const { step } = getState();
     if (step.at === 'over' || step.callId === null) return;
@@ -189,7 +194,8 @@ export function createCall(
       if (!reply) return;
       if (!isRefused(reply)) {
         const { step } = getState();
-        // The event that it was joined may arrive before the reply. If it was cancelled before both, the call that has begun ends.
+        // The event that it was joined may arrive before the reply. If it was cancelled before both, the call that has
+        // begun ends.
         if (step.at === 'over' || step.at === 'preview') return service.hangUp(reply.callId);
         return apply({ type: 'rang', ...reply });
       }

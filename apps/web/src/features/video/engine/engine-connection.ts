@@ -37,7 +37,10 @@ interface EngineConnectionPorts {
   release: () => void;
 }
 
-/** A window's connection to the others of a call, however their media travel: measured while media flow, repaired when they stop, and given up after half a minute. */
+/**
+ * A window's connection to the others of a call, however their media travel: measured while media flow, repaired when
+ * they stop, and given up after half a minute.
+ */
 export class EngineConnection {
   readonly store = createStore<Connection>()(() => noConnection);
   readonly #ports: EngineConnectionPorts;

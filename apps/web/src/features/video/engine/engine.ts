@@ -59,7 +59,10 @@ export type Streams = Readonly<Record<Source, MediaStream | null>>;
 
 export const noStreams: Streams = { camera: null, microphone: null, screen: null };
 
-/** Why the picture of a person with their camera on does not arrive: their phone shows something else, or this connection is too weak. */
+/**
+ * Why the picture of a person with their camera on does not arrive: their phone shows something else, or this
+ * connection is too weak.
+ */
 export type CameraRest = 'background' | 'bandwidth';
 
 /** Another participant of a call. */
@@ -121,11 +124,17 @@ export interface Offer {
   description: RTCSessionDescriptionInit;
 }
 
-/** Connects a window to the others of a call, whether their media go from window to window or through the server; the call screen knows only this. */
+/**
+ * Connects a window to the others of a call, whether their media go from window to window or through the server; the
+ * call screen knows only this.
+ */
 export interface CallEngine {
   connection: Pick<StoreApi<Connection>, 'getInitialState' | 'getState' | 'subscribe'>;
   connect: () => Promise<void>;
-  /** Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to nobody. */
+  /**
+   * Before connecting: makes its offer and gathers candidates by these servers. It sends nothing, and connects to
+   * nobody.
+   */
   prepare?: (iceServers: RTCIceServer[]) => Promise<void>;
   /** The current offer, for the answer to the call. */
   offer?: () => Offer | null;
@@ -147,8 +156,8 @@ export interface JoinedCall {
 }
 
 /**
- * The transports to a media room that were opened before the person joined, and the media that will arrive by them. Nothing is sent or
- * received before.
+ * The transports to a media room that were opened before the person joined, and the media that will arrive by them.
+ * Nothing is sent or received before.
  */
 export interface PreparedTransports {
   send: types.Transport;

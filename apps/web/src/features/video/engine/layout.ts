@@ -28,8 +28,9 @@ const larger = (one: PictureSize | undefined, other: PictureSize) =>
   one && one.width * one.height > other.width * other.height ? one : other;
 
 /**
- * Measures the pictures of a call: their shown size, and whether they are visible. A picture that is shown twice counts by its larger
- * place. A page in the background is not visible, unless the picture is in a small window above the others.
+ * Measures the pictures of a call: their shown size, and whether they are visible. A picture that is shown twice counts
+ * by its larger place. A page in the background is not visible, unless the picture is in a small window above the
+ * others.
  */
 export function createLayout() {
   const store = createStore<Layout>()(() => ({ pinned: null, screenOf: null, sizes: {} }));

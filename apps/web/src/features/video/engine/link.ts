@@ -2,7 +2,10 @@ import type { Source, Streams } from './engine';
 import type { Quality } from './network-quality';
 import type { Signal } from './signalling.live';
 
-/** The bit rate in kbit/s until the bandwidth is known. With less, Chromium's encoder drops the first frames of a camera's picture. */
+/**
+ * The bit rate in kbit/s until the bandwidth is known. With less, Chromium's encoder drops the first frames of a
+ * camera's picture.
+ */
 const firstBitrate = 1000;
 
 const words = `x-google-start-bitrate=${firstBitrate}`;
@@ -53,8 +56,8 @@ interface LinkOptions {
 const sources = ['microphone', 'camera', 'screen'] as const;
 
 /**
- * The connection between this window and one other. Both directions of all media exist from the first offer on, so that turning a camera on
- * or off needs no new one. Signals are handled one after the other.
+ * The connection between this window and one other. Both directions of all media exist from the first offer on, so that
+ * turning a camera on or off needs no new one. Signals are handled one after the other.
  */
 export function openLink({ isOfferer, iceServers, codec, trackOf, shared }: LinkOptions, on: LinkHandlers) {
   const connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });

@@ -28,7 +28,10 @@ export function lossBetween(before: Sample, after: Sample): number {
   return lost === 0 ? 0 : (100 * lost) / (lost + Math.max(0, received));
 }
 
-/** Between the two samples: 100 points, less the delay over 100 ms at one for 10 ms, less five for each percent that was lost. */
+/**
+ * Between the two samples: 100 points, less the delay over 100 ms at one for 10 ms, less five for each percent that was
+ * lost.
+ */
 export function qualityBetween(before: Sample, after: Sample): Quality {
   const delayMs = 1000 * ((after.roundTrip ?? 0) / 2 + after.jitter);
   const points = 100 - Math.max(0, delayMs - 100) / 10 - lossBetween(before, after) * 5;

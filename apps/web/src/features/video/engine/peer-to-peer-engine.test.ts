@@ -19,7 +19,10 @@ class Channel extends EventTarget {
   close = () => {};
 }
 
-/** The part of a browser's connection that the engine uses: descriptions are exchanged, and media flow once both sides have one. */
+/**
+ * The part of a browser's connection that the engine uses: descriptions are exchanged, and media flow once both sides
+ * have one.
+ */
 class Connection extends EventTarget {
   static made: Connection[] = [];
   /** The results of the browser's connectivity checks once both sides have a description. */

@@ -23,7 +23,9 @@ const maxBuffered = 60;
 /** The life of the link to the other window. A window that rejoins gets another. */
 type LinkLife =
   | { at: 'none' }
-  /** Made while the call rings here: it has no tracks, and nobody knows of it. Its signals wait for the other window. */
+  /**
+   * Made while the call rings here: it has no tracks, and nobody knows of it. Its signals wait for the other window.
+   */
   | { at: 'prepared'; link: Link; unsent: Signal[] }
   | { at: 'met'; link: Link; peer: Peer }
   /** The other window has left the call. */
@@ -262,6 +264,9 @@ class PeerToPeerEngine implements CallEngine {
   }
 }
 
-/** A call between two windows, without a server between them. The one who was called offers, if possible with the answer to the call. */
+/**
+ * A call between two windows, without a server between them. The one who was called offers, if possible with the answer
+ * to the call.
+ */
 export const openPeerToPeerEngine = (signalling: Signalling, options: ConnectOptions): CallEngine =>
   new PeerToPeerEngine(signalling, options);

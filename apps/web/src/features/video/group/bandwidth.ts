@@ -1,4 +1,7 @@
-/** The capacity of the person's own connection: for everything requested, for less than that, or for hardly more than sound. */
+/**
+ * The capacity of the person's own connection: for everything requested, for less than that, or for hardly more than
+ * sound.
+ */
 export type Bandwidth = 'enough' | 'none' | 'scarce';
 
 export interface BandwidthWatch {
@@ -27,8 +30,8 @@ export const enoughBandwidth: BandwidthWatch = {
 };
 
 /**
- * The state after another loss sample. Once pictures are switched off, the connection is good just because less arrives: they come back
- * after a while, and the next time after twice as long.
+ * The state after another loss sample. Once pictures are switched off, the connection is good just because less
+ * arrives: they come back after a while, and the next time after twice as long.
  */
 export function afterLoss(watch: BandwidthWatch, lossPercent: number, now: number): BandwidthWatch {
   const { bandwidth, poorLooks, wellSince, recoveryMs } = watch;

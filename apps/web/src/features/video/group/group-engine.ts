@@ -106,7 +106,10 @@ class GroupEngine implements CallEngine {
     if (!this.#connection.isClosed) await this.#publishAll(session);
   }
 
-  /** The session in a room that this window has entered: the one before, if the room is the same, and its connections repaired. */
+  /**
+   * The session in a room that this window has entered: the one before, if the room is the same, and its connections
+   * repaired.
+   */
   async #sessionIn(entered: EnteredRoom): Promise<GroupSession | null> {
     const { others, room, iceServers } = entered;
     this.#view = { ...this.#view, others, sizedFor: others.length };
@@ -214,7 +217,10 @@ class GroupEngine implements CallEngine {
   }
 }
 
-/** A call of several people, whose media a server forwards. When its media room is recreated, so is everything in this window. */
+/**
+ * A call of several people, whose media a server forwards. When its media room is recreated, so is everything in this
+ * window.
+ */
 export const openGroupEngine = (
   server: MediaServer,
   options: ConnectOptions,

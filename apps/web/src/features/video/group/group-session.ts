@@ -65,7 +65,10 @@ function readyIn(room: MediaRoom, consumers: PreparedTransports['consumers'] | n
   return new Map(Array.from(ids, (id) => [id, { consumer: consumers?.get(id), offer: offers.get(id) }]));
 }
 
-/** This window's media in one media room: the connections to it, what is sent by the one, and what is received by the other. */
+/**
+ * This window's media in one media room: the connections to it, what is sent by the one, and what is received by the
+ * other.
+ */
 export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
   const { ask, peerId, maxAudioBitrate, preferencesFor, changed } = ports;
   const device = await deviceFor(room.rtpCapabilities);
@@ -105,7 +108,10 @@ export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
       if (mine) sent.setLargestLayer(mine.spatialLayer);
       received.follow(list.producers.filter((each) => each.peerId !== peerId));
     },
-    /** Resolves once everything followed so far is received or has failed and its pictures are whole, or when the time is up. */
+    /**
+     * Resolves once everything followed so far is received or has failed and its pictures are whole, or when the time
+     * is up.
+     */
     async hasReceived(withinMs: number): Promise<void> {
       const end = performance.now() + withinMs;
       await received.haveOpened(withinMs);

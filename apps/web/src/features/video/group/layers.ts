@@ -106,8 +106,9 @@ export const isHeldBack = (context: TrackContext, profile: Profile): boolean =>
   context.shown !== 'hidden' && isSwitchedOff(context, profile);
 
 /**
- * A window's preferences for a track: its layer, its priority, and whether it is received at all. Sound is always received, with the
- * highest priority. A screen is received in full while it is visible. The settings that the person has chosen decide the rest of the faces.
+ * A window's preferences for a track: its layer, its priority, and whether it is received at all. Sound is always
+ * received, with the highest priority. A screen is received in full while it is visible. The settings that the person
+ * has chosen decide the rest of the faces.
  */
 export function preferencesFor(
   { source }: { source: VideoSource },

@@ -71,7 +71,10 @@ export type AskMediaServer = <Name extends MediaRequestName>(
 export interface MediaServer {
   /** Names this window in the call. */
   peerId: string;
-  /** Joins the call and enters its media room, or does so again. Null when the server refuses; `offline` when it cannot be reached now. */
+  /**
+   * Joins the call and enters its media room, or does so again. Null when the server refuses; `offline` when it cannot
+   * be reached now.
+   */
   enter: () => Promise<EnteredRoom | 'offline' | null>;
   /** @throws RequestRefused also when the server could not be reached */
   ask: AskMediaServer;

@@ -45,7 +45,10 @@ it('keeps sending a size that somebody takes again within ten seconds', () => {
   expect(sent).toEqual([2]);
 });
 
-/** A connection of the browser, which sends a track as soon as it has one, to a server that learns of it in its own time. */
+/**
+ * A connection of the browser, which sends a track as soon as it has one, to a server that learns of it in its own
+ * time.
+ */
 function connection() {
   const events: string[] = [];
   const sending = ({ kind }: MediaStreamTrack) => events.push(`sends ${kind}`);

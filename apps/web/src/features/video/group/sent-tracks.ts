@@ -31,8 +31,8 @@ export function sendOptions(
 }
 
 /**
- * Sends a track from the moment when the server knows of it. A picture sent before is lost, and with it the whole one that the others
- * need: the next may come before the worker has chosen a size for them, which it tries once a second.
+ * Sends a track from the moment when the server knows of it. A picture sent before is lost, and with it the whole one
+ * that the others need: the next may come before the worker has chosen a size for them, which it tries once a second.
  */
 export async function sendOnceKnown(
   transport: Pick<types.Transport, 'produce'>,
@@ -52,7 +52,9 @@ export async function sendOnceKnown(
 /** A size that nobody requests is still sent for this long: another person may want it soon. */
 const lingerMs = 10_000;
 
-/** The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests. */
+/**
+ * The sizes of the camera's picture to send: at least the smallest, and those up to the largest that anybody requests.
+ */
 export function openSentLayers(apply: (largest: number) => Promise<void>) {
   let sent: number | undefined;
   let next: number | undefined;

@@ -42,8 +42,8 @@ const nothing: LocalMediaState = {
 const kindOf = (track: MediaStreamTrack): SourceKind => (track.kind === 'audio' ? 'microphone' : 'camera');
 
 /**
- * The person's own camera and microphone. An answer of the browser counts only while its source is still opening by that request: any
- * other is stopped, so that no camera stays on.
+ * The person's own camera and microphone. An answer of the browser counts only while its source is still opening by
+ * that request: any other is stopped, so that no camera stays on.
  */
 export function createLocalMedia(ports: MediaPorts) {
   const store = createStore<LocalMediaState>()(() => nothing);
@@ -227,6 +227,9 @@ export type LocalMedia = ReturnType<typeof createLocalMedia>;
 export const isAsking = ({ sources }: Pick<LocalMediaState, 'sources'>): boolean =>
   Object.values(sources).some(({ at }) => at === 'opening');
 
-/** Whether a requested device is unavailable: the browser or the system refuses it, another program has it, or there is none. */
+/**
+ * Whether a requested device is unavailable: the browser or the system refuses it, another program has it, or there is
+ * none.
+ */
 export const isUnavailable = (state: LocalMediaState, kind: SourceKind): boolean =>
   state.wants[kind] && trackOf(state.sources[kind]) === null && state.hasLooked && !isAsking(state);

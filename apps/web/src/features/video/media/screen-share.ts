@@ -4,7 +4,10 @@ import { closed, type SourceState, trackOf } from './capture';
 /** Undefined where the browser cannot share a screen, as on a phone. */
 export type AskForScreen = (() => Promise<MediaStream>) | undefined;
 
-/** The person's screen while they share it. The browser's own bar ends it as well. A choice that comes too late is stopped. */
+/**
+ * The person's screen while they share it. The browser's own bar ends it as well. A choice that comes too late is
+ * stopped.
+ */
 export function createScreenShare(ask: AskForScreen) {
   const store = createStore<SourceState>()(() => closed);
   const { getState } = store;

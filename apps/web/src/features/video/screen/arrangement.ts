@@ -32,8 +32,8 @@ export interface Situation {
 }
 
 /**
- * Decides what fills the stage: the pinned participant, else a shared screen, else the first of the others. The others have tiles. In a room,
- * all have the same size until one is pinned or shares their screen.
+ * Decides what fills the stage: the pinned participant, else a shared screen, else the first of the others. The others
+ * have tiles. In a room, all have the same size until one is pinned or shares their screen.
  */
 export function arrange({ others, pinned, screenOf, isRoom, isCalling }: Situation): Arrangement {
   const isAlone = others.length === 0;

@@ -45,7 +45,9 @@ const speaksForMs = 3000;
 /** News that somebody has joined or left are shown for this long. */
 const newsMs = 5000;
 
-/** One sentence about who has just joined or left a room's call. A call of two has only the other, and ends with them. */
+/**
+ * One sentence about who has just joined or left a room's call. A call of two has only the other, and ends with them.
+ */
 export function useNews(call: Call, conversation: CallConversation): string | null {
   const { t } = useTranslation('video');
   const isRoom = conversation.people !== undefined;

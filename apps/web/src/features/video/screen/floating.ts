@@ -97,8 +97,8 @@ export function createFloating() {
     close,
 
     /**
-     * Until the returned function is called: opens by itself when the browser asks for it because the person switches tabs, and closes when
-     * they come back.
+     * Until the returned function is called: opens by itself when the browser asks for it because the person switches
+     * tabs, and closes when they come back.
      */
     followTab(videoOf: () => HTMLVideoElement | null): () => void {
       const { mediaSession } = navigator;

@@ -3,7 +3,10 @@ import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { CallPerson, CallConversation } from '../current-call';
 import type { Participant } from '../engine/engine';
 
-/** The person behind a participant. In a call of two it is the other; in a room, some are known by their first name only. */
+/**
+ * The person behind a participant. In a call of two it is the other; in a room, some are known by their first name
+ * only.
+ */
 export function personOf(
   conversation: CallConversation,
   other: Pick<Participant, 'firstName' | 'id'> | null,

@@ -58,7 +58,10 @@ export const ben = {
 
 export const connected = { state: { at: 'connected' } } as const;
 
-/** A call whose connection is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the preview lets nobody in; `answers`: whether somebody answers immediately. */
+/**
+ * A call whose connection is in the state that the test sets; `refusal`: why nobody can be called, `closed`: why the
+ * preview lets nobody in; `answers`: whether somebody answers immediately.
+ */
 export function callIn(refusal?: string, closed?: string, answers = true) {
   let shut = closed;
   const rings: string[] = [];

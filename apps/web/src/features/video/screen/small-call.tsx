@@ -114,8 +114,8 @@ const edge = 24;
 const drawsMs = 2000;
 
 /**
- * The position of the small call on a wide page: in the lower corner, or as high as possible if it would cover a control there. Computed
- * when the page opens or the person moves the call.
+ * The position of the small call on a wide page: in the lower corner, or as high as possible if it would cover a
+ * control there. Computed when the page opens or the person moves the call.
  * @param side its current side
  */
 function useFreeTop(small: RefObject<HTMLElement | null>, side: string): number {

@@ -16,7 +16,10 @@ import { OtherVideo, OwnVideo } from './person-video';
 import { StageWords } from './stage-words';
 import { Tiles } from './tiles';
 
-/** Nothing lies on a shared screen: the tiles are above it on a phone in portrait, and otherwise to its right, and the text is below it. */
+/**
+ * Nothing lies on a shared screen: the tiles are above it on a phone in portrait, and otherwise to its right, and the
+ * text is below it.
+ */
 const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:landscape:right-46 lg:right-75';
 
 /** The pictures of a call: one fills the stage, and the other participants' tiles are beside it. */

@@ -76,7 +76,10 @@ export function Toggles({ media, toggles, isDisabled = false }: TogglesProps) {
   );
 }
 
-/** Whether a key belongs to the focused element: a field takes letters, and so does an open list. Each window has its own `Element`. */
+/**
+ * Whether a key belongs to the focused element: a field takes letters, and so does an open list. Each window has its
+ * own `Element`.
+ */
 const isTyping = (target: EventTarget | null) =>
   target !== null &&
   'closest' in target &&

@@ -190,7 +190,9 @@ interface MissingPeopleProps {
   onSee: () => void;
 }
 
-/** People whom an earlier file added and who are missing from this one: they stay, unless staff choose to remove them. */
+/**
+ * People whom an earlier file added and who are missing from this one: they stay, unless staff choose to remove them.
+ */
 function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeopleProps) {
   const { t } = useTranslation('staffRoster');
   const count = found.counts.gone;

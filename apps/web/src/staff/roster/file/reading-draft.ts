@@ -29,8 +29,8 @@ export const withField = (draft: ReadingDraft, at: number, field: RosterField | 
 });
 
 /**
- * The corrections to send to the server; null if it already read the file that way. Another encoding or separator yields other columns,
- * which are then recognized again.
+ * The corrections to send to the server; null if it already read the file that way. Another encoding or separator
+ * yields other columns, which are then recognized again.
  */
 export function byHandOf(draft: ReadingDraft, reading: RosterReading): ByHand | null {
   const before = draftOf(reading);

@@ -21,8 +21,9 @@ interface DownloadRowsProps {
 }
 
 /**
- * Downloads the shown rows as a file for correcting the roster: those of the file with its own columns, and what happens with each. People
- * who are not in the file, and files that this window no longer has, come with what the preview shows.
+ * Downloads the shown rows as a file for correcting the roster: those of the file with its own columns, and what
+ * happens with each. People who are not in the file, and files that this window no longer has, come with what the
+ * preview shows.
  */
 export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
   const { t } = useTranslation('staffRoster');

@@ -14,7 +14,10 @@ const fieldOf: Partial<Record<RowProblem, RosterWordField>> = {
 };
 const namesShown = 8;
 
-/** Whether a name of the place equals the file's word. This is not enough for a room type: it may exist only in another kind of unit. */
+/**
+ * Whether a name of the place equals the file's word. This is not enough for a room type: it may exist only in another
+ * kind of unit.
+ */
 export const isSameWord = (field: RosterWordField, name: string, word: string): boolean =>
   field !== 'room_type' && name.trim().toLowerCase() === word.trim().toLowerCase();
 

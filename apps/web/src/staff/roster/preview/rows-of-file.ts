@@ -4,8 +4,9 @@ import type { RosterReading } from '@nestmate/contract/staff/roster';
 import { rosterRules } from '../../platform/calls';
 
 /**
- * The rows of a roster file that end in some lines, with their own columns and separator, behind a column that says why they are here: to
- * be mended and dropped again. Cells are inert, and ids stay text; a row whose quotes are open stays as it is.
+ * The rows of a roster file that end in some lines, with their own columns and separator, behind a column that says why
+ * they are here: to be mended and dropped again. Cells are inert, and ids stay text; a row whose quotes are open stays
+ * as it is.
  */
 export async function rowsOfFile(
   file: Blob,

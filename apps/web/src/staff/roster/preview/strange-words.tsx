@@ -31,7 +31,9 @@ interface StrangeWordsProps {
 type Read = NonNullable<ReturnType<typeof useImportWords>['data']>;
 const keyOf = ({ field, word }: Pick<RosterWord, 'field' | 'word'>) => `${field} ${word}`;
 
-/** The meaning of a word if staff gave it, or if it has become clear because the place now has a choice of that name. */
+/**
+ * The meaning of a word if staff gave it, or if it has become clear because the place now has a choice of that name.
+ */
 function meaningOf({ field, word, meaning }: RosterWord, { choices }: Read): string {
   return meaning ?? choices[field].find(({ name }) => isSameWord(field, name, word))?.id ?? '';
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { pendingDrafts } from '../../platform/pending-drafts';
 import { areSame, begin, type EditorDraft, rebase, type SavedVersion, type Shape } from './rebase';
 
-/** The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page. */
+/**
+ * The state of an editor: a draft of the latest contents, which survives errors, a lost session and leaving the page.
+ */
 export interface Editor<Contents> {
   draft: Contents;
   saved: Contents;

@@ -10,8 +10,8 @@ interface LeaveGuard {
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link, a menu, the palette, or the browser's back and forward. The router offers such
- * a guard only with a data router.
+ * Asks before a page with unsaved changes is left by a link, a menu, the palette, or the browser's back and forward.
+ * The router offers such a guard only with a data router.
  */
 export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
   const { navigator } = useContext(UNSAFE_NavigationContext);

@@ -17,8 +17,8 @@ interface TopicHeadingProps {
 }
 
 /**
- * A heading over options. A name that another heading has takes effect when the field loses focus, since it may be half-typed; an empty one
- * is taken back then.
+ * A heading over options. A name that another heading has takes effect when the field loses focus, since it may be
+ * half-typed; an empty one is taken back then.
  */
 export function TopicHeading({ topic, isTaken, isFirst, isLast, onChange, onMove }: TopicHeadingProps) {
   const { t } = useTranslation('staffSetUp');

@@ -60,8 +60,8 @@ export function AddRow({ label, known, room, onAdd }: AddRowProps) {
 const cell = (text: string | undefined) => text?.trim() || null;
 
 /**
- * The lines of a pasted text that are not in the list yet, each once; the columns of a spreadsheet are languages. It stops at one more than
- * the list has room for, however long the text is.
+ * The lines of a pasted text that are not in the list yet, each once; the columns of a spreadsheet are languages. It
+ * stops at one more than the list has room for, however long the text is.
  */
 export function linesOf(pasted: string, known: readonly string[], room: number): OfficeText[] {
   const seen = new Set(known.map((name) => name.toLocaleLowerCase()));

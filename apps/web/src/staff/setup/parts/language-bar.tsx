@@ -8,8 +8,8 @@ interface LanguageBarProps {
 }
 
 /**
- * The languages, each with the number of missing texts. From 1280 px on they stand side by side and the chosen one is the phone's; below,
- * only the chosen one is shown.
+ * The languages, each with the number of missing texts. From 1280 px on they stand side by side and the chosen one is
+ * the phone's; below, only the chosen one is shown.
  */
 export function LanguageBar({ gaps, value, onChange }: LanguageBarProps) {
   const { t } = useTranslation('staffSetUp');

@@ -39,7 +39,10 @@ interface ListEditorProps<Item> {
   renderAction?: (item: Item) => ReactNode;
 }
 
-/** A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging; a long one is searched. */
+/**
+ * A list in its order: added to by typing or pasting lines, arranged by buttons, Alt and arrows, or dragging; a long
+ * one is searched.
+ */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { label, items, onChange, idOf, nameOf, peopleIn, adding, retire, fixed = 0 } = props;
   const { t } = useTranslation('staffSetUp');
@@ -170,8 +173,8 @@ interface Row<Item> {
 }
 
 /**
- * The rendered rows of a list: the first ones, new ones, and those without a name yet; or those that match the typed words. A list of
- * hundreds opens as fast as a short one.
+ * The rendered rows of a list: the first ones, new ones, and those without a name yet; or those that match the typed
+ * words. A list of hundreds opens as fast as a short one.
  */
 function useVisibleRows<Item>(
   items: readonly Item[],

@@ -21,8 +21,8 @@ interface OfficeTextFieldProps {
 }
 
 /**
- * A text in each language, side by side from 1280 px on; below, only the chosen language. English comes first: the others show once it is
- * written, and their missing texts are marked.
+ * A text in each language, side by side from 1280 px on; below, only the chosen language. English comes first: the
+ * others show once it is written, and their missing texts are marked.
  */
 export function OfficeTextField({
   label,

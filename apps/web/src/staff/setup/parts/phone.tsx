@@ -3,7 +3,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { OtherLanguage, useTranslation } from '@/platform/texts/use-translation';
 import { useEditing } from '../editing/editing';
 
-/** A preview of a draft as residents see it, with their own components, in the language being edited. Input there is not saved. */
+/**
+ * A preview of a draft as residents see it, with their own components, in the language being edited. Input there is not
+ * saved.
+ */
 export function Phone({ children }: { children: ReactNode }) {
   const { t } = useTranslation('staffSetUp');
   const { language } = useEditing();

@@ -92,7 +92,9 @@ export interface FieldsProps {
 
 const own = 'own';
 
-/** Fills the stops of a slider with the words of a common scale. Words that the office wrote itself are not replaced. */
+/**
+ * Fills the stops of a slider with the words of a common scale. Words that the office wrote itself are not replaced.
+ */
 function ReadyWords({ question, onChange }: Pick<FieldsProps, 'question' | 'onChange'>) {
   const { t } = useTranslation(['staffSetUp', 'staffScales']);
   const { isReadOnly } = useEditing();
