@@ -1,4 +1,4 @@
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sessionOf } from './office';
 

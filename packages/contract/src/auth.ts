@@ -5,7 +5,7 @@ import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
 import { membership } from './memberships';
 import { type Provider, provider } from './providers';
-import { type SignInAttempt, signInAttempts } from './rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from './rules/sign-in';
 import { emailAddress } from './shapes/email-address';
 import { jsonOf } from './shapes/in-address';
 

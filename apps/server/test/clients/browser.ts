@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { BroughtInvitation, Session } from '@nestmate/contract/auth';
 import type { Provider } from '@nestmate/contract/providers';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from '../app';
 

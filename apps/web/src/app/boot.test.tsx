@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { membershipId, userId } from '@nestmate/contract/ids';
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { communityKeys } from '@/features/community/community.keys';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { logOut, payOwedSignOut } from '@/platform/session/log-out';
 import { useSession } from '@/platform/session/session';

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { RequestId } from '@nestmate/contract/ids';
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';

@@ -1,7 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Provider } from '@nestmate/contract/providers';
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
-import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
+import { sessionMarker, type SignInAttempt } from '@nestmate/contract/rules/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../platform/http';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Provider } from '@nestmate/contract/providers';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */

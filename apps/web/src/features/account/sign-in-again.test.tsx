@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { identityId, userId } from '@nestmate/contract/ids';
-import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
+import { signInChannel } from '@nestmate/contract/rules/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
-import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
+import { signInChannel } from '@nestmate/contract/rules/sign-in';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openProvider } from './provider-window';
 

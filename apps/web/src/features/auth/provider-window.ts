@@ -1,6 +1,6 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
 import type { Provider } from '@nestmate/contract/providers';
-import { type SignInAttempt, signInAttempts, signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts, signInChannel } from '@nestmate/contract/rules/sign-in';
 
 export interface ProviderStart {
   startUrl: string;

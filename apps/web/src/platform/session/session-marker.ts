@@ -1,4 +1,4 @@
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 
 const isSecure = () => location.protocol === 'https:';
 

@@ -1,4 +1,4 @@
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 
 const providers = ['google', 'apple', 'facebook'] as const satisfies readonly StaffSignInMethod[];

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { sessionMarker } from '@nestmate/contract/rules/session-marker';
+import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestmate/contract/providers';
-import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
+import type { SignInAttempt } from '@nestmate/contract/rules/sign-in';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
 import type { AuthDependencies } from '../auth-dependencies';

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestmate/contract/providers';
-import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in-attempts';
+import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';

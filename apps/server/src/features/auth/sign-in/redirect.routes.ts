@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
 import { type Provider, provider as providerSchema } from '@nestmate/contract/providers';
-import { signInChannel } from '@nestmate/contract/rules/sign-in-attempts';
+import { signInChannel } from '@nestmate/contract/rules/sign-in';
 import { translatorOf } from '@nestmate/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

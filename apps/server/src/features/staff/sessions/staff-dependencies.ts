@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { SignInAttempt } from '@nestmate/contract/rules/sign-in-attempts';
+import type { SignInAttempt } from '@nestmate/contract/rules/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../platform/app';
 import { fetchWithoutRedirects } from '../../../platform/fetch-without-redirects';
