@@ -1,7 +1,6 @@
 export { AnswerRequest } from './requests/answer-request';
-export { backToChat } from './requests/back-to-chat';
 export { RequestCandidate } from './requests/request-candidate';
-export { roomAddresses, useMayAsk, useRelation } from './relation';
+export { backToChat, roomAddresses, useMayAsk, useRelation } from './relation';
 export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { useIsCelebrating } from './roommates/celebrated.store';

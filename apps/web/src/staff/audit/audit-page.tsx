@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { CopyIcon } from '@/ui/icons/copy';
 import { toast } from '@/ui/toasts';
-import { CsvLink } from '../parts/csv-link';
+import { CsvLink } from '../parts/csv';
 import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';

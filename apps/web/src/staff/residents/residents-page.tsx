@@ -6,7 +6,7 @@ import { showFailure, useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { CsvLink } from '../parts/csv-link';
+import { CsvLink } from '../parts/csv';
 import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';

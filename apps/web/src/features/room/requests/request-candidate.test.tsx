@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { candidateOf, mayaId, membershipOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
+import { backToChat } from '../relation';
 import { refreshRoom } from '../room.refresh';
-import { backToChat } from './back-to-chat';
 import { declines } from './declining';
 import { RequestCandidate } from './request-candidate';
 

@@ -14,10 +14,9 @@ import { trackOf } from '../media/capture';
 import { isAsking, isUnavailable } from '../media/local-media';
 import { BarButton } from './bar-button';
 import { CallSettings } from './call-settings';
-import { LevelBar } from './meters';
+import { LevelBar, useSilentMicrophone } from './meters';
 import { OwnVideo } from './person-video';
 import { Toggles, type useToggles } from './toggles';
-import { useSilentMicrophone } from './use-silent-microphone';
 
 const ConnectionCheck = lazyPart(async () => (await import('./connection-check')).ConnectionCheck);
 

@@ -6,8 +6,7 @@ import type { CallConversation } from '../current-call';
 import { type Participant, soundOf } from '../engine/engine';
 import { CallTime } from './call-time';
 import { useNews, useStatus } from './call-words';
-import { QualityBars, VoiceBars } from './meters';
-import { useSilentMicrophone } from './use-silent-microphone';
+import { QualityBars, VoiceBars, useSilentMicrophone } from './meters';
 
 interface StageWordsProps {
   call: Call;

@@ -1,3 +1,4 @@
+import { byteOrderMark, csvLine } from '@nestmate/contract/staff/csv';
 import { useMutation } from '@tanstack/react-query';
 import { errorTextOf, unwrap } from '@/platform/calls/call-error';
 import type { Answer } from '@/platform/calls/send';
@@ -8,7 +9,6 @@ import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
 import { callForFile } from '../platform/call';
 import { useNetwork } from '../platform/network';
-import { saveFile } from './csv';
 
 interface CsvLinkProps {
   /** The path below the network. */
@@ -45,4 +45,19 @@ export function CsvLink({ path, filter, fetchFile }: CsvLinkProps) {
       {t('downloadCsv')}
     </a>
   );
+}
+
+/** A CSV file that no spreadsheet runs. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + rows.map((row) => csvLine(row)).join('');
+
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: Blob | string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // A download that has begun keeps its bytes.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
