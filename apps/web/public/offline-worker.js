@@ -3,8 +3,12 @@
 
 const cacheName = 'app';
 
+/** A person does not wait longer than this for one kilobyte while the app is cached. */
+const patienceMs = 150;
 /** A network that takes longer than this for one kilobyte is as good as none. */
 const timeoutMs = 3000;
+/** Cached while the server has another build than the cached page, which then opens only without a network. */
+const outdated = '/outdated';
 
 /** The addresses that the server answers itself, instead of the app. */
 const serverPaths =
@@ -38,6 +42,7 @@ async function file({ request }) {
   const found = await cached(request.url);
   if (found) return found;
   const response = await fetch(request);
+  if (response.status === 404) await markOutdated();
   if (response.status === 200) {
     const cache = await caches.open(cacheName);
     cache.put(request.url, response.clone()).catch(() => undefined);
@@ -46,18 +51,30 @@ async function file({ request }) {
 }
 
 /**
- * The network's page, since only that is of a build whose files the server has; the cached one when there is no
- * network.
+ * The network's page, or the cached one where the network takes long. The server may have another build meanwhile,
+ * without the files that the cached page fetches later: it opens once, as a window that was open all the time, and the
+ * next page is the network's.
  */
-async function page({ request }) {
-  const fetched = fetch(request);
-  const tooLong = new Promise((_, reject) => setTimeout(reject, timeoutMs));
-  try {
-    return await Promise.race([fetched, tooLong]);
-  } catch {
-    return (await cached('/')) ?? fetched;
-  }
+async function page(event) {
+  const fetched = fetch(event.request);
+  const stored = await cached('/');
+  if (!stored) return fetched;
+  event.waitUntil(fetched.then(compareBuild).catch(() => undefined));
+  const waitMs = (await cached(outdated)) ? timeoutMs : patienceMs;
+  const late = new Promise((pass) => setTimeout(pass, waitMs, stored));
+  return Promise.race([fetched, late]).catch(() => stored);
 }
+
+/** The files that a page starts with; not those of a first screen, which its script fetches ahead. */
+const startFiles = (page) =>
+  [...page.matchAll(/<(?:link|script)[^>]*"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+
+async function compareBuild(response) {
+  const [now, stored] = await Promise.all([response.clone().text(), (await cached('/')).text()]);
+  if (response.ok && startFiles(now).join() !== startFiles(stored).join()) await markOutdated();
+}
+
+const markOutdated = async () => (await caches.open(cacheName)).put(outdated, new Response());
 
 /**
  * Caches the app as a window has drawn it, and deletes the files of other builds. It does nothing while the server has
@@ -67,10 +84,7 @@ async function page({ request }) {
 async function cacheApp(files) {
   const response = await fetch('/', { headers: { accept: 'text/html' } });
   const text = await response.clone().text();
-  // Not the files of a first screen, which the page only names ahead of time.
-  const needed = [...text.matchAll(/<(?!link rel="modulepreload")[^>]*"(\/assets\/[^"]+)"/g)].map(
-    ([, path]) => path,
-  );
+  const needed = startFiles(text);
   if (needed.length === 0 || !needed.every((path) => files.includes(path))) return;
   const cache = await caches.open(cacheName);
   const add = async (path) => (await cached(path)) ?? cache.add(path);
@@ -78,6 +92,7 @@ async function cacheApp(files) {
   await Promise.allSettled(files.map(add));
   const before = await (await cached('/'))?.text();
   await cache.put('/', response);
+  await cache.delete(outdated);
   if (before === text) return;
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
