@@ -128,11 +128,22 @@ test('forgets encrypted personal data in every window on logout [2.62, 2.65, 9.1
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
+test('shows a stranger home’s first words while the app’s files are on their way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByText('Find the people you’ll live with')).toBeVisible();
+  // Nobody else has them: somebody with a link waits for their invitation.
+  await page.goto('/?passcode=NEST-LINDEN', { waitUntil: 'commit' });
+  await expect(page.locator('#root svg')).toBeVisible();
+  await expect(page.getByText('Find the people you’ll live with')).toBeHidden();
+});
+
 test('shows an error with a retry when not even its texts load', async ({ page }) => {
-  await page.route('**/assets/texts-*', (route) => route.abort());
+  await page.route('**/assets/en-*', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /couldn’t load/ })).toBeVisible();
-  await page.unroute('**/assets/texts-*');
+  await page.unroute('**/assets/en-*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPages } from './build/first-pages.ts';
+import { directImports } from './build/direct-imports.ts';
+import { firstPage } from './build/first-page.ts';
 import { lightCalls } from './build/light-calls.ts';
 import { lightRouter } from './build/light-router.ts';
 import { staffPages } from './build/staff-pages.ts';
@@ -30,14 +31,9 @@ const everyPageNeeds =
 /** The parts that home shares with other screens. */
 const homeParts =
   /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:texts\/rich-text|looked-at))\./;
-/** The design system's files that do without the component library. */
-const plainParts =
-  /src\/ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))/;
-/** The texts of the first page, one file per language. */
-const firstTexts = (file: string) => {
-  const language = /locales\/src\/generated\/first\/(..)\.ts$/.exec(file)?.[1];
-  return language ? `texts-${language}` : null;
-};
+/** What many screens share: icons, reads, and the design system's files that do without the component library. */
+const shared =
+  /src\/(?:ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))|features\/.*\.(?:queries|keys|refresh)\.ts$)/;
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -47,9 +43,10 @@ export default defineConfig({
     lightRouter(),
     react(),
     tailwindcss(),
+    directImports(),
     standaloneFonts(),
     staffPages(),
-    firstPages(),
+    firstPage(),
   ],
   resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
   build: {
@@ -66,19 +63,10 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everyPageNeeds, priority: 6 },
             { name: 'start', tags: ['$initial'], priority: 5 },
-            { name: firstTexts, debugName: 'texts', priority: 5 },
             { name: 'bits', test: homeParts, priority: 4 },
-            { name: 'icons', test: /src\/ui\/icons\//, priority: 4 },
-            // What screens share that does without the component library.
-            { name: 'frame', test: plainParts, minShareCount: 6, priority: 3 },
-            {
-              name: 'reads',
-              test: /src\/features\/.*\.(?:queries|keys|refresh)\.ts$/,
-              minShareCount: 9,
-              priority: 3,
-            },
-            { name: 'home', test: /src\/features\/auth\/home-screen\.tsx$/, priority: 2 },
-            { name: 'find', test: /src\/features\/find\/screen\/find-screen\.tsx$/, priority: 2 },
+            { name: 'frame', test: shared, minShareCount: 6, priority: 3 },
+            { name: 'home-screen', test: /src\/features\/auth\/home-screen\.tsx$/, priority: 2 },
+            { name: 'find-screen', test: /src\/features\/find\/screen\/find-screen\.tsx$/, priority: 2 },
             // What surrounds the page of a person with a session; it comes after the page.
             { name: 'around', test: /src\/app\/(?:live-session|side-menu|header-parts)\.tsx$/, priority: 1 },
             // The code that most screens share.

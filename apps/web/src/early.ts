@@ -1,5 +1,6 @@
-// Runs while the app's files are still on their way, which on a phone takes seconds: renews the session of a browser
-// that has one, and reads what the deck shows first. The app takes the replies over (platform/calls/early-replies.ts).
+// Inside the page, so it runs while the app's files are on their way, which on a phone takes seconds: renews the
+// session of a browser that has one, and reads what the deck shows first. The app takes the replies over
+// (platform/calls/early-replies.ts).
 import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';
@@ -15,6 +16,12 @@ import { hasSessionMarker, oweSignOut } from './platform/session/session-marker'
 import { createTaskQueue } from './platform/task-queue';
 import { storedLanguage } from './platform/texts/language';
 
+/** By address; the build writes them here (build/first-page.ts). */
+declare const screenFiles: Partial<Record<string, readonly string[]>>;
+
+/** A browser has six connections, so all but the largest wait until the first cards have been requested. */
+const [largestFile, ...otherFiles] = screenFiles[location.pathname] ?? [];
+
 const { sendEarly, forget } = createEarlyReplies(makeSend('', () => ''));
 
 let ended = 0;
@@ -28,6 +35,14 @@ function followSignOuts(): void {
       forget();
     },
   );
+}
+
+/** Fetches files of a screen, which the app asks for only once it runs. */
+function prefetch(files: readonly (string | undefined)[]): void {
+  for (const href of files.filter(Boolean))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
 }
 
 /** Reads the first cards beside everything else that the deck waits for, then the picture of the top card. */
@@ -45,13 +60,13 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
   });
   const { membershipId } = membership;
   const mine = { actsFor: membershipId, params: { userId } };
-  void read(calls.profile.overview, { ...mine, params: { userId, membershipId } });
   const cards = read(calls.find.cards, { ...mine, query: { status: 'queued', page: 0 } });
+  void read(calls.profile.overview, { ...mine, params: { userId, membershipId } });
   void read(calls.find.settings, mine);
   void read(calls.room.mine, mine);
   const answer = await cards;
   const picture = 'res' in answer && answer.res.user_profile_cards[0]?.profile_picture_urls?.large;
-  if (picture) new Image().src = picture;
+  if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
 }
 
 const renew = createRenewal({
@@ -61,6 +76,7 @@ const renew = createRenewal({
   exclusively: createTaskQueue(renewalLock),
   accept: async (renewed) => {
     if (location.pathname === '/find') void readDeck(renewed);
+    prefetch(otherFiles);
   },
   endedSessions: () => ended,
   renewedTooLate: oweSignOut,
@@ -69,5 +85,11 @@ const renew = createRenewal({
 // Without locks, another window might use the same refresh token, which ends the session.
 if (hasSessionMarker() && 'locks' in navigator) {
   followSignOuts();
-  void renew(null);
-}
+  void renew(null, () => prefetch([largestFile]));
+} else prefetch([largestFile, ...otherFiles]);
+
+// The page has home's first words in English (index.html), for a browser without a session, an invitation or another
+// language.
+const isAtHome = location.pathname === '/' && location.search === '' && location.hash === '';
+if (isAtHome && !hasSessionMarker() && storedLanguage() === 'en')
+  document.documentElement.dataset.first = 'home';

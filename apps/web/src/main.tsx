@@ -45,15 +45,20 @@ function ComponentsLanguage({ children }: PropsWithChildren) {
   return <I18nProvider locale={language}>{children}</I18nProvider>;
 }
 
-try {
-  await boot();
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-  if (import.meta.env.PROD) cacheAppLater();
-} catch (error) {
-  log('The app could not start', { error: String(error) });
-  showBootFailure(root);
+/** Not awaited here: the files of a screen import this one, and would wait until it ends. */
+async function start(page: HTMLElement): Promise<void> {
+  try {
+    await boot();
+    createRoot(page).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+    if (import.meta.env.PROD) cacheAppLater();
+  } catch (error) {
+    log('The app could not start', { error: String(error) });
+    showBootFailure(page);
+  }
 }
+
+void start(root);

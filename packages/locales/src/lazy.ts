@@ -2,8 +2,10 @@
 import type { Language } from '@nestmate/contract/languages';
 import type { Namespace, Texts } from './texts';
 
+/** Those that every page and the sign-in page need come in one file (`loadFirstTexts`). */
 const files = import.meta.glob<{ default: Texts[Namespace] }>([
   './*/*.json',
+  '!./*/{auth,common,errors,invitations,shell}.json',
   '!./*/staff*.json',
   '!./*/boot.json',
 ]);
@@ -14,8 +16,10 @@ const files = import.meta.glob<{ default: Texts[Namespace] }>([
  */
 export async function loadTexts(language: Language, namespace: Namespace): Promise<Texts[Namespace]> {
   const load = files[`./${language}/${namespace}.json`];
-  if (!load) throw new Error(`No texts are called ${namespace}`);
-  return (await load()).default;
+  if (load) return (await load()).default;
+  const texts = (await loadFirstTexts(language))[namespace];
+  if (!texts) throw new Error(`No texts are called ${namespace}`);
+  return texts;
 }
 
 /** The texts that every page and the sign-in page need, in one chunk. */

@@ -193,6 +193,8 @@ async function arriveEarly({ memberships = [membershipOf()], language = 'en', is
     Reflect.deleteProperty(navigator, 'locks');
     localStorage.removeItem('lang');
     history.replaceState(null, '', '/');
+    vi.unstubAllGlobals();
+    for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
   });
   if (isOver) refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
   else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
@@ -206,6 +208,7 @@ async function arriveEarly({ memberships = [membershipOf()], language = 'en', is
   });
   answerLater(calls.find.settings);
   answerLater(calls.room.mine);
+  vi.stubGlobal('screenFiles', { [location.pathname]: ['/assets/screen.js', '/assets/texts.js'] });
   visits += 1;
   const early = `../early?visit=${visits}`;
   await import(/* @vite-ignore */ early);
@@ -257,6 +260,30 @@ it('sends nothing early for a stranger', async () => {
   await arriveEarly();
   await start();
   expect(requestsOf(calls.auth.refresh)).toEqual([]);
+});
+
+/** The files of the screen that the page fetches before the app asks for them. */
+const prefetched = () =>
+  Array.from(document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), (link) =>
+    link.getAttribute('href'),
+  );
+
+it('fetches a screen’s files before the app asks for them, most of them after the deck', async () => {
+  mark();
+  await arriveEarly();
+  await expect.poll(prefetched).toEqual(['/assets/screen.js', '/assets/texts.js']);
+});
+
+it('leaves most files of a screen to the app while no session is renewed', async () => {
+  mark();
+  await arriveEarly({ isOver: true });
+  await start();
+  expect(prefetched()).toEqual(['/assets/screen.js']);
+});
+
+it('fetches all files of a stranger’s screen immediately', async () => {
+  await arriveEarly();
+  expect(prefetched()).toEqual(['/assets/screen.js', '/assets/texts.js']);
 });
 
 it('forgets early replies when another window logs out before the app is there', async () => {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface ContentSources {
   /** Origins of pages that are shown in frames. */
@@ -54,7 +55,23 @@ export function dropHeadersOfPages(response: ServerResponse): void {
   response.setHeader('content-security-policy', nothingAllowed);
 }
 
-/** No inline script and no `eval` anywhere; inline styles are allowed, since animations need them. */
+const ownScripts = "script-src 'self'";
+
+/**
+ * Allows a page the scripts inside it, each by its content, and no other.
+ * @returns what gives a reply of the page its policy
+ */
+export function allowScriptsOf(page: string): (reply: FastifyReply) => FastifyReply {
+  const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script);
+  const hashes = scripts.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const name = 'content-security-policy';
+  return (reply) => {
+    const policy = String(reply.getHeader(name));
+    return reply.header(name, policy.replace(ownScripts, `${ownScripts}${hashes.join('')}`));
+  };
+}
+
+/** No `eval`, and no inline script but those of `allowScriptsOf`. Inline styles are allowed: animations need them. */
 export async function secureHeaders(
   server: FastifyInstance,
   { frames, connects }: ContentSources,

@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** Sets the appearance that was chosen on this device; named by its hash, which a test of the web app checks. */
-const appearanceScript = '/assets/appearance-69d2aa1f.js';
+const appearanceScript = '/assets/appearance-497f0898.js';
 
 const arrow = html`<svg
   viewBox="0 0 24 24"

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countFilesAs, refuseOtherSpellings } from './file-routes';
-import { dropHeadersOfPages } from './security-headers';
+import { allowScriptsOf, dropHeadersOfPages } from './security-headers';
 
 const yearSeconds = 31_536_000;
 const consolePage = 'staff/staff.html';
-/** Pages of the app for single addresses, which name the files of their screen. */
-const firstPages = 'first';
 
 /** Browsers ask for HTML. Link previews and uptime checks, which accept anything, ask for an entrance. */
 const wantsPage = (path: string, accept = '*/*'): boolean =>
@@ -22,10 +20,9 @@ const wantsPage = (path: string, accept = '*/*'): boolean =>
  */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const page = await readFile(join(folder, 'index.html'));
+  const page = await readPage(join(folder, 'index.html'));
   const consoleFile = join(folder, consolePage);
-  const staffPage = existsSync(consoleFile) ? await readFile(consoleFile) : undefined;
-  const pageAt = await readFirstPages(join(folder, firstPages));
+  const staffPage = existsSync(consoleFile) ? await readPage(consoleFile) : undefined;
   await server.register(async (scope) => {
     countFilesAs(scope, 'file');
     refuseOtherSpellings(scope);
@@ -39,7 +36,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       index: false,
       wildcard: false,
       cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`, `**/${firstPages}/*`],
+      globIgnore: ['**/*.br', '**/*.gz', '**/index.html', `**/${consolePage}`],
       setHeaders: (response, path) => {
         // A shared cache would give the compressed copy to all.
         response.setHeader('vary', 'accept-encoding');
@@ -52,33 +49,27 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     });
   });
   const sendPage = { config: { limit: 'file' } } as const;
-  const send = (app: Buffer | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
+  const send = (app: Page | undefined) => (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '';
     if (!app || !wantsPage(path, request.headers.accept) || /\.[a-z0-9]+$/i.test(path))
       return reply.callNotFound();
-    return reply
+    return app
+      .allowScripts(reply)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(pageAt.get(path) ?? app);
+      .send(app.html);
   };
   server.get('/*', sendPage, send(page));
   server.get('/staff', sendPage, send(staffPage));
   server.get('/staff/*', sendPage, send(staffPage));
 }
 
-/** By address: `find.html` is that of `/find`, `index.html` that of `/`. */
-async function readFirstPages(folder: string): Promise<Map<string, Buffer>> {
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const pages = names.filter((name) => name.endsWith('.html'));
-  return new Map(
-    await Promise.all(
-      pages.map(
-        async (name) =>
-          [
-            `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'),
-            await readFile(join(folder, name)),
-          ] as const,
-      ),
-    ),
-  );
+interface Page {
+  html: string;
+  allowScripts: ReturnType<typeof allowScriptsOf>;
+}
+
+async function readPage(file: string): Promise<Page> {
+  const html = await readFile(file, 'utf8');
+  return { html, allowScripts: allowScriptsOf(html) };
 }

@@ -16,7 +16,7 @@ interface PersonHeadingProps {
 
 /** Under a person's picture: name, pronouns and majors, and the percent match at the right. */
 export function PersonHeading({ person, name, ring, isWhole = false }: PersonHeadingProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('common');
   const pronouns = person.personalPronoun && pronounWords(person.personalPronoun, t);
   const about = [pronouns, person.genderSelectionTransport?.label].filter(Boolean).join(' · ');
   return (
