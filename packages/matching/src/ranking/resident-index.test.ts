@@ -249,7 +249,11 @@ describe('a cached ranking', () => {
         const among = few.map((at) => somebody(at, 0));
         const ids = new Set(idsOf(among));
         const page = { limit: 5, offset, accepts: (trait: number, id: string) => trait !== 3 && ids.has(id) };
-        expect(index.top(viewer, { ...page, among })).toEqual(index.top(viewer, page));
+        const all = residents.slice(0, count / 2).concat(among);
+        for (const known of [among, all])
+          expect(index.top(viewer, { ...page, among: { all: known, accepted: () => among } })).toEqual(
+            index.top(viewer, page),
+          );
       }),
     );
   });

@@ -26,6 +26,11 @@ export interface Suggestion {
   readonly percent: number | null;
 }
 
+export interface Candidates {
+  readonly all: readonly { readonly id: string }[];
+  readonly accepted: () => readonly { readonly id: string }[];
+}
+
 export interface Page<Traits> {
   readonly limit: number;
   readonly offset?: number;
@@ -33,8 +38,8 @@ export interface Page<Traits> {
   readonly exclude?: ReadonlySet<string>;
   /** Called for few residents who do not come onto the page. */
   readonly accepts?: (traits: Traits, id: string) => boolean;
-  /** The only ones whom `accepts` can accept, in any order, if they are known. */
-  readonly among?: readonly { readonly id: string }[] | undefined;
+  /** The only ones whom `accepts` can accept, in any order, if they are known; and those whom it does accept. */
+  readonly among?: Candidates | undefined;
 }
 
 /** Looking one resident up takes as long as passing over this many. */
@@ -121,10 +126,15 @@ export class ResidentIndex<Traits> {
     const admits = ({ id, traits }: Person<Traits>) =>
       id !== viewer.id && !exclude?.has(id) && (accepts === undefined || accepts(traits, id));
     const count = offset + limit;
+    const few = (some: readonly { readonly id: string }[] | undefined) =>
+      some && some.length * lookUpCost < this.size
+        ? this.#rankAmong(viewer.answers, count, { among: some, admits })
+        : undefined;
     const found =
-      among && among.length * lookUpCost < this.size
-        ? this.#rankAmong(viewer.answers, count, { among, admits })
-        : (this.#amongCached(viewer, count, admits) ?? this.#rank(viewer.answers, count, admits));
+      few(among?.all) ??
+      this.#amongCached(viewer, count, admits) ??
+      few(among?.accepted()) ??
+      this.#rank(viewer.answers, count, admits);
     return found.people
       .slice(offset)
       .map(({ id }, at) => ({ id, percent: found.percentages[offset + at] ?? null }));

@@ -12,8 +12,8 @@ import type { DeckViewer } from '../viewer.service';
 interface SearchedPage {
   /** Whether a resident may be suggested to the viewer, or found otherwise, and matches the search. */
   accepts: (candidate: ResidentTraits) => boolean;
-  /** The residents who match, if they can be found without looking at everybody. */
-  among: readonly ResidentTraits[] | undefined;
+  /** Those whom `accepts` can accept, if they can be found without looking at all residents. */
+  among: { all: readonly ResidentTraits[]; accepted: () => ResidentTraits[] } | undefined;
 }
 
 export function filterFor(
@@ -25,7 +25,8 @@ export function filterFor(
   const matches = predicateOf(viewer, filters);
   const accepts = (candidate: ResidentTraits) =>
     mayBeShown(viewer, candidate) && matches(candidate, () => residents.answersOf(candidate.id));
-  return { accepts, among: candidatesFor(postings, filters)?.filter(accepts) };
+  const all = candidatesFor(postings, filters);
+  return { accepts, among: all && { all, accepted: () => all.filter(accepts) } };
 }
 
 /** A superset of those who match a search for names, majors or housing, by the filter that leaves the fewest. */

@@ -69,7 +69,7 @@ export async function countFound(
   const { accepts, among } = filterFor(viewer, unitType, filters);
   const { membershipId, excluded } = viewer;
   const count =
-    among?.filter(({ id }) => id !== membershipId && !excluded.has(id)).length ??
+    among?.accepted().filter(({ id }) => id !== membershipId && !excluded.has(id)).length ??
     unitType.residents.count(membershipId, { exclude: excluded, accepts });
   return { count: count < limits.minCountShown ? null : count };
 }
