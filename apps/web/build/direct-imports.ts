@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+const folder = 'assets/';
 /** A file of the build that only passes on what another exports: `export{t as default}from"./home-C6G5XH6k.js";`. */
 const facade = /^export\{([^}]+)\}from["'`]\.\/([^"'`]+)["'`];?\s*$/;
 
@@ -11,6 +12,8 @@ export function directImports(): Plugin {
   return {
     name: 'direct-imports',
     apply: 'build',
+    // Files are named by their content before it changes here, so their names depend on this code as well.
+    augmentChunkHash: () => importDirectly.toString(),
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -18,21 +21,41 @@ export function directImports(): Plugin {
         for (const { fileName, code } of chunks) {
           const [, names, target] = facade.exec(code) ?? [];
           if (!names || !target) continue;
-          const name = fileName.slice('assets/'.length);
-          const exported = names.split(',').map((pair) => {
-            const [inner = '', outer = inner] = pair.trim().split(' as ');
-            return `${outer}:f.${inner}`;
-          });
-          const direct = `import("./${target}").then(f=>({${exported.join()}}))`;
-          for (const importer of chunks) {
-            for (const quote of ['"', "'", '`'])
-              importer.code = importer.code.replaceAll(`import(${quote}./${name}${quote})`, direct);
-            // Vite's list of what to fetch ahead.
-            importer.code = importer.code.replaceAll(`"${fileName}"`, `"assets/${target}"`);
-          }
+          for (const importer of chunks)
+            importer.code = importDirectly(importer.code, { fileName, names, target });
           delete bundle[fileName];
+          if (
+            chunks.some(
+              (chunk) => chunk.fileName !== fileName && chunk.code.includes(fileName.slice(folder.length)),
+            )
+          )
+            throw new Error(`${fileName} is still imported`);
         }
       },
     },
   };
+}
+
+interface Facade {
+  fileName: string;
+  /** `t as default,n as other` */
+  names: string;
+  /** The file that has them. */
+  target: string;
+}
+
+function importDirectly(code: string, { fileName, names, target }: Facade): string {
+  const exported = names.split(',').map((pair) => {
+    const [inner = '', outer = inner] = pair.trim().split(' as ');
+    return `${outer}:f.${inner}`;
+  });
+  const direct = `import("./${target}").then(f=>({${exported.join()}}))`;
+  const name = fileName.slice(folder.length);
+  const quoted = ['"', "'", '`'].map((quote) => `import(${quote}./${name}${quote})`);
+  return (
+    quoted
+      .reduce((changed, old) => changed.replaceAll(old, () => direct), code)
+      // Vite's list of what to fetch ahead.
+      .replaceAll(`"${fileName}"`, () => `"${folder}${target}"`)
+  );
 }

@@ -55,6 +55,7 @@ export function firstPage(): Plugin {
       if (!('index.html' in bundle)) return;
       const page = join(dir, 'index.html');
       const html = readFileSync(page, 'utf8');
+      if (!appearance.test(html)) throw new Error('The page does not start with the appearance');
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const filesOf = (modules: string[]) => {
         const needed = new Set<string>();
@@ -80,7 +81,7 @@ export function firstPage(): Plugin {
         return `<script>\n${scripts}</script>`;
       };
       // The script stands before the style sheet, for which scripts wait.
-      writeFileSync(page, withTexts(html.replace(appearance, inPage)));
+      writeFileSync(page, withTexts(html).replace(appearance, inPage));
     },
   };
 }
@@ -92,5 +93,7 @@ const withTexts = (html: string) =>
       string,
       string
     >;
-    return texts[name] ?? '';
+    const text = texts[name];
+    if (text === undefined || /[&<]/.test(text)) throw new Error(`The page cannot show ${namespace}:${name}`);
+    return text;
   });

@@ -3,10 +3,12 @@
 
 const cacheName = 'app';
 
-/** A person does not wait longer than this for one kilobyte while the app is cached. */
+/** A person does not wait longer than this for the page while the app is cached. */
 const patienceMs = 150;
-/** A network that takes longer than this for one kilobyte is as good as none. */
+/** A network that takes longer than this for the page is as good as none. */
 const timeoutMs = 3000;
+/** The files of a first screen have arrived by then. */
+const openedMs = 10_000;
 /** Cached while the server has another build than the cached page, which then opens only without a network. */
 const outdated = '/outdated';
 
@@ -38,11 +40,11 @@ self.addEventListener('fetch', (event) => {
 const cached = async (path) => (await caches.open(cacheName)).match(path, { ignoreVary: true });
 
 /** A file named by its content never changes. */
-async function file({ request }) {
+async function file({ request, clientId }) {
   const found = await cached(request.url);
   if (found) return found;
   const response = await fetch(request);
-  if (response.status === 404) await markOutdated();
+  if (response.status === 404) await openAgain(clientId).catch(() => undefined);
   if (response.status === 200) {
     const cache = await caches.open(cacheName);
     cache.put(request.url, response.clone()).catch(() => undefined);
@@ -52,17 +54,34 @@ async function file({ request }) {
 
 /**
  * The network's page, or the cached one where the network takes long. The server may have another build meanwhile,
- * without the files that the cached page fetches later: it opens once, as a window that was open all the time, and the
- * next page is the network's.
+ * without the files that the cached page fetches later: then it opens once, as a window that was open all the time, and
+ * the next page is the network's.
  */
 async function page(event) {
   const fetched = fetch(event.request);
-  const stored = await cached('/');
+  const [stored, isOutdated] = await Promise.all(['/', outdated].map(cached)).catch(() => []);
   if (!stored) return fetched;
   event.waitUntil(fetched.then(compareBuild).catch(() => undefined));
-  const waitMs = (await cached(outdated)) ? timeoutMs : patienceMs;
-  const late = new Promise((pass) => setTimeout(pass, waitMs, stored));
-  return Promise.race([fetched, late]).catch(() => stored);
+  const late = new Promise((pass) => setTimeout(pass, isOutdated ? timeoutMs : patienceMs, stored));
+  const opened = await Promise.race([fetched, late]).catch(() => stored);
+  if (opened === stored && !isOutdated) noteOpened(event.resultingClientId);
+  return opened;
+}
+
+/** Windows that have just opened the cached page. */
+const justOpened = new Set();
+
+function noteOpened(clientId) {
+  justOpened.add(clientId);
+  setTimeout(() => justOpened.delete(clientId), openedMs);
+}
+
+/** The server no longer has a file: the page is outdated, and a window that has just opened it opens the network's. */
+async function openAgain(clientId) {
+  await markOutdated();
+  if (!justOpened.delete(clientId)) return;
+  const window = await self.clients.get(clientId);
+  await window?.navigate(window.url);
 }
 
 /** The files that a page starts with; not those of a first screen, which its script fetches ahead. */
@@ -71,7 +90,9 @@ const startFiles = (page) =>
 
 async function compareBuild(response) {
   const [now, stored] = await Promise.all([response.clone().text(), (await cached('/')).text()]);
-  if (response.ok && startFiles(now).join() !== startFiles(stored).join()) await markOutdated();
+  const files = startFiles(now);
+  // Not every page that a window opens is the app.
+  if (response.ok && files.length > 0 && files.join() !== startFiles(stored).join()) await markOutdated();
 }
 
 const markOutdated = async () => (await caches.open(cacheName)).put(outdated, new Response());

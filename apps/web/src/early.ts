@@ -20,7 +20,7 @@ import { storedLanguage } from './platform/texts/language';
 declare const screenFiles: Partial<Record<string, readonly string[]>>;
 
 /** A browser has six connections, so all but the largest wait until the first cards have been requested. */
-const [largestFile, ...otherFiles] = screenFiles[location.pathname] ?? [];
+const [largestFile, ...otherFiles] = screenFiles[addressOfScreen()] ?? [];
 
 const { sendEarly, forget } = createEarlyReplies(makeSend('', () => ''));
 
@@ -43,6 +43,11 @@ function prefetch(files: readonly (string | undefined)[]): void {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
+}
+
+/** Home leads most people who are signed in to the deck. */
+function addressOfScreen(): string {
+  return location.pathname === '/' && hasSessionMarker() ? '/find' : location.pathname;
 }
 
 /** Reads the first cards beside everything else that the deck waits for, then the picture of the top card. */
@@ -88,8 +93,8 @@ if (hasSessionMarker() && 'locks' in navigator) {
   void renew(null, () => prefetch([largestFile]));
 } else prefetch([largestFile, ...otherFiles]);
 
-// The page has home's first words in English (index.html), for a browser without a session, an invitation or another
-// language.
+// The page has home's first words in English (index.html), for a browser without a session, a link or another language.
+// An accepted invitation is stored where only the app reads, so who has one sees them for a moment, too.
 const isAtHome = location.pathname === '/' && location.search === '' && location.hash === '';
 if (isAtHome && !hasSessionMarker() && storedLanguage() === 'en')
   document.documentElement.dataset.first = 'home';

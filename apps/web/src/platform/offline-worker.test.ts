@@ -44,9 +44,16 @@ function startWorker() {
     return new Response(pathname, { status: isOfBuild ? 200 : 404 });
   };
   const cache = cacheOf(fetchPath);
+  const navigated: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     location: { origin },
+    clients: {
+      get: async (id: string) => ({
+        url: `${origin}/find`,
+        navigate: async (url: string) => void navigated.push(`${id} ${url.slice(origin.length)}`),
+      }),
+    },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   const source = readFileSync(join(import.meta.dirname, '../../public/offline-worker.js'), 'utf8');
@@ -60,13 +67,21 @@ function startWorker() {
     let response: Promise<Response> | undefined;
     const request = { url: new URL(path, origin).href, destination, method };
     const respondWith = (promised: Promise<Response>) => void (response = promised);
-    listeners.get('fetch')?.({ request, respondWith, waitUntil: () => undefined });
+    listeners.get('fetch')?.({
+      request,
+      respondWith,
+      clientId: 'a',
+      resultingClientId: 'a',
+      waitUntil: () => undefined,
+    });
     return response;
   };
   return {
     server,
+    navigated,
     ask,
     open: (path: string) => ask(path, { destination: 'document' }),
+    breakCache: () => void (cache.match = () => Promise.reject(new Error('Broken'))),
     /** A window reports to the worker which files it has loaded. */
     async draw(files: string[]) {
       let done: Promise<unknown> = Promise.resolve();
@@ -157,6 +172,35 @@ it.each([
   expect(cached()).toEqual(['/', ...filesOf('b').toSorted()]);
   server.takesMs = 1000;
   expect(await buildOpened(open, 200)).toBe('b');
+});
+
+it('a window that has just opened a cached page without its files opens the network’s, once', async () => {
+  const { server, draw, open, ask, navigated } = startWorker();
+  await draw(filesOf('a'));
+  server.build = 'b';
+  server.takesMs = 1000;
+  expect(await buildOpened(open, 200)).toBe('a');
+  server.takesMs = 0;
+  await ask('/assets/late-a.js');
+  expect(navigated).toEqual(['a /find']);
+  await ask('/assets/later-a.js');
+  expect(navigated).toEqual(['a /find']);
+});
+
+it('a window that has been open for a while keeps its page when a file is no longer there', async () => {
+  const { server, draw, open, ask, navigated } = startWorker();
+  await draw(filesOf('a'));
+  server.takesMs = 1000;
+  expect(await buildOpened(open, 11_000)).toBe('a');
+  Object.assign(server, { build: 'b', takesMs: 0 });
+  await ask('/assets/late-a.js');
+  expect(navigated).toEqual([]);
+});
+
+it('opens a page of the network though the cache cannot be read', async () => {
+  const { open, breakCache } = startWorker();
+  breakCache();
+  expect(await (await open('/find'))?.text()).toContain('/assets/start-a.js');
 });
 
 it('the worker fails as the network does while nothing is stored', async () => {

@@ -67,6 +67,7 @@ export function allowScriptsOf(page: string): (reply: FastifyReply) => FastifyRe
   const name = 'content-security-policy';
   return (reply) => {
     const policy = String(reply.getHeader(name));
+    if (!policy.includes(ownScripts)) throw new Error('The policy of pages has other sources of scripts');
     return reply.header(name, policy.replace(ownScripts, `${ownScripts}${hashes.join('')}`));
   };
 }
