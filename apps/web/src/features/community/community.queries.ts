@@ -157,7 +157,7 @@ export function useStartThread() {
   });
 }
 
-export function useReply(threadId: PostId) {
+export function useReplyInThread(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
     mutationFn: ({ written, ...posting }: PostPictureUpload & { written: PostDraft }) =>
@@ -170,7 +170,7 @@ export function useReply(threadId: PostId) {
 }
 
 /** Reports how far I have read; the lists count again. */
-export function useReadUpTo(threadId: PostId) {
+export function useMarkThreadRead(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
     mutationFn: (index: number) =>

@@ -8,7 +8,7 @@ import { communityKeys } from './community.keys';
 import { useCommunity } from './community.queries';
 
 /** A change to a thread, which is read again afterwards. */
-function useChange<Input>(
+function useThreadChange<Input>(
   threadId: PostId,
   change: (
     input: Input,
@@ -26,31 +26,31 @@ function useChange<Input>(
 }
 
 export const useEditPost = (threadId: PostId) =>
-  useChange<{ postId: PostId; body: string; mentions: string[] }>(
+  useThreadChange<{ postId: PostId; body: string; mentions: string[] }>(
     threadId,
     ({ postId, ...body }, { actsFor, params }) =>
       unwrap(call(calls.community.edit, { actsFor, params: { ...params, postId }, body })),
   );
 
 export const useRemovePost = (threadId: PostId) =>
-  useChange<PostId>(threadId, (postId, { actsFor, params }) =>
+  useThreadChange<PostId>(threadId, (postId, { actsFor, params }) =>
     unwrap(call(calls.community.remove, { actsFor, params: { ...params, postId } })),
   );
 
-export const useReact = (threadId: PostId) =>
-  useChange<{ postId: PostId; reaction: Reaction | null }>(
+export const useReactToPost = (threadId: PostId) =>
+  useThreadChange<{ postId: PostId; reaction: Reaction | null }>(
     threadId,
     ({ postId, ...body }, { actsFor, params }) =>
       unwrap(call(calls.community.react, { actsFor, params: { ...params, postId }, body })),
   );
 
-export const useReport = (threadId: PostId) =>
-  useChange<{ postId: PostId; why: Report }>(threadId, ({ postId, why }, { actsFor, params }) =>
+export const useReportPost = (threadId: PostId) =>
+  useThreadChange<{ postId: PostId; why: Report }>(threadId, ({ postId, why }, { actsFor, params }) =>
     unwrap(call(calls.community.report, { actsFor, params: { ...params, postId }, body: why })),
   );
 
-export const useFollow = (threadId: PostId) =>
-  useChange<boolean>(threadId, (follows, { actsFor, params }) =>
+export const useFollowThread = (threadId: PostId) =>
+  useThreadChange<boolean>(threadId, (follows, { actsFor, params }) =>
     unwrap(call(calls.community.follow, { actsFor, params, body: { follows } })),
   );
 

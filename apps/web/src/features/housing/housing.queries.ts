@@ -46,7 +46,7 @@ const readOffered: Record<
 };
 
 /** The options of my subnetwork, in my language. */
-export function useOffered(kind: ChoiceKind) {
+export function useOfferedOptions(kind: ChoiceKind) {
   const { membershipId, membership } = useSelf();
   const { l1Id: networkId, l2Id: subnetworkId } = membership;
   return useQuery({

@@ -1,4 +1,4 @@
 export { dayInWords } from './deadline';
 export { DeadlineDates } from './deadline-dates';
-export { useOffered, useSubnetwork } from './housing.queries';
+export { useOfferedOptions, useSubnetwork } from './housing.queries';
 export { matchingState } from './matching-state';

@@ -6,7 +6,7 @@ import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
 import { ChoiceList } from './choices/choice-list';
 import { pushObstacle } from './push/push-browser';
-import { usePush, useTurnPush } from './push/push.queries';
+import { usePush, useSetPush } from './push/push.queries';
 import { QuietSwitch } from './quiet-switch';
 
 /** Whether this device notifies. */
@@ -44,7 +44,7 @@ export function Notifications() {
 function PushSwitch() {
   const { t } = useTranslation('notifications');
   const { data } = usePush();
-  const turn = useTurnPush(data?.public_key ?? '');
+  const turn = useSetPush(data?.public_key ?? '');
   const obstacle = pushObstacle();
   return (
     <div>

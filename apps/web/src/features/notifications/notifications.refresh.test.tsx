@@ -5,7 +5,7 @@ import { mayaId, membershipOf } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { notificationKeys } from './notifications.keys';
-import { useTurnPush } from './push/push.queries';
+import { useSetPush } from './push/push.queries';
 
 it('reads whether push is on again after it was turned off, or could not be', async () => {
   signIn();
@@ -14,7 +14,7 @@ it('reads whether push is on again after it was turned off, or could not be', as
       push: notificationKeys.push(mayaId),
       choices: notificationKeys.choices(membershipOf().membershipId),
     });
-  const turnOff = () => mutate(() => useTurnPush('key'), false);
+  const turnOff = () => mutate(() => useSetPush('key'), false);
   answer(calls.notifications.unsubscribe, { public_key: 'key', is_on: false });
   const afterSuccess = fill();
   await turnOff();

@@ -60,7 +60,7 @@ function showChoice(membershipId: MembershipId, { topic, channel, is_on }: Notif
 }
 
 /** Turns one kind of notification on or off for one channel. It shows immediately, and is rolled back on failure. */
-export const useChoose = (membershipId: MembershipId) =>
+export const useSaveChoice = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: (body: NotificationChoice) =>
       unwrap(call(calls.notifications.choose, { actsFor: membershipId, params: params(), body })),
@@ -74,7 +74,7 @@ export const useChoose = (membershipId: MembershipId) =>
   });
 
 /** Turns several on or off. They show immediately; a failed one is rolled back. */
-export const useChooseAll = (membershipId: MembershipId) =>
+export const useSaveChoices = (membershipId: MembershipId) =>
   useMutation({
     mutationFn: async (choices: readonly NotificationChoice[]) => {
       for (const body of choices)

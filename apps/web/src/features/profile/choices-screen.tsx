@@ -2,7 +2,7 @@ import type { ChoiceKind, ProfileOption } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { useNavigate } from 'react-router';
-import { useOffered } from '@/features/housing';
+import { useOfferedOptions } from '@/features/housing';
 import { NotLoaded } from '@/features/not-loaded';
 import { OwnCard } from '@/features/registration';
 import { Choices } from '@/forms/choices';
@@ -16,7 +16,7 @@ import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { FormSkeleton } from '@/ui/skeletons';
 import { useForm } from '@/ui/use-form';
-import { useChosen, useSaveChosen } from './choices.queries';
+import { useChosenOptions, useSaveChosenOptions } from './choices.queries';
 import { EditingActions, ConflictNotice } from './editing/editing-actions';
 import { useEdited, type DraftEditor } from './editing/use-edited';
 import { useMyCard } from './my-card';
@@ -25,8 +25,8 @@ import { useMyCard } from './my-card';
 export default function ChoicesScreen({ kind }: { kind: ChoiceKind }) {
   const { t } = useTranslation(['profile', 'common']);
   const { membershipId } = useSelf();
-  const offered = useOffered(kind);
-  const chosen = useChosen(kind);
+  const offered = useOfferedOptions(kind);
+  const chosen = useChosenOptions(kind);
   const isOffered = (id: OptionId) => offered.data?.some((option) => option.id === id) ?? true;
   const edited = useEdited({
     name: `${kind} ${membershipId}`,
@@ -60,7 +60,7 @@ interface ChoicesFormProps {
 function ChoicesForm({ kind, offered, edited }: ChoicesFormProps) {
   const { t } = useTranslation(['profile', 'common']);
   const navigate = useNavigate();
-  const save = useAction(useSaveChosen(kind, edited.settle), 'byItself');
+  const save = useAction(useSaveChosenOptions(kind, edited.settle), 'byItself');
   const max = limits[kind];
   const options = offered.map(({ id, name, topic }) => ({ id, label: name, topic }));
   const { value } = edited;

@@ -40,13 +40,13 @@ const chosenQuery = (kind: ChoiceKind, userId: UserId, membershipId: MembershipI
     queryFn: ({ signal }) => callsOf[kind].chosen({ actsFor: membershipId, params: { userId } }, signal),
   });
 
-export function useChosen(kind: ChoiceKind) {
+export function useChosenOptions(kind: ChoiceKind) {
   const { userId, membershipId } = useSelf();
   return useQuery(chosenQuery(kind, userId, membershipId));
 }
 
 /** Saves the chosen options. They show immediately, and are rolled back when the save fails. */
-export function useSaveChosen(kind: ChoiceKind, onSaved: (ids: OptionId[]) => void) {
+export function useSaveChosenOptions(kind: ChoiceKind, onSaved: (ids: OptionId[]) => void) {
   const { userId, membershipId } = useSelf();
   const { queryKey } = chosenQuery(kind, userId, membershipId);
   return useMutation({

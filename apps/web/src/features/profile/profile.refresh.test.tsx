@@ -9,7 +9,7 @@ import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { valuesOf } from './basic-info';
 import { useSaveBasicInfo } from './basic-info.queries';
-import { useSaveChosen } from './choices.queries';
+import { useSaveChosenOptions } from './choices.queries';
 import { startUpload, usePictureUpload } from './picture/picture-upload.store';
 import { useRemovePicture } from './picture/picture.queries';
 import { profileKeys } from './profile.keys';
@@ -47,7 +47,7 @@ it.each([
 ] as const)(
   'reads the profile and the candidates again after %s were saved, or not',
   async (kind, save, reply) => {
-    const choose = () => mutate(() => useSaveChosen(kind, nothing), [optionId.parse(uuid(61))]);
+    const choose = () => mutate(() => useSaveChosenOptions(kind, nothing), [optionId.parse(uuid(61))]);
     answer<typeof save>(save, reply);
     const afterSuccess = fill();
     await choose();

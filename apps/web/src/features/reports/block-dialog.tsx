@@ -5,7 +5,7 @@ import { errorTextOf } from '@/platform/calls/query-client';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toasts';
-import { useBlock } from './reports.queries';
+import { useBlockPerson } from './reports.queries';
 
 interface BlockDialogProps {
   userId: UserId | null;
@@ -40,7 +40,7 @@ export function BlockDialog({ userId, name, isPending, onConfirm, onClose }: Blo
 
 /** Blocks a person, with or without a conversation, once that is confirmed. */
 export function BlockPerson({ person, onBlocked, onUnblocked, onClose }: AgainstPersonProps) {
-  const block = useBlock(person, onUnblocked);
+  const block = useBlockPerson(person, onUnblocked);
   const { user_id: userId, first_name: name } = person;
   if (!userId) return null;
   return (

@@ -6,7 +6,7 @@ import { Banner } from '@/ui/banner';
 import { RadioGroup } from '@/ui/radio-group';
 import type { AgainstPersonProps } from './block-dialog';
 import { AlsoBlock, ReportForm } from './report-form';
-import { useBlock, useReportProfile } from './reports.queries';
+import { useBlockPerson, useReportProfile } from './reports.queries';
 
 /**
  * Reports a person, or their profile or picture, to the housing office, and blocks them too if the reporter chooses to.
@@ -17,7 +17,7 @@ export function ReportPerson({ person, onBlocked, onUnblocked, onClose }: Agains
   const [about, setAbout] = useState<ProfileReportAbout | null>(null);
   const [blocksToo, setBlocksToo] = useState(false);
   const report = useReportProfile(person.membership_id);
-  const block = useBlock(person, onUnblocked);
+  const block = useBlockPerson(person, onUnblocked);
   async function send(reason: string) {
     if (!about) return undefined;
     try {

@@ -24,7 +24,7 @@ export function useReportProfile(membershipId: MembershipId) {
 }
 
 /** Blocks a person, shows the given notice or where to find them again, and offers an undo. */
-export function useBlock({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone: () => void) {
+export function useBlockPerson({ user_id: otherId }: Pick<Person, 'user_id'>, onUndone: () => void) {
   const { t } = useTranslation(['reports', 'chat']);
   const { userId, actsFor } = useMine();
   const params = { userId, otherId: otherId ?? noId<UserId>() };

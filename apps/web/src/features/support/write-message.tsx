@@ -18,7 +18,7 @@ import { toast } from '@/ui/toasts';
 import { useForm } from '@/ui/use-form';
 import { maxMessageLength, type ContactMethod } from './contact';
 import { supportKeys } from './conversations/conversations.keys';
-import { useAsk, useConversations } from './conversations/conversations.queries';
+import { useAskOffice, useConversations } from './conversations/conversations.queries';
 import { openIntroduction } from './introduction';
 import { closeSupport, nextLetter } from './support.store';
 import { WriteLetter } from './write-letter';
@@ -105,7 +105,7 @@ function AskOffice({ formId, message, onWrite, onSent }: AskOfficeProps) {
   const [stored, store] = useDraft<Question>(draftName);
   const [edited, setEdited] = useState<Question | null>(null);
   const conversations = useConversations().data?.conversations ?? [];
-  const ask = useAction(useAsk(), 'inPlace');
+  const ask = useAction(useAskOffice(), 'inPlace');
   const { subject } = edited ?? stored ?? { subject: '' };
   const isRight = (text: string, max: number) => lengthOf(text.trim()) > 0 && lengthOf(text.trim()) <= max;
   const wrong = (text: string, max: number) =>

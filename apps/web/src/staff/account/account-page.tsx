@@ -13,7 +13,7 @@ import { Page } from '../parts/page';
 import { signOut } from '../platform/me.queries';
 import { useNetwork } from '../platform/network';
 import { useTitle } from '../platform/use-title';
-import { useAccounts, useUnlinking, useEndSessions, useSessions } from './account.queries';
+import { useAccounts, useUnlinkAccount, useEndSessions, useSessions } from './account.queries';
 
 /** My account: my name and roles, my sessions, and the console's appearance and language. */
 export default function AccountPage() {
@@ -117,7 +117,7 @@ function Sessions() {
 function Accounts() {
   const { t, language } = useTranslation('staff');
   const query = useAccounts();
-  const unlinking = useUnlinking();
+  const unlinking = useUnlinkAccount();
   const accounts = query.data?.accounts;
   return (
     <section aria-labelledby="accounts" className="flex flex-col gap-4">

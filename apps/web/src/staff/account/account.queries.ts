@@ -12,7 +12,7 @@ export const useAccounts = () =>
     queryFn: ({ signal }) => unwrap(call(calls.staffSignIn.accounts, { signal })),
   });
 
-export const useUnlinking = () =>
+export const useUnlinkAccount = () =>
   useMutation({
     mutationFn: async (issuer: string) =>
       queryClient.setQueryData(

@@ -14,7 +14,13 @@ import { NotLoaded } from '../parts/not-loaded';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useNetwork } from '../platform/network';
 import { mayReceive, mayRevoke } from './invitation-states';
-import { useRecipients, useSending, useInvitationMail, useSample, useRevoking } from './invitations.queries';
+import {
+  useRecipients,
+  useSendInvitations,
+  useInvitationMail,
+  useSendSample,
+  useRevokeInvitations,
+} from './invitations.queries';
 
 interface SendDialogProps {
   place: SubnetworkId;
@@ -31,7 +37,7 @@ interface SendDialogProps {
 export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: SendDialogProps) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
-  const sending = useAction(useSending(place), 'inPlace');
+  const sending = useAction(useSendInvitations(place), 'inPlace');
   const fitting = people?.filter((one) => mayReceive(kind, one));
   const membership_ids = fitting?.map(({ membership_id }) => membership_id);
   const isNobody = membership_ids?.length === 0;
@@ -103,7 +109,7 @@ function MailPreview({ place, kind, language }: MailPreviewProps) {
   const { t } = useTranslation('staffInvitations');
   const { me } = useNetwork();
   const query = useInvitationMail(place, { kind, language });
-  const sample = useAction(useSample(place));
+  const sample = useAction(useSendSample(place));
   const send = () =>
     sample.run({ kind, language }, () =>
       toast({ text: t('sample.done', { address: me.email }), tone: 'success' }),
@@ -143,7 +149,7 @@ interface RevokeDialogProps {
 /** Revokes the passcodes of some people. */
 export function RevokeDialog({ place, people, onClose, onDone }: RevokeDialogProps) {
   const { t } = useTranslation('staffInvitations');
-  const revoking = useAction(useRevoking(place), 'inPlace');
+  const revoking = useAction(useRevokeInvitations(place), 'inPlace');
   const ids = people.filter(mayRevoke).map(({ membership_id }) => membership_id);
   const submit = (reason: string) =>
     ids.length > 0 &&

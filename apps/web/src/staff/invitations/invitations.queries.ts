@@ -65,7 +65,7 @@ const refreshInvitations = ({ networkId, subnetworkId }: Params) => {
     void queryClient.invalidateQueries({ queryKey });
 };
 
-export function useSending(place: SubnetworkId) {
+export function useSendInvitations(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['send']>) => {
@@ -89,7 +89,7 @@ export function useRecipients(place: SubnetworkId, body: BodyIn<Calls['recipient
 }
 
 /** Stops the mails of a place, or resumes them. */
-export function useStopping(place: SubnetworkId) {
+export function useStopSending(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
     mutationFn: async (stopped: boolean) => {
@@ -111,7 +111,7 @@ export function useInvitationMail(place: SubnetworkId, about: InvitationMailQuer
 }
 
 /** Sends a sample to the caller. */
-export function useSample(place: SubnetworkId) {
+export function useSendSample(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
     mutationFn: (body: InvitationMailQuery) =>
@@ -119,7 +119,7 @@ export function useSample(place: SubnetworkId) {
   });
 }
 
-export function useRevoking(place: SubnetworkId) {
+export function useRevokeInvitations(place: SubnetworkId) {
   const params = useParams(place);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['revoke']>) => {

@@ -5,7 +5,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { When } from '@/ui/when';
-import { useStopping } from './invitations.queries';
+import { useStopSending } from './invitations.queries';
 
 interface SendingProps {
   place: SubnetworkId;
@@ -22,7 +22,7 @@ export function Sending({
   mayStop,
 }: SendingProps) {
   const { t, language } = useTranslation('staffInvitations');
-  const stopping = useAction(useStopping(place));
+  const stopping = useAction(useStopSending(place));
   const state = stoppedAt === null ? 'running' : 'stopped';
   const change = () => stopping.run(stoppedAt === null);
   const written = new Intl.NumberFormat(language);

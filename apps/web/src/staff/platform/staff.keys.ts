@@ -65,8 +65,8 @@ export const staffKeys = {
     ['staff', 'imports', networkId, place, id, 'rows', filter] as const,
   importWords: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id, 'words'] as const,
-  importUndoing: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
-    ['staff', 'imports', networkId, place, id, 'undoing'] as const,
+  importUndoPreview: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+    ['staff', 'imports', networkId, place, id, 'undo-preview'] as const,
   setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,
   setUpArea: (networkId: NetworkId, place: SubnetworkId, area: string) =>
     ['staff', 'setUp', networkId, place, area] as const,

@@ -18,7 +18,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useAddress } from '../platform/use-address';
 import { actionOf, doneOf, isByOffice, takenBackBy, textOf, titleOf } from './decision-words';
-import { useDecision } from './reports.queries';
+import { useDecideCase } from './reports.queries';
 
 interface DecisionDialogProps {
   /** The case as it was when the dialog opened: a colleague may decide meanwhile. */
@@ -43,7 +43,7 @@ export function DecisionDialog({
   onClose,
 }: DecisionDialogProps) {
   const { t } = useTranslation('staffReports');
-  const deciding = useAction(useDecision(one.case_id), 'inPlace');
+  const deciding = useAction(useDecideCase(one.case_id), 'inPlace');
   const [days, setDays] = useState<MuteDays>(7);
   // A post of the housing office or a former resident has no author to notify.
   const givesReason = isAgainst(decision) && one.author !== null;

@@ -16,7 +16,7 @@ import { DecisionDialog, DecidedMeanwhile } from './decision-dialog';
 import { takenBackBy } from './decision-words';
 import type { AppealAnswer } from './outcome';
 import { ReportCaseCard, type CaseAction } from './report-case-card';
-import { useCases, useReopening, useAppealAnswer } from './reports.queries';
+import { useCases, useReopenCase, useAnswerAppeal } from './reports.queries';
 
 /**
  * The cases of residents' reports: waiting ones, with possible danger first and then oldest first, and decided ones.
@@ -103,7 +103,7 @@ function AppealAnswerDialog({
   onClose,
 }: AppealAnswerDialogProps) {
   const { t, language } = useTranslation('staffReports');
-  const answering = useAction(useAppealAnswer(one.case_id), 'inPlace');
+  const answering = useAction(useAnswerAppeal(one.case_id), 'inPlace');
   // A person who has seen a notice of a change, and clicks again, answers the case as it is now.
   const { version } = (answering.isError && newest) || one;
   const taken = answer === 'takeBack' ? takenBackBy(one, 'dismiss') : null;
@@ -155,7 +155,7 @@ interface ReopenDialogProps {
 /** Asks why a closed case opens again. */
 function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: ReopenDialogProps) {
   const { t } = useTranslation('staffReports');
-  const reopening = useAction(useReopening(one.case_id), 'inPlace');
+  const reopening = useAction(useReopenCase(one.case_id), 'inPlace');
   // A person who has seen a notice of a change, and clicks again, opens the case as it is now.
   const { version } = (reopening.isError && newest) || one;
   const submit = (reason: string) =>

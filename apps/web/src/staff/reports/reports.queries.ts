@@ -32,7 +32,7 @@ function refreshDecided(networkId: NetworkId): void {
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
 }
 
-export function useAppealAnswer(caseId: ReportCaseId) {
+export function useAnswerAppeal(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: BodyIn<Calls['answerAppeal']>) =>
@@ -42,7 +42,7 @@ export function useAppealAnswer(caseId: ReportCaseId) {
 }
 
 /** Opens a closed case again. */
-export function useReopening(caseId: ReportCaseId) {
+export function useReopenCase(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: BodyIn<Calls['reopen']>) =>
@@ -52,7 +52,7 @@ export function useReopening(caseId: ReportCaseId) {
 }
 
 /** Decides a case. The cases are read again even after a refusal: somebody else may have decided. */
-export function useDecision(caseId: ReportCaseId) {
+export function useDecideCase(caseId: ReportCaseId) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: BodyIn<Calls['decide']>) =>

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
 import { isAddress } from '../platform/is-address';
-import { useGendersOf, useCorrecting } from './residents.queries';
+import { useGendersOf, useCorrectResident } from './residents.queries';
 
 interface CorrectDialogProps {
   resident: StaffResidentDetail;
@@ -51,7 +51,7 @@ export function CorrectDialog({ resident, onClose }: CorrectDialogProps) {
   const mine = { ...typed, ...only(theirs, isUntouched) };
   const contested = only(theirs, (field) => theirs[field] !== seen[field] && mine[field] !== theirs[field]);
   const [isConfirming, setConfirming] = useState(false);
-  const correcting = useAction(useCorrecting(resident.membership_id), 'inPlace');
+  const correcting = useAction(useCorrectResident(resident.membership_id), 'inPlace');
   const genders = useGendersOf(resident.subnetwork_id);
   const isMissing = (field: 'first_name' | 'last_name') =>
     lacksName(field, { ...mine, [field]: mine[field].trim() }, theirs);

@@ -8,16 +8,16 @@ import { Button } from '@/ui/button';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { CorrectDialog } from './correct-dialog';
-import { useHiding, useRemoval, useRestoring, useMoving } from './residents.queries';
+import { useHideResident, useRemoveResident, useRestoreResident, useMoveResident } from './residents.queries';
 import { UnitChoice } from './unit-choice';
 
 /** An administrator's actions for a resident. */
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
   const [dialog, setDialog] = useState<'correct' | 'hide' | 'move' | 'remove' | null>(null);
-  const removing = useAction(useRemoval(resident.membership_id), 'inPlace');
-  const restoring = useAction(useRestoring(resident.membership_id));
-  const hiding = useAction(useHiding(resident.membership_id), 'inPlace');
+  const removing = useAction(useRemoveResident(resident.membership_id), 'inPlace');
+  const restoring = useAction(useRestoreResident(resident.membership_id));
+  const hiding = useAction(useHideResident(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const close = () => setDialog(null);
   /** @param what its dialog, unless another one is open by now */
@@ -103,7 +103,7 @@ function MoveDialog({ resident, onClose }: MoveDialogProps) {
   const here = { unit_type_id: resident.unit_type_id, room_type_id: resident.room_type_id };
   const [first] = useState(here);
   const [target, setTarget] = useState<typeof here>(here);
-  const moving = useAction(useMoving(resident.membership_id), 'inPlace');
+  const moving = useAction(useMoveResident(resident.membership_id), 'inPlace');
   const name = fullName(resident.first_name, resident.last_name) || t('noName');
   const isSame = target.unit_type_id === here.unit_type_id && target.room_type_id === here.room_type_id;
   const isChanged = first.unit_type_id !== here.unit_type_id || first.room_type_id !== here.room_type_id;

@@ -17,7 +17,7 @@ import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { BulkDialog } from './bulk/bulk-dialog';
-import { usePreview } from './bulk/bulk.queries';
+import { usePreviewBulk } from './bulk/bulk.queries';
 import { RecentDialog } from './bulk/recent-dialog';
 import { SelectionBar } from './bulk/selection-bar';
 import { type BulkAction, type BulkKindWithInput, StartDialog } from './bulk/start-dialog';
@@ -175,7 +175,7 @@ const needsInput = (kind: BulkKind): kind is BulkKindWithInput =>
 function BulkPart({ choosing, filter, found }: BulkPartProps) {
   const { search, change } = useAddress();
   const [starting, setStarting] = useState<BulkKindWithInput | null>(null);
-  const preview = useAction(usePreview(), (error) => {
+  const preview = useAction(usePreviewBulk(), (error) => {
     // A dialog that asks first shows it itself.
     if (starting === null) showFailure(error);
   });

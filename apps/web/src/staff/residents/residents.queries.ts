@@ -51,7 +51,7 @@ function cacheResident(networkId: NetworkId, resident: StaffResidentDetail): voi
 const refreshResident = (networkId: NetworkId, id: MembershipId) =>
   queryClient.invalidateQueries({ queryKey: staffKeys.resident(networkId, id) });
 
-export function useRemoval(membershipId: MembershipId) {
+export function useRemoveResident(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({
@@ -60,7 +60,7 @@ export function useRemoval(membershipId: MembershipId) {
   });
 }
 
-export function useRestoring(membershipId: MembershipId) {
+export function useRestoreResident(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({
@@ -72,7 +72,7 @@ export function useRestoring(membershipId: MembershipId) {
   });
 }
 
-export function useHiding(membershipId: MembershipId) {
+export function useHideResident(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({
@@ -81,7 +81,7 @@ export function useHiding(membershipId: MembershipId) {
   });
 }
 
-export function useCorrecting(membershipId: MembershipId) {
+export function useCorrectResident(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({
@@ -91,7 +91,7 @@ export function useCorrecting(membershipId: MembershipId) {
   });
 }
 
-export function useMoving(membershipId: MembershipId) {
+export function useMoveResident(membershipId: MembershipId) {
   const networkId = useNetworkId();
   const params = { networkId, membershipId };
   return useMutation({

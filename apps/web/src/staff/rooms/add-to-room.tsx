@@ -15,7 +15,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
-import { useAdding, useRoomPages } from './rooms.queries';
+import { useAddResident, useRoomPages } from './rooms.queries';
 import { useException } from './use-exception';
 
 /** Starts moving a resident into a room. */
@@ -41,7 +41,7 @@ interface AddToRoomDialogProps {
 function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
   const { t } = useTranslation('staffRooms');
   const [roomId, setRoomId] = useState<RoomId | null>(null);
-  const adding = useAction(useAdding(), 'inPlace');
+  const adding = useAction(useAddResident(), 'inPlace');
   const navigate = useNavigate();
   const href = useHref();
   const { error } = adding;

@@ -8,7 +8,7 @@ import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { ChosenPeople, PeopleFinder } from './people-finder';
-import { useMatch } from './rooms.queries';
+import { useMatchResidents } from './rooms.queries';
 import { useException } from './use-exception';
 
 interface MatchDialogProps {
@@ -23,7 +23,7 @@ interface MatchDialogProps {
 export function MatchDialog({ onClose, onDone }: MatchDialogProps) {
   const { t } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
-  const matching = useAction(useMatch(), 'inPlace');
+  const matching = useAction(useMatchResidents(), 'inPlace');
   const { error } = matching;
   const exception = useException(error);
   const isTooFew = chosen.length < 2;

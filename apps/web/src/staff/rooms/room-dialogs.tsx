@@ -6,7 +6,7 @@ import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useDissolve, useLock, useRoom, useTakeOut } from './rooms.queries';
+import { useDissolveRoom, useLockRoom, useRoom, useTakeOutResident } from './rooms.queries';
 
 interface RoomDialogProps {
   room: StaffRoom;
@@ -22,7 +22,7 @@ export const namesIn = ({ people }: Pick<StaffRoom, 'people'>, language: Languag
 /** Locks a room, or unlocks it with a reason. */
 export function LockDialog({ room, onClose }: RoomDialogProps) {
   const { t, language } = useTranslation('staffRooms');
-  const locking = useAction(useLock(room.room_id), 'inPlace');
+  const locking = useAction(useLockRoom(room.room_id), 'inPlace');
   const what = room.is_locked ? 'unlock' : 'lock';
   const submit = (reason: string) =>
     locking.run({ locked: !room.is_locked, ...(reason && { reason }) }, (_, isHere) => {
@@ -48,7 +48,7 @@ export function LockDialog({ room, onClose }: RoomDialogProps) {
 export function DissolveDialog({ room: listed, onClose }: RoomDialogProps) {
   const { t, language } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
-  const dissolving = useAction(useDissolve(room.room_id), 'inPlace');
+  const dissolving = useAction(useDissolveRoom(room.room_id), 'inPlace');
   const submit = (reason: string) =>
     dissolving.run({ reason, seen: room.people.map(({ membership_id: id }) => id) }, (_, isHere) => {
       if (isHere) onClose();
@@ -80,7 +80,7 @@ export function DissolveDialog({ room: listed, onClose }: RoomDialogProps) {
 export function TakeOutDialog({ room: listed, person, onClose }: RoomDialogProps & { person: MembershipId }) {
   const { t } = useTranslation('staffRooms');
   const room = useRoom(listed.room_id).data ?? listed;
-  const taking = useAction(useTakeOut(room.room_id), 'inPlace');
+  const taking = useAction(useTakeOutResident(room.room_id), 'inPlace');
   const name = listed.people.find(({ membership_id: id }) => id === person)?.name ?? '';
   const submit = (reason: string) =>
     taking.run({ membershipId: person, reason }, (_, isHere) => {

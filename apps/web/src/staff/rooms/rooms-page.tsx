@@ -25,7 +25,7 @@ import { MatchDialog } from './match-dialog';
 import { ChosenPeople, nameOf, PeopleFinder } from './people-finder';
 import { DissolveDialog, LockDialog, TakeOutDialog, namesIn } from './room-dialogs';
 import { RoomsTable, type RoomAction } from './rooms-table';
-import { useRoom, useRoomCount, useRoomPages, useAdding } from './rooms.queries';
+import { useRoom, useRoomCount, useRoomPages, useAddResident } from './rooms.queries';
 import { UnitDialog } from './unit-dialog';
 import { useException } from './use-exception';
 
@@ -153,7 +153,7 @@ function RoomDialog({ action, onClose }: { action: RoomAction; onClose: () => vo
 function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
   const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
-  const adding = useAction(useAdding(), 'inPlace');
+  const adding = useAction(useAddResident(), 'inPlace');
   const { error } = adding;
   const exception = useException(error);
   const [person] = chosen;

@@ -83,7 +83,7 @@ const refresh = (networkId: NetworkId) =>
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 
-export function useMatch() {
+export function useMatchResidents() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['match']>) => {
@@ -94,7 +94,7 @@ export function useMatch() {
   });
 }
 
-export function useAdding() {
+export function useAddResident() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async ({ roomId, ...body }: BodyIn<Calls['add']> & { roomId: RoomId }) => {
@@ -104,7 +104,7 @@ export function useAdding() {
   });
 }
 
-export function useLock(roomId: RoomId) {
+export function useLockRoom(roomId: RoomId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['lock']>) => {
@@ -124,7 +124,7 @@ export function useAssignUnit(roomId: RoomId) {
   });
 }
 
-export function useDissolve(roomId: RoomId) {
+export function useDissolveRoom(roomId: RoomId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['dissolve']>) => {
@@ -135,7 +135,7 @@ export function useDissolve(roomId: RoomId) {
   });
 }
 
-export function useTakeOut(roomId: RoomId) {
+export function useTakeOutResident(roomId: RoomId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async ({

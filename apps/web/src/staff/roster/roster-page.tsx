@@ -20,7 +20,7 @@ import { ChooseFile } from './file/choose-file';
 import { ColumnsStep } from './file/columns-step';
 import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
 import { PreviewStep } from './preview/preview-step';
-import { useRosterParams, useDiscarding, useImport, isOpen } from './roster.queries';
+import { useRosterParams, useDiscardImport, useImport, isOpen } from './roster.queries';
 import { EarlierImports } from './start';
 
 /** The memberships of a place, as the housing office’s own system knows them. */
@@ -124,7 +124,7 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
   const held = useHeldFile();
   const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
   const file = mine?.file ?? undefined;
-  const discarding = useAction(useDiscarding(place));
+  const discarding = useAction(useDiscardImport(place));
   const discard = () =>
     discarding.run(found.import_id, () => {
       dropHeldFile();

@@ -78,7 +78,7 @@ function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterI
   void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId), exact: true });
 }
 
-export function useCommit(place: SubnetworkId, importId: RosterImportId) {
+export function useCommitImport(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['commit']>) => {
@@ -101,7 +101,7 @@ export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
 }
 
 /** Stores the meanings of words in the place’s files, which apply from then on. */
-export function useExplaining(place: SubnetworkId) {
+export function useExplainWords(place: SubnetworkId) {
   const params = useRosterParams(place);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['explain']>) => {
@@ -112,18 +112,18 @@ export function useExplaining(place: SubnetworkId) {
   });
 }
 
-/** The current result of undoing an import. */
-export function useUndoing(place: SubnetworkId, importId: RosterImportId) {
+/** What undoing an import would do now. */
+export function useUndoPreview(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
   return useQuery({
-    queryKey: staffKeys.importUndoing(params.networkId, place, importId),
+    queryKey: staffKeys.importUndoPreview(params.networkId, place, importId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.staffRoster.undoing, { params: { ...params, importId }, signal })),
     staleTime: 0,
   });
 }
 
-export function useUndo(place: SubnetworkId, importId: RosterImportId) {
+export function useUndoImport(place: SubnetworkId, importId: RosterImportId) {
   const params = useRosterParams(place);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['undo']>) => {
@@ -143,7 +143,7 @@ export function useImportRows(place: SubnetworkId, importId: RosterImportId, fil
   });
 }
 
-export function useDiscarding(place: SubnetworkId) {
+export function useDiscardImport(place: SubnetworkId) {
   const params = useRosterParams(place);
   return useMutation({
     mutationFn: async (importId: RosterImportId) => {

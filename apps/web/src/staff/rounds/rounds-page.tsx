@@ -18,7 +18,13 @@ import { useTitle } from '../platform/use-title';
 import { RoundStatusDialog } from './round-status-dialog';
 import { useRoundWords } from './round-words';
 import { RoundsTable, type RoundAction } from './rounds-table';
-import { useRounds, usePause, usePausePreview, useDeadline, useDeadlinePreview } from './rounds.queries';
+import {
+  useRounds,
+  useSetMatchingPaused,
+  usePausePreview,
+  useMoveDeadline,
+  useDeadlinePreview,
+} from './rounds.queries';
 
 /**
  * The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline
@@ -82,7 +88,7 @@ function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
   // The dates when the dialog opened: somebody else may move them meanwhile.
   const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
   const [days, setDays] = useState(seen);
-  const saving = useAction(useDeadline(round.subnetwork_id), 'inPlace');
+  const saving = useAction(useMoveDeadline(round.subnetwork_id), 'inPlace');
   const submit = (reason: string) =>
     saving.run({ ...days, seen, ...(reason && { reason }) }, (_, isHere) => {
       if (isHere) onClose();
@@ -154,7 +160,7 @@ interface PauseDialogProps {
 /** Pauses or resumes matching in a unit type. */
 function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: PauseDialogProps) {
   const { t } = useTranslation('staffRounds');
-  const pausing = useAction(usePause(unit_type_id), 'inPlace');
+  const pausing = useAction(useSetMatchingPaused(unit_type_id), 'inPlace');
   const preview = usePausePreview(unit_type_id);
   const { data } = preview;
   // A colleague may do the same meanwhile; the dialog keeps its question.

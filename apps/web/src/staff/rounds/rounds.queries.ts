@@ -27,7 +27,7 @@ export function useRounds(isEnabled = true) {
   });
 }
 
-export function usePause(unitTypeId: UnitTypeId) {
+export function useSetMatchingPaused(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['pause']>) =>
@@ -74,7 +74,7 @@ export function usePausePreview(unitTypeId: UnitTypeId) {
   });
 }
 
-export function useDeadline(subnetworkId: SubnetworkId) {
+export function useMoveDeadline(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useMutation({

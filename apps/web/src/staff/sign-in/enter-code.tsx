@@ -9,7 +9,7 @@ import { ErrorText } from '@/ui/field-parts';
 import { textLinkClasses } from '@/ui/text-link';
 import { call, calls } from '../platform/call';
 import { codeRules } from '../platform/calls';
-import { useSendLink, type LinkRequest } from './request-link';
+import { useSendSignInLink, type LinkRequest } from './request-link';
 import { Lead } from './sign-in-layout';
 
 interface EnterCodeProps {
@@ -24,7 +24,7 @@ export function EnterCode({ request, onRequested, onEntered, onOther }: EnterCod
   const { t } = useTranslation('staff');
   const [code, setCode] = useState('');
   const left = useTimeLeft(request.until);
-  const again = useAction(useSendLink(), 'inPlace');
+  const again = useAction(useSendSignInLink(), 'inPlace');
   const entering = useAction(
     useMutation({
       mutationFn: (typed: string) => unwrap(call(calls.staffSignIn.enterCode, { body: { code: typed } })),

@@ -12,7 +12,7 @@ import { isAddress } from '../platform/is-address';
 import { Lead } from './sign-in-layout';
 
 /** Asks the server to send a link. The text is the same for every address. */
-export const useSendLink = () =>
+export const useSendSignInLink = () =>
   useMutation({
     mutationFn: async (email: string) => {
       await unwrap(call(calls.staffSignIn.sendLink, { body: { email } }));
@@ -53,7 +53,7 @@ interface RequestLinkProps {
 export function RequestLink({ reason, onRequested }: RequestLinkProps) {
   const { t } = useTranslation('staff');
   const [email, setEmail] = useState('');
-  const sending = useAction(useSendLink(), 'inPlace');
+  const sending = useAction(useSendSignInLink(), 'inPlace');
   const isComplete = isAddress(email);
   const form = useForm({ isRight: isComplete, submit: () => sending.run(email.trim(), onRequested) });
   const error =

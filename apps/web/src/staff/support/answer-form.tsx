@@ -19,7 +19,7 @@ import { errorTextWith } from '../platform/error-text';
 import { usePendingDraft } from '../platform/pending-drafts';
 import { SavedAnswerDialog } from './saved-answers-menu';
 import { useSavedAnswers } from './saved-answers.queries';
-import { useAnswer, useNote } from './support.queries';
+import { useAnswerConversation, useAddNote } from './support.queries';
 
 const kinds = ['answer', 'note'] as const;
 
@@ -40,8 +40,8 @@ export function AnswerForm({ conversation }: { conversation: StaffSupportConvers
   const { kind } = written;
   /** The version that this answer was based on: a colleague's answer meanwhile is shown before this one is sent. */
   const [seen, setSeen] = useState(version);
-  const answer = useAction(useAnswer(id), 'inPlace');
-  const note = useAction(useNote(id), 'inPlace');
+  const answer = useAction(useAnswerConversation(id), 'inPlace');
+  const note = useAction(useAddNote(id), 'inPlace');
   const { isPending, error } = kind === 'answer' ? answer : note;
   const length = lengthOf(written.body.trim());
   const isRight = length > 0 && length <= limits.support.body;

@@ -13,7 +13,7 @@ import { TextField } from '@/ui/text-field';
 import { Conflict } from '../parts/conflict';
 import { FormDialog } from '../parts/form-dialog';
 import { savedAnswerMaxName } from '../platform/calls';
-import { useRemovingAnswer, useSavingAnswer, useSavedAnswers } from './saved-answers.queries';
+import { useRemoveSavedAnswer, useChangeSavedAnswer, useSavedAnswers } from './saved-answers.queries';
 
 const fields = ['name', ...languages] as const;
 type Field = (typeof fields)[number];
@@ -29,8 +29,8 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const { t } = useTranslation(['staffSupport', 'common']);
   const [typed, setTyped] = useState(() => typedOf(answer));
   const [isDeleting, setDeleting] = useState(false);
-  const saving = useAction(useSavingAnswer(answer.answer_id), 'inPlace');
-  const removing = useAction(useRemovingAnswer(answer.answer_id), 'inPlace');
+  const saving = useAction(useChangeSavedAnswer(answer.answer_id), 'inPlace');
+  const removing = useAction(useRemoveSavedAnswer(answer.answer_id), 'inPlace');
   const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
   const isConflict = saving.isError && now !== undefined && now.version !== answer.version;

@@ -20,7 +20,7 @@ export function useSavedAnswers() {
 }
 
 /** Changes the list; after a refusal it is read again: a colleague may have changed it. */
-function useChange<Change>(
+function useSavedAnswersChange<Change>(
   change: (
     networkId: string,
     change: Change,
@@ -36,10 +36,12 @@ function useChange<Change>(
   });
 }
 
-export const useSavingAnswer = (answerId: SavedAnswerId) =>
-  useChange((networkId, body: BodyIn<(typeof staffCalls)['savedAnswers']['save']>) =>
+export const useChangeSavedAnswer = (answerId: SavedAnswerId) =>
+  useSavedAnswersChange((networkId, body: BodyIn<(typeof staffCalls)['savedAnswers']['save']>) =>
     call(calls.savedAnswers.save, { params: { networkId, answerId }, body }),
   );
 
-export const useRemovingAnswer = (answerId: SavedAnswerId) =>
-  useChange((networkId, _: null) => call(calls.savedAnswers.remove, { params: { networkId, answerId } }));
+export const useRemoveSavedAnswer = (answerId: SavedAnswerId) =>
+  useSavedAnswersChange((networkId, _: null) =>
+    call(calls.savedAnswers.remove, { params: { networkId, answerId } }),
+  );

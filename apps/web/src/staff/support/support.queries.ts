@@ -37,7 +37,7 @@ export function useConversation(conversationId: SupportConversationId) {
 }
 
 /** Changes a conversation, and reads it again even after a refusal: a colleague may have answered. */
-function useChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
+function useConversationChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
   const { network_id: networkId } = useNetwork().network;
   return useMutation({
     mutationFn: (body: Body) => change(body, networkId),
@@ -48,8 +48,8 @@ function useChange<Body>(change: (body: Body, networkId: string) => Promise<unkn
   });
 }
 
-export const useAnswer = (conversationId: SupportConversationId) =>
-  useChange<BodyIn<Calls['answer']>>((body, networkId) =>
+export const useAnswerConversation = (conversationId: SupportConversationId) =>
+  useConversationChange<BodyIn<Calls['answer']>>((body, networkId) =>
     unwrap(
       withFreeId(body.message_id, (message_id) =>
         call(calls.staffSupport.answer, {
@@ -60,8 +60,8 @@ export const useAnswer = (conversationId: SupportConversationId) =>
     ),
   );
 
-export const useNote = (conversationId: SupportConversationId) =>
-  useChange<BodyIn<Calls['note']>>((body, networkId) =>
+export const useAddNote = (conversationId: SupportConversationId) =>
+  useConversationChange<BodyIn<Calls['note']>>((body, networkId) =>
     unwrap(
       withFreeId(body.message_id, (message_id) =>
         call(calls.staffSupport.note, {
@@ -73,6 +73,6 @@ export const useNote = (conversationId: SupportConversationId) =>
   );
 
 export const useChangeConversation = (conversationId: SupportConversationId) =>
-  useChange<BodyIn<Calls['change']>>((body, networkId) =>
+  useConversationChange<BodyIn<Calls['change']>>((body, networkId) =>
     unwrap(call(calls.staffSupport.change, { params: { networkId, conversationId }, body })),
   );

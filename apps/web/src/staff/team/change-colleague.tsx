@@ -10,7 +10,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { useNetwork } from '../platform/network';
 import { ColleagueForm, type ColleagueDraft, missingIn } from './colleague-form';
 import { namesOf } from './team-table';
-import { useChange, useTeam } from './team.queries';
+import { useChangeColleague, useTeam } from './team.queries';
 
 const draftOf = ({ name, role, places }: Colleague): ColleagueDraft => ({ name, role, places });
 
@@ -33,7 +33,7 @@ export function ChangeColleague({ opened, onClose }: ChangeColleagueProps) {
     const theirs = data?.staff.find(({ staff_id }) => staff_id === opened.staff_id);
     if (theirs) setSeen(theirs);
   };
-  const changing = useAction(useChange(opened.staff_id), 'inPlace', (error) => {
+  const changing = useAction(useChangeColleague(opened.staff_id), 'inPlace', (error) => {
     if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') void readTheirs();
   });
   const submit = () => {

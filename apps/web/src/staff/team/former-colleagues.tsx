@@ -10,12 +10,12 @@ import { When } from '@/ui/when';
 import { FormDialog } from '../parts/form-dialog';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
-import { useFormer, useErasing } from './team.queries';
+import { useFormerColleagues, useEraseColleague } from './team.queries';
 
 /** Removed colleagues who are still named in the log; renders nothing if there are none. */
 export function FormerColleagues() {
   const { t, language } = useTranslation('staffTeam');
-  const { data } = useFormer();
+  const { data } = useFormerColleagues();
   const [erased, setErased] = useState<FormerColleague | null>(null);
   if (!data || data.former.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ interface EraseColleagueProps {
 function EraseColleague({ colleague: { staff_id, name }, onClose }: EraseColleagueProps) {
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
-  const erasing = useAction(useErasing(staff_id), 'inPlace');
+  const erasing = useAction(useEraseColleague(staff_id), 'inPlace');
   const submit = () =>
     erasing.run(undefined, (_, isHere) => {
       if (isHere) onClose();

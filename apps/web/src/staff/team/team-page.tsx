@@ -25,7 +25,7 @@ import { ChangeColleague } from './change-colleague';
 import { ColleagueForm, type ColleagueDraft, missingIn } from './colleague-form';
 import { FormerColleagues } from './former-colleagues';
 import { TeamTable } from './team-table';
-import { useTeam, useRemove, useAdd } from './team.queries';
+import { useTeam, useRemoveColleague, useAddColleague } from './team.queries';
 
 type ColleagueChange = { what: 'change' | 'remove'; colleague: Colleague } | null;
 
@@ -143,7 +143,7 @@ function AddColleague({ onClose }: { onClose: () => void }) {
     role: 'community',
     places: network.is_whole_network ? null : [],
   });
-  const adding = useAction(useAdd(), 'inPlace');
+  const adding = useAction(useAddColleague(), 'inPlace');
   const isReady = missingIn(draft).length === 0 && isAddress(email);
 
   const submit = () => {
@@ -191,7 +191,7 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
   const { t } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [reason, setReason] = useState('');
-  const removing = useAction(useRemove(staff_id), 'inPlace');
+  const removing = useAction(useRemoveColleague(staff_id), 'inPlace');
   const submit = () => {
     return removing.run(reason.trim(), (_, isHere) => {
       if (isHere) onClose();

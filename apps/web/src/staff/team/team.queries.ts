@@ -26,7 +26,7 @@ export const useTeam = (networkId: NetworkId) =>
     queryFn: ({ signal }) => unwrap(call(calls.staffTeam.list, { params: { networkId }, signal })),
   });
 
-export function useAdd() {
+export function useAddColleague() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['add']>) =>
@@ -34,7 +34,7 @@ export function useAdd() {
   });
 }
 
-export function useChange(staffId: StaffId) {
+export function useChangeColleague(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['change']>) =>
@@ -45,7 +45,7 @@ export function useChange(staffId: StaffId) {
   });
 }
 
-export function useRemove(staffId: StaffId) {
+export function useRemoveColleague(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (reason: string) =>
@@ -57,7 +57,7 @@ export function useRemove(staffId: StaffId) {
 }
 
 /** Former colleagues who are still named in the log. */
-export function useFormer() {
+export function useFormerColleagues() {
   const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.former(networkId),
@@ -65,7 +65,7 @@ export function useFormer() {
   });
 }
 
-export function useErasing(staffId: StaffId) {
+export function useEraseColleague(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async () => {

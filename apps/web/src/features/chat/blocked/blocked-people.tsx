@@ -7,10 +7,10 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { FocusKeeper } from '@/ui/focus-keeper';
 import { RowsSkeleton } from '@/ui/skeletons';
-import { useBlocked, useUnblock } from './blocked.queries';
+import { useBlockedPeople, useUnblockPerson } from './blocked.queries';
 
 export function BlockedInWords() {
-  const count = useBlocked().data?.people.length;
+  const count = useBlockedPeople().data?.people.length;
   return count ? String(count) : null;
 }
 
@@ -23,9 +23,9 @@ export const BlockedPeople = () => (
 
 function People() {
   const { t } = useTranslation(['chat', 'common']);
-  const blocked = useBlocked();
+  const blocked = useBlockedPeople();
   const { data } = blocked;
-  const unblock = useUnblock();
+  const unblock = useUnblockPerson();
   if (!data)
     return <NotLoaded queries={[blocked]} loading={<RowsSkeleton label={t('common:loading')} count={2} />} />;
   if (data.people.length === 0)

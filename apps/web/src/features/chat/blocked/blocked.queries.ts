@@ -24,7 +24,7 @@ const useMine = () => {
 };
 
 /** The people I have blocked: nobody before registering, which chatting needs. */
-export function useBlocked() {
+export function useBlockedPeople() {
   const { userId, membershipId } = useMine();
   const overview = useOverview();
   const isRegistering = overview.data?.profileComplete === false;
@@ -35,7 +35,7 @@ export function useBlocked() {
   });
 }
 
-export function useUnblock() {
+export function useUnblockPerson() {
   const { userId, membershipId } = useMine();
   return useMutation({
     // Each reply is the whole list.

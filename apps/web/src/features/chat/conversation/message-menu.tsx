@@ -11,7 +11,7 @@ import { TrashIcon } from '@/ui/icons/trash';
 import { exactMoment } from '../moment';
 import { chatStore } from '../store/chat';
 import { ChatReportDialog } from './chat-report-dialog';
-import { useAction, useCopy, useReact } from './use-action';
+import { useAction, useCopyText, useReactToMessage } from './use-action';
 
 export interface MenuOpening {
   message: ChatMessage;
@@ -39,8 +39,8 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
   const { message } = opening;
   const sid = conversation.sid;
   const isMine = message.author === me;
-  const copyText = useCopy();
-  const react = useReact(sid, message.index);
+  const copyText = useCopyText();
+  const react = useReactToMessage(sid, message.index);
   const mine = message.reactions?.given.find(({ userId }) => userId === me)?.reaction ?? null;
 
   function copy() {

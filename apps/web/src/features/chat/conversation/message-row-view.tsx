@@ -11,7 +11,7 @@ import { MessageBubble } from './message-bubble';
 import type { MenuOpening } from './message-menu';
 import { PendingNote, ReadNote } from './message-notes';
 import type { MessageRow } from './rows';
-import { useReact } from './use-action';
+import { useReactToMessage } from './use-action';
 
 interface MessageRowViewProps {
   row: MessageRow;
@@ -75,7 +75,7 @@ function WrittenMessage(props: MessageRowViewProps) {
   const name = message.authorName || t('former');
   const shownName = isMine ? t('you') : name;
   const isOffered = message.type !== 'removed' && pending === undefined;
-  const react = useReact(conversation.sid, message.index);
+  const react = useReactToMessage(conversation.sid, message.index);
   const given = (message.reactions?.given ?? []).map((each) => ({
     reaction: each.reaction,
     name: each.userId === me ? t('you') : each.name,

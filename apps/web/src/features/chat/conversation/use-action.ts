@@ -25,7 +25,7 @@ export function useAction() {
 }
 
 /** Copies a text, and says so. */
-export function useCopy() {
+export function useCopyText() {
   const { t } = useTranslation('chat');
   return async (text: string): Promise<void> => {
     try {
@@ -38,7 +38,7 @@ export function useCopy() {
 }
 
 /** Reacts to a message. The reaction shows right away, and a toast reports a refusal by the server. */
-export function useReact(sid: ChatSid, index: number) {
+export function useReactToMessage(sid: ChatSid, index: number) {
   const { t } = useTranslation('chat');
   return async (reaction: Reaction | null): Promise<void> => {
     if ((await chatStore.react(sid, index, reaction)) !== null)

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { CopyIcon } from '@/ui/icons/copy';
 import { nameOf } from '../chat-words';
 import { chatStore } from '../store/chat';
-import { useAction, useCopy } from './use-action';
+import { useAction, useCopyText } from './use-action';
 
 /**
  * Shows a draft that can no longer be sent, to read and to copy. It stays stored, for the day the person can write
@@ -15,7 +15,7 @@ import { useAction, useCopy } from './use-action';
  */
 function UnsentDraft({ sid }: { sid: ChatSid }) {
   const { t } = useTranslation('chat');
-  const copy = useCopy();
+  const copy = useCopyText();
   const id = useId();
   const [draft] = useDraft<string>(`chat ${sid}`);
   if (!draft?.trim()) return null;

@@ -14,7 +14,7 @@ import { PencilIcon } from '@/ui/icons/pencil';
 import { FlagIcon } from '@/ui/icons/reporting';
 import { TrashIcon } from '@/ui/icons/trash';
 import { Menu } from '@/ui/menu';
-import { useRemovePost, useReport } from '../posts.queries';
+import { useRemovePost, useReportPost } from '../posts.queries';
 
 interface PostMenuProps {
   threadId: PostId;
@@ -76,7 +76,7 @@ export function ReportPost({ threadId, postId, name }: ReportPostProps) {
   // Loaded here, so that the dialog opens without waiting for its texts.
   const { t } = useTranslation(['community', 'reports']);
   const [isAsking, setAsking] = useState(false);
-  const report = useReport(threadId);
+  const report = useReportPost(threadId);
   const send = (why: Report) => report.mutateAsync({ postId, why }).then(() => undefined, errorTextOf);
   const label = t('report.menu', { name });
   return (

@@ -13,7 +13,7 @@ import { Link } from '@/ui/link';
 import { PictureButton } from '@/ui/picture-button';
 import { TextLink } from '@/ui/text-link';
 import { AuthorFace, useAuthorName } from '../author';
-import { useReact } from '../posts.queries';
+import { useReactToPost } from '../posts.queries';
 import { textBelow } from '../subject';
 import { EditPost } from './edit-post';
 import { pieces } from './pieces';
@@ -231,7 +231,7 @@ function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsPro
 
 /** The reactions to a post, with mine as I have just set it, and a function to set it. */
 function useReactions(threadId: PostId, post: CommunityPost) {
-  const react = useReact(threadId);
+  const react = useReactToPost(threadId);
   // The newest counts, also while the one before is on its way.
   const say = (reaction: Reaction | null) =>
     void react.mutateAsync({ postId: post.post_id, reaction }).catch(showFailure);

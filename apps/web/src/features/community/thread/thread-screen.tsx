@@ -21,8 +21,8 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useWideScreen } from '@/ui/use-media';
 import { CommunityCard } from '../community-card';
-import { useThread, useWriters, useReadUpTo } from '../community.queries';
-import { useFollow } from '../posts.queries';
+import { useThread, useWriters, useMarkThreadRead } from '../community.queries';
+import { useFollowThread } from '../posts.queries';
 import { ScrollAnchor } from '../scroll-anchor';
 import { subjectOf } from '../subject';
 import { MutedNote } from '../writing/muted-note';
@@ -136,7 +136,7 @@ function Thread({ threadId }: { threadId: PostId }) {
 /** Shows whether I am notified of replies, and toggles it. */
 function FollowButton({ threadId, isFollowed }: { threadId: PostId; isFollowed: boolean }) {
   const { t } = useTranslation('community');
-  const follow = useAction(useFollow(threadId));
+  const follow = useAction(useFollowThread(threadId));
   const press = () => void follow.run(!isFollowed);
   return (
     <span className="-mr-3.5 ml-auto" title={t(isFollowed ? 'follow.stopHint' : 'follow.startHint')}>
@@ -175,7 +175,7 @@ const ThreadSkeleton = ({ label }: { label: string }) => (
 
 /** Reports posts as read once they are shown in a visible window. */
 function useReading(threadId: PostId, { last, isNew }: { last: number | undefined; isNew: boolean }) {
-  const { mutate } = useReadUpTo(threadId);
+  const { mutate } = useMarkThreadRead(threadId);
   useEffect(() => {
     if (last === undefined || !isNew) return undefined;
     const report = () => {

@@ -9,7 +9,7 @@ import { SendIcon } from '@/ui/icons/send';
 import { useCoveredHeight, isChoosingCharacter, isTouch } from '@/ui/keyboard';
 import { Spinner } from '@/ui/spinner';
 import { toast } from '@/ui/toasts';
-import { useReply } from '../community.queries';
+import { useReplyInThread } from '../community.queries';
 import { ChosenPhoto, PhotoInput, usePhotoDrop } from './picture-field';
 import { useMentions } from './use-mentions';
 import { writtenOf } from './use-post-draft';
@@ -39,7 +39,7 @@ export function ReplyComposer({ threadId, hasMore }: ReplyComposerProps) {
   const { membershipId } = useSelf();
   const { draft, write, chosen, form, error, share, isSending, isBusy, clearError } = usePostForm({
     draftName: `reply ${membershipId} ${threadId}`,
-    mutation: useReply(threadId),
+    mutation: useReplyInThread(threadId),
     contentOf: writtenOf,
     onSent: () => {
       form.begin();

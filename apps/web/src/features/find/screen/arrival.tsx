@@ -6,7 +6,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { GatheredWindows } from '@/ui/pictures/gathered-windows';
 import { useDeck, useLoadedDeck } from '../deck/deck';
 import type { DeckCard } from '../deck/deck-state';
-import { useFit } from '../search/search.queries';
+import { useFitCount } from '../search/search.queries';
 
 const shown = 3;
 
@@ -17,7 +17,7 @@ const firstOf = (cards: readonly DeckCard[]) => cards.filter(({ demo }) => !demo
 export function Arrival({ onMeet }: { onMeet: () => void }) {
   const { t } = useTranslation('find');
   useLoadedDeck();
-  const { data: fit, isPending } = useFit();
+  const { data: fit, isPending } = useFitCount();
   const best = useDeck(useShallow(({ buckets }) => firstOf(buckets.queued.cards)));
   const hasFaces = best.length === shown;
   return (

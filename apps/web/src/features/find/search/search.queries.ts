@@ -77,7 +77,7 @@ export function useSearch(failureText: string) {
 }
 
 /** The number of residents a search finds now. */
-export function useCount(filters: SearchFilters | undefined) {
+export function useFoundCount(filters: SearchFilters | undefined) {
   const { userId, membershipId } = useSelf();
   return useQuery({
     queryKey: findKeys.count(membershipId, filters),
@@ -96,7 +96,7 @@ export function useCount(filters: SearchFilters | undefined) {
 }
 
 /** The number of people in the deck who fit me well. */
-export function useFit() {
+export function useFitCount() {
   const { userId, membershipId } = useSelf();
   return useQuery({
     queryKey: findKeys.fit(membershipId),

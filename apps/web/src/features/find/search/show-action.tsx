@@ -2,7 +2,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { SearchFilters } from '@nestmate/contract/search';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ButtonLink } from '@/ui/button-link';
-import { useCount } from './search.queries';
+import { useFoundCount } from './search.queries';
 
 interface ShowActionProps {
   filters: SearchFilters;
@@ -12,7 +12,7 @@ interface ShowActionProps {
 /** Leads to the people who match and shows their live number, unless it is small. */
 export function ShowAction({ filters, href }: ShowActionProps) {
   const { t } = useTranslation('search');
-  const count = useCount(filters).data?.count;
+  const count = useFoundCount(filters).data?.count;
   const few = { count: limits.minCountShown };
   const words = () => {
     if (count === undefined) return { label: t('show'), announcement: t('counting') };

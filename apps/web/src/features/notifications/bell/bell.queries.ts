@@ -35,7 +35,7 @@ export const seeNotifications = (membershipId: MembershipId, upTo: number) =>
 export const readNotifications = (membershipId: MembershipId, paths: string[]) =>
   call(calls.notifications.read, { actsFor: membershipId, params: params(), body: { paths } });
 
-export function useReadAll() {
+export function useMarkNotificationsRead() {
   const { membershipId } = useSelf();
   return useMutation({
     mutationFn: () =>

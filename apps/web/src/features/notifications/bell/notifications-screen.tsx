@@ -10,7 +10,7 @@ import { useLeave } from '@/ui/use-leave';
 import { useWideScreen } from '@/ui/use-media';
 import { useBadges } from '../badges';
 import { ChoiceList } from '../choices/choice-list';
-import { useNotifications, useReadAll } from './bell.queries';
+import { useNotifications, useMarkNotificationsRead } from './bell.queries';
 import { NotificationList } from './notification-list';
 
 /** `/notifications`: things that wait, and the notifications; on a desktop also the choice of notifications. */
@@ -18,7 +18,7 @@ export default function NotificationsScreen() {
   const { t } = useTranslation(['bell', 'shell', 'common']);
   const { membershipId } = useSelf();
   const list = useNotifications();
-  const readAll = useReadAll();
+  const markRead = useMarkNotificationsRead();
   const unread = useBadges(({ badges }) => badges?.unreadNotifications ?? 0);
   const isWide = useWideScreen();
   // The bell is on every page.
@@ -31,9 +31,9 @@ export default function NotificationsScreen() {
         actions={<IconLink label={t('settings')} icon={<FilterIcon />} href="/settings/notifications" />}
       />
       <div>
-        {readAll.error && (
+        {markRead.error && (
           <p role="alert" className="mb-3 text-sm text-brick">
-            {errorTextOf(readAll.error)}
+            {errorTextOf(markRead.error)}
           </p>
         )}
         <NotificationList
@@ -43,8 +43,8 @@ export default function NotificationsScreen() {
               <Button
                 variant="quiet"
                 size="sm"
-                isPending={readAll.isPending}
-                onPress={() => readAll.mutate()}
+                isPending={markRead.isPending}
+                onPress={() => markRead.mutate()}
               >
                 {t('readAll')}
               </Button>

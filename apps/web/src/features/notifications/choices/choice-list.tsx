@@ -13,7 +13,7 @@ import { ChoiceChips } from '@/ui/choice-chips';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
-import { useChoices, useChooseAll, useChoose } from '../settings.queries';
+import { useChoices, useSaveChoices, useSaveChoice } from '../settings.queries';
 
 /** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
@@ -66,7 +66,7 @@ interface TopicChoicesProps {
 /** The channels by which a person is notified of a topic. Mandatory ones stay on, and say so. */
 function TopicChoices({ topic, choices, membershipId }: TopicChoicesProps) {
   const { t } = useTranslation('notifications');
-  const choose = useChoose(membershipId);
+  const choose = useSaveChoice(membershipId);
   const save = (on: string[]) => {
     for (const { channel, is_on, is_fixed } of choices)
       if (!is_fixed && is_on !== on.includes(channel))
@@ -97,7 +97,7 @@ interface PresetChoiceProps {
 /** How much a person is notified: one of three presets. */
 function PresetChoice({ choices, membershipId }: PresetChoiceProps) {
   const { t } = useTranslation('notifications');
-  const chooseAll = useChooseAll(membershipId);
+  const chooseAll = useSaveChoices(membershipId);
   const preset = presetOf(choices);
   return (
     <RadioGroup

@@ -53,7 +53,7 @@ async function turnOff() {
 }
 
 /** Turns notifications in this browser on or off. */
-export const useTurnPush = (publicKey: string) =>
+export const useSetPush = (publicKey: string) =>
   useMutation({
     mutationFn: (isOn: boolean) => (isOn ? turnOn(publicKey) : turnOff()),
     onSettled: () => refreshPush(params().userId),

@@ -18,7 +18,7 @@ import { toast } from '@/ui/toasts';
 import { useForm } from '@/ui/use-form';
 import { useMinute } from '@/ui/use-minute';
 import { When } from '@/ui/when';
-import { useDecisions, useAppeal } from './decisions.queries';
+import { useDecisions, useAppealDecision } from './decisions.queries';
 
 /** `/decisions`: the housing office's decisions against the person, each of which can be appealed once. */
 export default function DecisionsScreen() {
@@ -140,7 +140,7 @@ interface AppealDialogProps {
 /** Asks why a decision is wrong; the text stays when it could not be sent. */
 function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const { t } = useTranslation(['decisions', 'common']);
-  const sending = useAction(useAppeal(decisionId), 'inPlace');
+  const sending = useAction(useAppealDecision(decisionId), 'inPlace');
   const [text, setText] = useState('');
   const isMissing = text.trim() === '';
   const { leave, question } = useAskBeforeLoss(!isMissing, onClose);

@@ -18,7 +18,7 @@ export function useDecisions() {
 }
 
 /** Sending the same words again changes nothing, so a retry after a lost answer is safe. */
-export function useAppeal(decisionId: DecisionId) {
+export function useAppealDecision(decisionId: DecisionId) {
   const { userId, membershipId } = useSelf();
   return useMutation({
     mutationFn: (text: string) =>
@@ -34,7 +34,7 @@ export function useAppeal(decisionId: DecisionId) {
 }
 
 /** The removal that a mailed link is about. */
-export const useRemoval = (token: string | null) =>
+export const useLinkedRemoval = (token: string | null) =>
   useQuery({
     queryKey: decisionKeys.removal(token),
     queryFn: ({ signal }) => unwrap(call(calls.decisions.removal, { signal, body: { token: token ?? '' } })),

@@ -12,13 +12,13 @@ import { Button } from '@/ui/button';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { useForm } from '@/ui/use-form';
-import { useAppealRemoval, useRemoval } from './decisions.queries';
+import { useAppealRemoval, useLinkedRemoval } from './decisions.queries';
 
 /** `/appeal`, which the link in the mail about a removal opens: a removed person cannot sign in. */
 export default function RemovalAppealScreen() {
   const { t } = useTranslation(['decisions', 'common', 'reports']);
   const token = useLinkToken();
-  const removal = useRemoval(token);
+  const removal = useLinkedRemoval(token);
   const isGone = removal.error instanceof CallError && removal.error.code < 500;
   if (token === null || isGone)
     return (

@@ -17,7 +17,7 @@ import { RowsSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { useForm } from '@/ui/use-form';
 import { When } from '@/ui/when';
-import { seeConversation, useConversation, useReply } from './conversations.queries';
+import { seeConversation, useConversation, useReplyToOffice } from './conversations.queries';
 
 /** `/support/:conversationId`: a question to the housing office, and its answers. */
 export default function ConversationScreen() {
@@ -85,7 +85,7 @@ function ReplyForm({ conversationId }: { conversationId: SupportConversationId }
   const name = `support ${conversationId}`;
   const [stored, store] = useDraft<ReplyDraft>(name);
   const [draft, setDraft] = useState<ReplyDraft | null>(null);
-  const reply = useAction(useReply(conversationId), 'inPlace');
+  const reply = useAction(useReplyToOffice(conversationId), 'inPlace');
   const { id, body } = draft ?? stored ?? { id: '', body: '' };
   const length = lengthOf(body.trim());
   const isRight = length > 0 && length <= limits.support.body;

@@ -36,7 +36,7 @@ export function useConversation(conversationId: SupportConversationId) {
   });
 }
 
-export function useAsk() {
+export function useAskOffice() {
   const caller = useCaller();
   return useMutation({
     mutationKey: supportKeys.sending,
@@ -50,7 +50,7 @@ export function useAsk() {
   });
 }
 
-export function useReply(conversationId: SupportConversationId) {
+export function useReplyToOffice(conversationId: SupportConversationId) {
   const { actsFor, params } = useCaller();
   return useMutation({
     mutationFn: (body: BodyIn<Calls['reply']>) =>

@@ -11,7 +11,7 @@ import { Spinner } from '@/ui/spinner';
 import { csvOf, saveFile } from '../../parts/csv';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { bulkRules } from '../../platform/calls';
-import { useBulk, useCommitting, useRows, useUndoing } from './bulk.queries';
+import { useBulk, useCommitBulk, useFetchBulkRows, useUndoBulk } from './bulk.queries';
 
 interface BulkDialogProps {
   id: BulkId;
@@ -57,7 +57,7 @@ export function BulkDialog({ id, onDone, onClose }: BulkDialogProps) {
 /** Undoes an action. */
 function UndoButton({ bulk }: { bulk: Bulk }) {
   const { t } = useTranslation('staffBulk');
-  const undoing = useAction(useUndoing(bulk.bulk_id));
+  const undoing = useAction(useUndoBulk(bulk.bulk_id));
   if (!bulk.undo || bulk.undo.restorable === 0) return null;
   const undo = () => undoing.run();
   return (
@@ -87,7 +87,7 @@ function UndoWords({ bulk: { undo, undoable_until: until } }: { bulk: Bulk }) {
 /** The result for each person, as a file. */
 function RowsFile({ id }: { id: BulkId }) {
   const { t } = useTranslation('staffBulk');
-  const reading = useAction(useRows(id));
+  const reading = useAction(useFetchBulkRows(id));
   const save = () =>
     reading.run(undefined, (rows) => {
       const lines = rows.map((row) => [
@@ -171,7 +171,7 @@ interface BulkConfirmationProps extends Omit<BulkDialogProps, 'id'> {
 
 function BulkConfirmation({ bulk, onDone, onClose }: BulkConfirmationProps) {
   const { t, language } = useTranslation('staffBulk');
-  const committing = useAction(useCommitting(bulk.bulk_id), 'inPlace');
+  const committing = useAction(useCommitBulk(bulk.bulk_id), 'inPlace');
   const { kind, state, fingerprint, changing: count } = bulk;
   const submit = (reason: string) => committing.run({ fingerprint, ...(reason && { reason }) }, onDone);
   const isStale = state === 'stale';

@@ -60,7 +60,7 @@ export function useRecentBulks() {
   });
 }
 
-export function usePreview() {
+export function usePreviewBulk() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BulkRequest) =>
@@ -68,7 +68,7 @@ export function usePreview() {
   });
 }
 
-export function useCommitting(id: BulkId) {
+export function useCommitBulk(id: BulkId) {
   const networkId = useNetworkId();
   const params = { networkId, bulkId: id };
   return useMutation({
@@ -80,7 +80,7 @@ export function useCommitting(id: BulkId) {
   });
 }
 
-export function useUndoing(id: BulkId) {
+export function useUndoBulk(id: BulkId) {
   const networkId = useNetworkId();
   const params = { networkId, bulkId: id };
   return useMutation({
@@ -91,7 +91,7 @@ export function useUndoing(id: BulkId) {
   });
 }
 
-export function useRows(id: BulkId) {
+export function useFetchBulkRows(id: BulkId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async () =>

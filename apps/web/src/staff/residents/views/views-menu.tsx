@@ -20,7 +20,7 @@ import { FormDialog } from '../../parts/form-dialog';
 import { NotLoaded } from '../../parts/not-loaded';
 import { viewRules } from '../../platform/calls';
 import { useColumns } from '../columns';
-import { useViews, useRemovingView, useSavingView } from './views.queries';
+import { useViews, useRemoveView, useSaveView } from './views.queries';
 
 /** The maximum length of a name in the button; the menu shows all of it. */
 const shownLetters = 24;
@@ -90,7 +90,7 @@ interface SaveViewDialogProps {
 function SaveViewDialog({ address, view, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('staffResidents');
   const views = useViews();
-  const saving = useAction(useSavingView(), 'inPlace');
+  const saving = useAction(useSaveView(), 'inPlace');
   const [id] = useState(() => view?.view_id ?? (crypto.randomUUID() as ResidentViewId));
   const [name, setName] = useState(view?.name ?? '');
   const trimmed = name.trim();
@@ -139,8 +139,8 @@ interface ViewsDialogProps {
 function ViewsDialog({ onOpen, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
   const views = useViews();
-  const saving = useAction(useSavingView());
-  const removing = useAction(useRemovingView());
+  const saving = useAction(useSaveView());
+  const removing = useAction(useRemoveView());
   const [renamed, setRenamed] = useState<ResidentView | null>(null);
   const remove = (view: ResidentView) =>
     removing.run(view, () =>

@@ -17,7 +17,7 @@ export function useViews() {
   });
 }
 
-export function useSavingView() {
+export function useSaveView() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async ({ view_id: viewId, ...body }: ResidentView) =>
@@ -28,7 +28,7 @@ export function useSavingView() {
   });
 }
 
-export function useRemovingView() {
+export function useRemoveView() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async ({ view_id: viewId }: ResidentView) =>

@@ -13,7 +13,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
-import { useCommit } from '../roster.queries';
+import { useCommitImport } from '../roster.queries';
 
 interface BeforeImportProps {
   place: SubnetworkId;
@@ -126,7 +126,7 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const { counts, one_name: oneName } = found;
   const losing = removal.remove ? lossesIn(found.losing) : found.losing.moved;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
-  const committing = useAction(useCommit(place, found.import_id), 'inPlace');
+  const committing = useAction(useCommitImport(place, found.import_id), 'inPlace');
   const submit = () => {
     return committing.run(
       {

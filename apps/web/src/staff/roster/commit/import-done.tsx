@@ -11,7 +11,7 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { NotCounted } from '../../parts/consequences';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { useHref } from '../../platform/use-address';
-import { useUndo, useUndoing } from '../roster.queries';
+import { useUndoImport, useUndoPreview } from '../roster.queries';
 
 /** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
@@ -71,9 +71,9 @@ const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
 /** Explains what undoing an import does, and starts it. */
 function UndoDialog({ place, found, onClose }: UndoDialogProps) {
   const { t } = useTranslation('staffRoster');
-  const undoing = useUndoing(place, found.import_id);
-  const counts = undoing.data;
-  const undo = useAction(useUndo(place, found.import_id), 'inPlace');
+  const preview = useUndoPreview(place, found.import_id);
+  const counts = preview.data;
+  const undo = useAction(useUndoImport(place, found.import_id), 'inPlace');
   const lines = counts && effects.filter((effect) => counts[effect] > 0);
   return (
     <ReasonDialog
@@ -94,7 +94,7 @@ function UndoDialog({ place, found, onClose }: UndoDialogProps) {
           {lines.length === 0 && <li>{t('undo.nothing')}</li>}
         </ul>
       ) : (
-        <NotCounted query={undoing} />
+        <NotCounted query={preview} />
       )}
       <p className="text-ink-2">{t('undo.rooms')}</p>
     </ReasonDialog>

@@ -15,7 +15,7 @@ import { Card } from '@/ui/card';
 import { FilterSelect } from '../../parts/filter-parts';
 import { useHref } from '../../platform/use-address';
 import { ChooseFile } from '../file/choose-file';
-import { useExplaining, useImportWords } from '../roster.queries';
+import { useExplainWords, useImportWords } from '../roster.queries';
 import { isSameWord } from './row-words';
 
 interface StrangeWordsProps {
@@ -44,7 +44,7 @@ export function StrangeWords({ place, found, onReadAgain, onFile, onUnread }: St
   const { data } = useImportWords(place, found.import_id);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isSubmitted, setSubmitted] = useState(false);
-  const explaining = useAction(useExplaining(place));
+  const explaining = useAction(useExplainWords(place));
   const chosenFor = (one: RosterWord, read: Read) => chosen[keyOf(one)] ?? meaningOf(one, read);
   const explainable = data?.words.filter(({ field }) => data.choices[field].length > 0) ?? [];
   const changed = explainable.flatMap((one) => {

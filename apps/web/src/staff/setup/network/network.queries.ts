@@ -22,7 +22,7 @@ export function useNetworkSetUp() {
 }
 
 /** Saves the network, or adds a community to it; the menus follow. */
-export function useNetworkCalls() {
+export function useNetworkChanges() {
   const { network_id: networkId } = useNetwork().network;
   const params = { networkId };
   const cached = async <Reply extends object>(reply: Promise<Reply>) => {

@@ -26,7 +26,7 @@ import { formShape } from '../editing/rebase';
 import { NameField } from '../parts/office-text-field';
 import { OpenEditor } from '../parts/open-editor';
 import { isTimeZone, TimeZoneField } from '../time-zone-field';
-import { useNetworkSetUp, useNetworkCalls } from './network.queries';
+import { useNetworkSetUp, useNetworkChanges } from './network.queries';
 import { PlaceCard, type SetupSubnetwork } from './place-card';
 
 /** The communities of a network, with the steps that remain before residents can join. */
@@ -89,7 +89,7 @@ interface AddPlaceProps {
 /** Adds a community: empty, or as a copy of another without its people. */
 function AddPlace({ places, onClose }: AddPlaceProps) {
   const { t } = useTranslation('staffSetUp');
-  const add = useAction(useNetworkCalls().add, 'inPlace');
+  const add = useAction(useNetworkChanges().add, 'inPlace');
   // Generated here, so that a retry adds nothing twice.
   const [id] = useState(() => crypto.randomUUID() as SubnetworkId);
   const [draft, setDraft] = useState({
@@ -190,7 +190,7 @@ interface NetworkFormProps {
 /** The name and kind of the whole network. */
 function NetworkForm({ latest, readAgain }: NetworkFormProps) {
   const { t } = useTranslation('staffSetUp');
-  const { save } = useNetworkCalls();
+  const { save } = useNetworkChanges();
   return (
     <section aria-labelledby="network" className="flex flex-col gap-3 border-t border-line pt-4">
       <h2 id="network" className="text-xl">

@@ -21,7 +21,7 @@ import { ListEditor } from '../parts/list-editor';
 import { OpenEditor } from '../parts/open-editor';
 import { QuestionPhone } from './question-editor';
 import { QuestionFields } from './question-fields';
-import { type ListedQuestion, useQuestionCalls } from './questions.queries';
+import { type ListedQuestion, useQuestionChanges } from './questions.queries';
 
 const shape = formShape<OfficeQuestion>();
 
@@ -35,7 +35,7 @@ interface QuestionEditorProps {
 export function QuestionEditor({ place, listed, readAgain }: QuestionEditorProps) {
   const { t, language } = useTranslation('staffSetUp');
   const hrefOf = useAreaHref();
-  const { check, save } = useQuestionCalls(place);
+  const { check, save } = useQuestionChanges(place);
   const { version, answered, question } = listed;
   const id = question.question_id;
   return (
@@ -82,7 +82,7 @@ export function QuestionList({ place, questions }: QuestionListProps) {
   const { t, language } = useTranslation(['staffSetUp', 'common']);
   const { network } = useNetwork();
   const hrefOf = useAreaHref();
-  const { order, ...questionCalls } = useQuestionCalls(place);
+  const { order, ...questionCalls } = useQuestionChanges(place);
   const remove = useAction(questionCalls.remove, 'inPlace');
   const [removing, setRemoving] = useState<ListedQuestion | null>(null);
   const [newId] = useState(() => crypto.randomUUID());

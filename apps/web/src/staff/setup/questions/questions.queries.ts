@@ -24,7 +24,7 @@ export function useQuestions(place: SubnetworkId) {
 }
 
 /** The changes to the lifestyle questions of a place. */
-export function useQuestionCalls(place: SubnetworkId) {
+export function useQuestionChanges(place: SubnetworkId) {
   const params = usePlaceParams(place);
   const key = staffKeys.setUpArea(params.networkId, place, 'questions');
   const cacheQuestions = (list: QuestionList) => {
