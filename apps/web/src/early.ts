@@ -60,8 +60,8 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
     session: () => ({ accessToken }),
     language: storedLanguage,
     renew: async () => 'unreachable',
-    expired: () => undefined,
-    refused: () => undefined,
+    onSessionRefused: () => undefined,
+    onRefusal: () => undefined,
   });
   const { membershipId } = membership;
   const mine = { actsFor: membershipId, params: { userId } };

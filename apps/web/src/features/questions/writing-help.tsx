@@ -42,7 +42,7 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
       onSuccess: (written) => stored.change({ draft: { written, text: written.text } }),
     });
   const isEdited = draft !== null && draft.text !== draft.written.text;
-  const unlessEdited = (start: () => void) => (isEdited ? setAfterConfirming(() => start) : start());
+  const confirmIfEdited = (start: () => void) => (isEdited ? setAfterConfirming(() => start) : start());
   const take = (whole: string) => {
     onText(whole);
     stored.drop();
@@ -99,11 +99,11 @@ export function AssistantDialog({ questionId, text, onText, onClose }: Assistant
             variant={own ? 'quiet' : 'secondary'}
             isPending={help.isPending}
             pendingLabel={t('writing')}
-            onPress={() => unlessEdited(write)}
+            onPress={() => confirmIfEdited(write)}
           >
             {t('another')}
           </Button>
-          <Button variant="quiet" onPress={() => unlessEdited(() => stored.change({ draft: null }))}>
+          <Button variant="quiet" onPress={() => confirmIfEdited(() => stored.change({ draft: null }))}>
             {t('back')}
           </Button>
         </>

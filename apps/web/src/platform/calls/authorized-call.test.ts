@@ -60,8 +60,8 @@ async function browser(
       endedSessions: () => session.ended,
       renewedTooLate: () => ended.push('renewed too late'),
     }),
-    expired: () => ended.push('expired'),
-    refused: (refusal) => refusals.push(refusal),
+    onSessionRefused: () => ended.push('expired'),
+    onRefusal: (refusal) => refusals.push(refusal),
   });
   return { call, requests, bodies, session, ended, refusals, close: () => server.close() };
 }

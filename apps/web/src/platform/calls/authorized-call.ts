@@ -59,15 +59,15 @@ interface CallDependencies {
   language: () => Language;
   renew: (stale: string | null) => Promise<RenewalOutcome>;
   /** Called when the server refuses to renew the session. */
-  expired: () => void;
-  refused: (refusal: Refusal) => void;
+  onSessionRefused: () => void;
+  onRefusal: (refusal: Refusal) => void;
 }
 
 /**
  * Makes `call(calls.feature.name, {actsFor, params, query, body, signal})`. It never throws: it returns `{res, code}`
  * or `{err, code}`, code 0 without a reply. It renews an expired access token once.
  */
-export function makeCall({ send, session, language, renew, expired, refused }: CallDependencies) {
+export function makeCall({ send, session, language, renew, onSessionRefused, onRefusal }: CallDependencies) {
   function attempt(
     call: WebCall,
     { actsFor, params, query, body, signal }: LooseInput,
@@ -89,7 +89,7 @@ export function makeCall({ send, session, language, renew, expired, refused }: C
 
   async function tryRenewal(stale: string | null): Promise<boolean> {
     const outcome = await renew(stale);
-    if (outcome === 'refused') expired();
+    if (outcome === 'refused') onSessionRefused();
     return outcome === 'renewed';
   }
 
@@ -109,7 +109,7 @@ export function makeCall({ send, session, language, renew, expired, refused }: C
     if (answer.code === 401 && mayRenew && (await tryRenewal(token)))
       answer = await attempt(definition, loose, session().accessToken);
     if ('err' in answer)
-      refused({
+      onRefusal({
         call: definition,
         params: loose.params ?? {},
         actsFor: loose.actsFor ?? null,

@@ -56,8 +56,8 @@ export const call = makeCall({
   session: () => useSession.getState(),
   language: currentLanguage,
   renew: renewSession,
-  expired: () => void endSession(),
-  refused(refusal) {
+  onSessionRefused: () => void endSession(),
+  onRefusal(refusal) {
     const removal = useSession.getState().accessToken === null ? null : removalOf(refusal);
     if (removal) showRemoval(removal);
     listeners.forEach((listener) => listener(refusal));

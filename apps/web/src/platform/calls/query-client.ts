@@ -23,14 +23,14 @@ export const freshMs = 30_000;
  * The end of a session removes its mutations. Their reactions to a reply must not run for the next person, so they
  * never settle.
  */
-async function unlessRemoved({ mutationId }: Pick<Mutation, 'mutationId'>): Promise<void> {
+async function holdIfRemoved({ mutationId }: Pick<Mutation, 'mutationId'>): Promise<void> {
   if (!mutationCache.getAll().some((each) => each.mutationId === mutationId))
     await new Promise<never>(() => {});
 }
 
 const mutationCache: MutationCache = new MutationCache({
-  onSuccess: (_reply, _input, _context, mutation) => unlessRemoved(mutation),
-  onError: (_error, _input, _context, mutation) => unlessRemoved(mutation),
+  onSuccess: (_reply, _input, _context, mutation) => holdIfRemoved(mutation),
+  onError: (_error, _input, _context, mutation) => holdIfRemoved(mutation),
 });
 
 export const queryClient = new QueryClient({

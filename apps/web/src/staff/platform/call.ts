@@ -12,8 +12,8 @@ const callBy = (fetch?: typeof globalThis.fetch) =>
     session: () => ({ accessToken: null }),
     language: currentLanguage,
     renew: () => Promise.resolve('refused'),
-    expired: noteSessionEnd,
-    refused: () => {},
+    onSessionRefused: noteSessionEnd,
+    onRefusal: () => {},
   });
 
 /**

@@ -111,7 +111,7 @@ async function fetchMore(session: ChatSession): Promise<void> {
   set({ listing: 'idle', nextPage: page.next });
 }
 
-function inTurn({ memory }: ChatSession, fetch: () => Promise<void>): Promise<void> {
+function runInTurn({ memory }: ChatSession, fetch: () => Promise<void>): Promise<void> {
   const { conversations } = memory;
   return (conversations.listFetches = conversations.listFetches.then(fetch));
 }
@@ -119,14 +119,14 @@ function inTurn({ memory }: ChatSession, fetch: () => Promise<void>): Promise<vo
 /** Fetches the list again, as far as it was fetched before. */
 export function refetchList(session: ChatSession): Promise<void> {
   const { conversations } = session.memory;
-  return (conversations.dueListFetch ??= inTurn(session, () => {
+  return (conversations.dueListFetch ??= runInTurn(session, () => {
     conversations.dueListFetch = undefined;
     return fetchAll(session);
   }));
 }
 
 export const loadMoreConversations = (session: ChatSession): Promise<void> =>
-  inTurn(session, () => fetchMore(session));
+  runInTurn(session, () => fetchMore(session));
 
 /** Everything known now is from the offline copy. */
 export function markConversationsUnconfirmed({ state, memory }: ChatSession): void {

@@ -93,7 +93,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
   expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(1)]);
   expect(state().undoable).toBeNull();
-  store.celebrated();
+  store.dismissMutualLike();
   expect(state().mutualLikes).toEqual([]);
 });
 

@@ -153,8 +153,8 @@ export function createDeckStore(ports: DeckPorts) {
       if (wasQueued) lists.fillDeck();
     },
 
-    /** The mutual like on screen has been seen. */
-    celebrated() {
+    /** Removes the mutual like on screen, which has been seen. */
+    dismissMutualLike() {
       setState({ mutualLikes: now().mutualLikes.slice(1) });
     },
 

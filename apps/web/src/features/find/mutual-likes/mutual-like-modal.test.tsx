@@ -60,10 +60,10 @@ it('leads from a mutual like to the profile [2.75]', async () => {
 });
 
 it('returns from a mutual like to the deck [2.75]', async () => {
-  const celebrated = vi.spyOn(deckStore, 'celebrated');
+  const dismiss = vi.spyOn(deckStore, 'dismissMutualLike');
   const back = await celebrate();
   await back.person.click(within(back.dialog).getByRole('button', { name: 'Keep swiping' }));
-  expect(celebrated).toHaveBeenCalledOnce();
+  expect(dismiss).toHaveBeenCalledOnce();
   expect(location.pathname).toBe('/find');
 });
 

@@ -23,7 +23,7 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
   const label =
     percent !== null && percent >= compatiblePercent ? 'mutualLike.percent' : 'mutualLike.lessPercent';
   function leaveTo(address: string, options?: typeof beginToWrite) {
-    deckStore.celebrated();
+    deckStore.dismissMutualLike();
     void navigate(address, options);
   }
   // A new hash reloads the list also where it is open already.
@@ -31,7 +31,7 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
   return (
     <ModalSheet
       isOpen
-      onOpenChange={(open) => !open && deckStore.celebrated()}
+      onOpenChange={(open) => !open && deckStore.dismissMutualLike()}
       title={t('mutualLike.title')}
       closeLabel={t('common:close')}
       picture={
@@ -59,7 +59,7 @@ export function MutualLikeModal({ card }: { card: DeckCard }) {
             {t('mutualLike.view')}
           </Button>
           {pathname === '/find' ? (
-            <Button variant="quiet" onPress={deckStore.celebrated}>
+            <Button variant="quiet" onPress={deckStore.dismissMutualLike}>
               {t('mutualLike.keep')}
             </Button>
           ) : (

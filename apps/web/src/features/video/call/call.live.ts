@@ -180,7 +180,7 @@ export class CallEntry implements CallAccess, CallService {
     return this.#ringOrAnswer('video.answer', { callId: videoCallId.parse(callId) }, offer);
   }
 
-  joining(callId: string) {
+  reportJoining(callId: string) {
     void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
   }
 

@@ -91,7 +91,7 @@ function surroundings(loading: Promise<void> = Promise.resolve()) {
     service: {
       access: async () => ({ roomType: 'peer-to-peer', iceServers: [] }),
       ring: reply,
-      joining: (id) => void announcedJoining.push(id),
+      reportJoining: (id) => void announcedJoining.push(id),
       answer: reply,
       decline: () => undefined,
       iceServers: async () => [],
@@ -132,8 +132,8 @@ it('the end of a call closes the connection and stops everything, in any order o
         else if (each.type === 'join') void call.answer();
         else if (each.type === 'share' && step.at === 'inCall') void call.screen.start();
         else if (each.type === 'leave') call.leave();
-        else if (each.type === 'back') call.reconnected();
-        else if (each.type === 'news') call.news(each.news as never);
+        else if (each.type === 'back') call.reportJoining();
+        else if (each.type === 'news') call.receiveNews(each.news as never);
         else if (each.type === 'toggle') void media.want('microphone', (isOn = each.isOn));
         else if (each.type === 'reply')
           reply(each.code ? { error_code: each.code } : { callId: each.id, isJoined: false });
@@ -179,7 +179,7 @@ it('a window stays in a call whose events arrive before the reply to its ring', 
   const { call, hungUp, reply } = surroundings();
   void call.openPreview(null);
   void call.ring();
-  call.news({ type: 'joined', callId: 'one' });
+  call.receiveNews({ type: 'joined', callId: 'one' });
   reply({ callId: 'one', isJoined: true });
   await settled();
   expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
@@ -193,9 +193,9 @@ it('a call closes when it is over for the other or answered in another window of
     void call.ring();
     reply({ callId: 'one', isJoined: false });
     await settled();
-    call.news({ type, callId: 'another' });
+    call.receiveNews({ type, callId: 'another' });
     expect(call.getState().step).toEqual({ at: 'calling', callId: 'one', joining: [] });
-    call.news({ type, callId: 'one' });
+    call.receiveNews({ type, callId: 'one' });
     expect(call.getState().step).toEqual({ at: 'over', callId: 'one', why: type });
   }
 });
@@ -230,21 +230,21 @@ it('a window says that it is joining from its preview, also after a gap, until i
   const { call, announcedJoining, reply } = surroundings();
   void call.openPreview('one');
   expect(announcedJoining).toEqual(['one']);
-  call.reconnected();
+  call.reportJoining();
   expect(announcedJoining).toEqual(['one', 'one']);
   void call.answer();
   reply({});
   await settled();
   expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
-  call.reconnected();
+  call.reportJoining();
   call.leave();
-  call.reconnected();
+  call.reportJoining();
   expect(announcedJoining).toEqual(['one', 'one']);
 
   const other = surroundings();
   void other.call.openPreview(null);
-  other.call.news({ type: 'rings', callId: 'two' } as never);
-  other.call.reconnected();
+  other.call.receiveNews({ type: 'rings', callId: 'two' } as never);
+  other.call.reportJoining();
   expect(other.announcedJoining).toEqual([]);
   void other.call.answer();
   void other.call.answer();
@@ -263,18 +263,18 @@ it('a call knows who is joining until they have joined, in any order of the repl
         for (const [index, people] of joinings.entries()) {
           if (index === turn) reply({ callId: 'one', isJoined: false });
           await settled();
-          call.news({ type: 'joining', callId: 'one', people });
+          call.receiveNews({ type: 'joining', callId: 'one', people });
           expect(call.getState().step).toMatchObject({ at: 'calling', joining: people });
         }
         if (turn >= joinings.length) reply({ callId: 'one', isJoined: false });
         await settled();
-        call.news({ type: 'joining', callId: 'other', people: [] });
+        call.receiveNews({ type: 'joining', callId: 'other', people: [] });
         const { step } = call.getState();
         expect(step).toEqual({ at: 'calling', callId: 'one', joining: joinings.at(-1) });
-        call.news({ type: 'joining', callId: 'one', people: [...(joinings.at(-1) ?? [])] });
+        call.receiveNews({ type: 'joining', callId: 'one', people: [...(joinings.at(-1) ?? [])] });
         expect(call.getState().step).toBe(step);
-        call.news({ type: 'joined', callId: 'one' });
-        call.news({ type: 'joining', callId: 'one', people: ['ben'] });
+        call.receiveNews({ type: 'joined', callId: 'one' });
+        call.receiveNews({ type: 'joining', callId: 'one', people: ['ben'] });
         expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
         call.leave();
       },
@@ -287,19 +287,19 @@ it('a call closes nothing but its preview when another window of mine is joining
   const elsewhere = { type: 'joiningElsewhere', callId: 'one' } as const;
   const { call, reply } = surroundings();
   void call.openPreview('one');
-  call.news({ ...elsewhere, callId: 'other' });
+  call.receiveNews({ ...elsewhere, callId: 'other' });
   expect(call.getState().step.at).toBe('preview');
   void call.answer();
   reply({});
   await settled();
-  call.news(elsewhere);
+  call.receiveNews(elsewhere);
   expect(call.getState().step.at).toBe('joining');
   call.leave();
 
   const second = surroundings();
   void second.call.openPreview('one');
-  second.call.news(elsewhere);
+  second.call.receiveNews(elsewhere);
   expect(second.call.getState().step).toEqual({ at: 'over', callId: 'one', why: 'joiningElsewhere' });
-  second.call.reconnected();
+  second.call.reportJoining();
   expect([second.hungUp, second.announcedJoining]).toEqual([[], ['one']]);
 });

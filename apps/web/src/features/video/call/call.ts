@@ -25,7 +25,7 @@ export interface CallService {
   /** `onlyJoins`: calls nobody. `isJoined`: the other person was calling, too, and the two calls became one. */
   ring: (onlyJoins: boolean) => Promise<LiveRefusal | { callId: string; isJoined: boolean }>;
   /** Join was pressed in this window: it stops ringing in the others, and its minute no longer counts. */
-  joining: (callId: string) => void;
+  reportJoining: (callId: string) => void;
   /** Answers the call, with this window's offer if it has one. */
   answer: (callId: string, offer: Offer | null) => Promise<LiveRefusal | object>;
   /** The servers that help to connect to others; null when they could not be requested. */
@@ -83,9 +83,9 @@ export function createCall(
     media,
     screen,
     layout,
-    changed: followConnection,
-    notLoaded: () => fail({ reason: 'mediaFailed', code: mediaFailedCode }),
-    notSent: () => setState({ failure: { reason: 'notSent', code: notSentCode } }),
+    onConnectionChange: followConnection,
+    onLoadFailure: () => fail({ reason: 'mediaFailed', code: mediaFailedCode }),
+    onSendFailure: () => setState({ failure: { reason: 'notSent', code: notSentCode } }),
   });
 
   function apply(event: CallEvent): void {
@@ -129,7 +129,8 @@ export function createCall(
 
   function reportJoining(): void {
     const { step } = getState();
-    if (step.at === 'preview' && step.callId !== null && step.callId === pressed) service.joining(pressed);
+    if (step.at === 'preview' && step.callId !== null && step.callId === pressed)
+      service.reportJoining(pressed);
   }
 
   /**
@@ -178,8 +179,8 @@ export function createCall(
       await access();
     },
 
-    /** The socket is back: the server does not know yet that this window is still about to join. */
-    reconnected: reportJoining,
+    /** Reports again that Join was pressed: after a gap, the server does not know it. */
+    reportJoining,
 
     /** Asks the server again whether one can call or join here, after it was refused in the preview. */
     retryAccess: access,
@@ -221,7 +222,7 @@ export function createCall(
     },
 
     dismissFailure: () => setState({ failure: null }),
-    news: (news: CallNews) => apply(news),
+    receiveNews: (news: CallNews) => apply(news),
 
     /** Hangs up or cancels: by its button, by closing, or by leaving the page. */
     leave(): void {

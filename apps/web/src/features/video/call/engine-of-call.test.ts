@@ -100,9 +100,9 @@ async function callWindow(loading: Promise<void> = Promise.resolve()) {
     media,
     screen,
     layout: createLayout(),
-    changed: (connection) => void connections.push(connection),
-    notLoaded: () => void failures.push('not loaded'),
-    notSent: () => void failures.push('not sent'),
+    onConnectionChange: (connection) => void connections.push(connection),
+    onLoadFailure: () => void failures.push('not loaded'),
+    onSendFailure: () => void failures.push('not sent'),
   });
   return { engine, media, screen, failures, connections, made };
 }

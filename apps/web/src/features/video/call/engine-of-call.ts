@@ -10,11 +10,11 @@ interface EngineOfCallPorts {
   media: Pick<LocalMedia, 'getState' | 'subscribe'>;
   screen: Pick<ScreenShare, 'subscribe'>;
   layout: { subscribe: (listen: (layout: Layout) => void) => () => void };
-  changed: (connection: Connection) => void;
+  onConnectionChange: (connection: Connection) => void;
   /** The code of the engine could not be loaded. */
-  notLoaded: () => void;
+  onLoadFailure: () => void;
   /** A camera, microphone or screen could not be sent. */
-  notSent: () => void;
+  onSendFailure: () => void;
 }
 
 type EngineLife =
@@ -72,17 +72,17 @@ export class EngineOfCall {
     const opening = this.#open(callId);
     const engine = await opening.catch(() => null);
     if (this.#life.at === 'none' || this.#life.opening !== opening) return;
-    if (!engine) return this.#ports.notLoaded();
+    if (!engine) return this.#ports.onLoadFailure();
     this.#send(engine);
     await engine.connect();
   }
 
   /** Sends what this window has, and what it changes, until the engine closes. */
   #send(engine: CallEngine): void {
-    const { media, screen, layout, changed, notSent } = this.#ports;
+    const { media, screen, layout, onConnectionChange, onSendFailure } = this.#ports;
     const sent = (publishing: Promise<unknown>) =>
       publishing.catch(() => {
-        if (this.#isOpen(engine)) notSent();
+        if (this.#isOpen(engine)) onSendFailure();
       });
     const publish = ({ sources: { microphone, camera }, wants }: LocalMediaState) =>
       sent(
@@ -99,7 +99,7 @@ export class EngineOfCall {
       screen.subscribe((source) => void sent(engine.publish('screen', sentFrom(source)))),
       layout.subscribe((shown) => engine.setLayout(shown)),
       engine.connection.subscribe((connection) => {
-        if (this.#isOpen(engine)) changed(connection);
+        if (this.#isOpen(engine)) onConnectionChange(connection);
       }),
     ];
   }

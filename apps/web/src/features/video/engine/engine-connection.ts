@@ -29,10 +29,10 @@ interface EngineConnectionPorts {
   media: () => MeasuredMedia | null;
   /** How loud each of the others is, from 0 to 1. */
   levels: () => Readonly<Record<string, number>>;
-  /** A sample was taken, after one of the same media or as their first. */
-  sampled: (before: Sample | null, next: Sample) => void;
+  /** `before`: the previous sample of the same media, or null. */
+  onSample: (before: Sample | null, next: Sample) => void;
   /** Somebody else has become the dominant speaker. */
-  dominates: (id: string | null) => void;
+  onDominantSpeaker: (id: string | null) => void;
   /** Closes everything that the connection was made of. */
   release: () => void;
 }
@@ -69,7 +69,7 @@ export class EngineConnection {
     return this.#speaking.dominant;
   }
 
-  happened(event: ConnectionEvent): void {
+  apply(event: ConnectionEvent): void {
     this.store.setState(({ state }) => ({ state: afterConnectionEvent(state, event) }));
   }
 
@@ -87,8 +87,8 @@ export class EngineConnection {
   }
 
   /** Another window is there to connect to, in place of the one before. */
-  meets(): void {
-    this.happened('peerLeft');
+  expectPeer(): void {
+    this.apply('peerLeft');
     this.#forgetTimers();
     this.giveUpLater();
   }
@@ -99,9 +99,9 @@ export class EngineConnection {
   }
 
   /** Media flow: from now on they are measured. */
-  flows(): void {
+  handleFlow(): void {
     const wasConnected = this.isConnected;
-    this.happened('flows');
+    this.apply('flows');
     if (!this.isConnected || wasConnected) return;
     this.#forgetTimers();
     clearTimeout(this.#deadline);
@@ -110,10 +110,10 @@ export class EngineConnection {
   }
 
   /** Media stopped flowing, or an attempt to connect has failed. */
-  lost(): void {
+  handleLoss(): void {
     if (this.#isRetrying) return;
     if (this.isConnected) this.giveUpLater();
-    this.happened('lost');
+    this.apply('lost');
     this.store.setState({ quality: 0 });
     this.#forgetTimers();
     this.retry();
@@ -130,7 +130,7 @@ export class EngineConnection {
     this.#isRetrying = true;
     this.later(delay, async () => {
       const timers = this.#timers;
-      this.happened('retried');
+      this.apply('retried');
       await this.#ports.retry();
       // Otherwise, the attempt has begun something else to wait for.
       if (timers === this.#timers) this.#retryLater(attempt + 1);
@@ -152,7 +152,7 @@ export class EngineConnection {
           quality: qualityBetween(before, next),
           isBusy: before.isBusy && next.isBusy,
         });
-      this.#ports.sampled(before, next);
+      this.#ports.onSample(before, next);
     }
     this.later(sampleEveryMs, () => void this.#measure());
   }
@@ -161,7 +161,7 @@ export class EngineConnection {
     if (!this.isConnected) return;
     const before = this.dominant;
     this.#speaking = afterLevels(this.#speaking, this.#ports.levels(), Date.now());
-    if (this.dominant !== before) this.#ports.dominates(this.dominant);
+    if (this.dominant !== before) this.#ports.onDominantSpeaker(this.dominant);
     this.later(listenEveryMs, () => this.#listen());
   }
 
@@ -179,6 +179,6 @@ export class EngineConnection {
     clearTimeout(this.#deadline);
     this.#ports.release();
     this.store.setState({ others: [], quality: null });
-    this.happened('closed');
+    this.apply('closed');
   }
 }

@@ -69,7 +69,7 @@ export function openLink({ isOfferer, iceServers, codec, trackOf, shared }: Link
   let isClosed = false;
   let turn = Promise.resolve();
 
-  function inTurn(act: () => Promise<unknown>): Promise<void> {
+  function runInTurn(act: () => Promise<unknown>): Promise<void> {
     const done = turn.then(async () => {
       if (!isClosed) await act();
     });
@@ -77,7 +77,7 @@ export function openLink({ isOfferer, iceServers, codec, trackOf, shared }: Link
     return done;
   }
   /** A signal that no longer fits is as good as a lost one; the restart repairs both. */
-  const quietly = (act: () => Promise<unknown>) => inTurn(act).catch(() => undefined);
+  const quietly = (act: () => Promise<unknown>) => runInTurn(act).catch(() => undefined);
 
   connection.addEventListener('track', ({ track, transceiver }) => {
     const source = sources[connection.getTransceivers().indexOf(transceiver)];
@@ -187,7 +187,7 @@ export function openLink({ isOfferer, iceServers, codec, trackOf, shared }: Link
     /** Uses other servers for the next candidates. */
     use: (servers: RTCIceServer[]) => quietly(async () => use(servers)),
     receive: (signal: Signal) => quietly(() => receive(signal)),
-    publish: () => inTurn(publishAll),
+    publish: () => runInTurn(publishAll),
     share,
     stats: () => connection.getStats(),
     /** How loud the other side is, from 0 to 1. */

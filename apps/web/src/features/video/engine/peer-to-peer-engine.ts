@@ -58,8 +58,8 @@ class PeerToPeerEngine implements CallEngine {
     retry: () => void this.#restart(),
     media: () => this.#link,
     levels: () => (this.#life.at === 'met' ? { [this.#life.peer.userId]: this.#life.link.level() } : {}),
-    sampled: () => this.#link?.share(),
-    dominates: (dominant) => this.connection.setState({ dominant }),
+    onSample: () => this.#link?.share(),
+    onDominantSpeaker: (dominant) => this.connection.setState({ dominant }),
     release: () => this.#release(),
   });
   readonly connection = this.#connection.store;
@@ -123,7 +123,7 @@ class PeerToPeerEngine implements CallEngine {
     if (joined === 'offline') return this.#connection.fail('mediaFailed');
     this.#iceServers = joined.iceServers;
     isJoined = true;
-    this.#connection.happened('joined');
+    this.#connection.apply('joined');
     if (joined.others.length > 0) this.#meetAll(joined.others, joined.hasOffered);
     else this.#meetAll(others);
   }
@@ -135,13 +135,13 @@ class PeerToPeerEngine implements CallEngine {
       if (next.peerId !== known?.peerId) this.#meet(next, hasOffered);
     } else if (this.#life.at === 'met') {
       this.#life = { at: 'left', link: this.#life.link };
-      this.#connection.happened('peerLeft');
+      this.#connection.apply('peerLeft');
     }
   }
 
   /** Connects to a window that has joined, or has rejoined. */
   #meet(peer: Peer, hasOffered: boolean): void {
-    this.#connection.meets();
+    this.#connection.expectPeer();
     const link = this.#linkTo(peer, hasOffered);
     this.#life = { at: 'met', link, peer };
     const { others } = this.connection.getState();
@@ -215,8 +215,8 @@ class PeerToPeerEngine implements CallEngine {
   #flow(link: Link, isFlowing: boolean): void {
     // What a window that has left still sends connects to nobody.
     if (this.#life.at !== 'met' || this.#life.link !== link) return;
-    if (isFlowing) this.#connection.flows();
-    else this.#connection.lost();
+    if (isFlowing) this.#connection.handleFlow();
+    else this.#connection.handleLoss();
   }
 
   /** Asks for the participants, and for fresh servers; an unchanged window tries these. */

@@ -39,8 +39,8 @@ class GroupEngine implements CallEngine {
     retry: () => this.#repair(),
     media: () => this.#session,
     levels: () => this.#levels(),
-    sampled: (before, next) => this.#sampled(before, next),
-    dominates: () => this.#show(),
+    onSample: (before, next) => this.#followBandwidth(before, next),
+    onDominantSpeaker: () => this.#show(),
     release: () => this.#release(),
   });
   readonly connection = this.#connection.store;
@@ -72,7 +72,7 @@ class GroupEngine implements CallEngine {
         this.#latest = list;
         this.#session?.follow(list);
       },
-      lost: () => this.#lost(),
+      lost: () => this.#handleLoss(),
       reconnected: () => {
         if (this.#session) void this.#repair();
       },
@@ -97,7 +97,7 @@ class GroupEngine implements CallEngine {
     if (entered === null) return this.#connection.fail('refused');
     const session = await this.#sessionIn(entered);
     if (this.#connection.isClosed || !session) return;
-    this.#connection.happened('joined');
+    this.#connection.apply('joined');
     session.follow(entered.room);
     if (this.#latest) session.follow(this.#latest);
     this.#show();
@@ -122,7 +122,7 @@ class GroupEngine implements CallEngine {
     this.#session?.close();
     this.#session = null;
     // The socket may have been away when the room was lost.
-    this.#lost();
+    this.#handleLoss();
     this.#view = { ...this.#view, settled: new Set() };
     const { maxAudioBitrate, bandwidthProfile } = this.#options;
     const opened: GroupSession = await this.#openSession(room, {
@@ -133,8 +133,9 @@ class GroupEngine implements CallEngine {
       maxAudioBitrate,
       sent: (source) => this.#sent[source],
       preferencesFor: (producer) => preferencesFor(producer, this.#contextOf(producer), bandwidthProfile),
-      changed: () => this.#session === opened && this.#show(),
-      flow: (isFlowing) => this.#session === opened && (isFlowing ? this.#connection.flows() : this.#lost()),
+      onChange: () => this.#session === opened && this.#show(),
+      onFlow: (isFlowing) =>
+        this.#session === opened && (isFlowing ? this.#connection.handleFlow() : this.#handleLoss()),
     });
     if (this.#connection.isClosed) return opened.close();
     this.#session = opened;
@@ -143,14 +144,14 @@ class GroupEngine implements CallEngine {
 
   async #publishAll(session: GroupSession): Promise<void> {
     const sending = await Promise.allSettled(sources.map((source) => session.publish(source)));
-    if (session.isFlowing()) this.#connection.flows();
+    if (session.isFlowing()) this.#connection.handleFlow();
     // Receiving may go well meanwhile, and nothing else would send it.
     if (sending.some(({ status }) => status === 'rejected'))
       setTimeout(() => void this.#repair(), sendAgainMs);
   }
 
-  #lost(): void {
-    if (this.#connection.isConnected) this.#connection.lost();
+  #handleLoss(): void {
+    if (this.#connection.isConnected) this.#connection.handleLoss();
   }
 
   #show(): void {
@@ -182,7 +183,7 @@ class GroupEngine implements CallEngine {
     return Object.fromEntries(this.#view.others.map(({ userId }) => [userId, levelOfPerson(userId)]));
   }
 
-  #sampled(before: Sample | null, next: Sample): void {
+  #followBandwidth(before: Sample | null, next: Sample): void {
     if (!before) return;
     const { bandwidth } = this.#view.watch;
     const watch = afterLoss(this.#view.watch, lossBetween(before, next), Date.now());

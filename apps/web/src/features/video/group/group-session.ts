@@ -17,9 +17,9 @@ export interface SessionPorts {
   sent: (source: Source) => SentSource;
   preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
   /** Tracks of others were added, removed or muted. */
-  changed: () => void;
+  onChange: () => void;
   /** Media flow, or stopped flowing. */
-  flow: (isFlowing: boolean) => void;
+  onFlow: (isFlowing: boolean) => void;
 }
 
 /** Between two attempts to connect a transport. */
@@ -70,14 +70,14 @@ function readyIn(room: MediaRoom, consumers: PreparedTransports['consumers'] | n
  * other.
  */
 export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
-  const { ask, peerId, maxAudioBitrate, preferencesFor, changed } = ports;
+  const { ask, peerId, maxAudioBitrate, preferencesFor, onChange } = ports;
   const device = await deviceFor(room.rtpCapabilities);
   const { send, receive, consumers } = transportsTo(room, device, ports);
   const transports = [send, receive];
   const { rtpCapabilities } = device;
   const sent = new SentTracks({ ask, device, transport: send, maxAudioBitrate, sent: ports.sent });
   const received = new ReceivedTracks(
-    { ask, rtpCapabilities, transport: receive, preferencesFor, changed },
+    { ask, rtpCapabilities, transport: receive, preferencesFor, onChange },
     readyIn(room, consumers),
   );
   let revision = 0;
@@ -87,8 +87,8 @@ export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
   for (const transport of transports)
     transport.on('connectionstatechange', () => {
       if (isClosed) return;
-      if (transports.some(isBroken)) ports.flow(false);
-      else if (isFlowing()) ports.flow(true);
+      if (transports.some(isBroken)) ports.onFlow(false);
+      else if (isFlowing()) ports.onFlow(true);
     });
 
   return {

@@ -43,7 +43,7 @@ function receiver(ready: ConstructorParameters<typeof ReceivedTracks>[1] = new M
       } as unknown as types.Transport,
       rtpCapabilities: {},
       preferencesFor: () => preferences,
-      changed: () => void (changes += 1),
+      onChange: () => void (changes += 1),
     },
     ready,
   );

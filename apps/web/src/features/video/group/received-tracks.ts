@@ -18,7 +18,7 @@ interface ReceiverPorts {
   rtpCapabilities: types.RtpCapabilities;
   preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
   /** Tracks of others were added, removed or muted. */
-  changed: () => void;
+  onChange: () => void;
 }
 
 /** A track that has arrived before its producer is followed. */
@@ -61,7 +61,7 @@ class ReceivedTrack {
   }
 
   /**
-   * Its producer is in the call, or has changed. The first time, the track is opened.
+   * Follows its producer, which is new in the call or has changed. The first time, the track is opened.
    * @throws when it could not be received, or not with the preferences of this window
    */
   async follow(producer: VideoProducer): Promise<void> {
@@ -96,7 +96,7 @@ class ReceivedTrack {
     if (this.#state.at !== 'opening') return consumer.close();
     this.#state = { ...this.#state, at: 'received', consumer };
     if (preferences) this.#sent = keyOf(preferences);
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 
   /**
@@ -155,7 +155,7 @@ export class ReceivedTracks {
       this.#tracks.set(producerId, track);
       track.follow(producer).catch(() => this.#retryLater(producerId, track));
     }
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 
   #drop(id: string): void {

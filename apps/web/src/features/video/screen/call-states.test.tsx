@@ -47,10 +47,10 @@ it('says to a caller that the other is joining, until they have joined [4.16.1]'
   const { person } = await show(<Screen call={call} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   expect((await screen.findAllByText('Calling Ben…')).length).toBeGreaterThan(0);
-  act(() => call.news({ type: 'joining', callId: 'one', people: ['ben'] }));
+  act(() => call.receiveNews({ type: 'joining', callId: 'one', people: ['ben'] }));
   expect(screen.getAllByText('Ben is joining…').length).toBeGreaterThan(0);
   expect(screen.queryByText('Calling Ben…')).toBeNull();
-  act(() => call.news({ type: 'joined', callId: 'one' }));
+  act(() => call.receiveNews({ type: 'joined', callId: 'one' }));
   expect(screen.queryByText('Ben is joining…')).toBeNull();
   expect(screen.getAllByText('Joining…').length).toBeGreaterThan(0);
   act(() => call.leave());
@@ -65,11 +65,11 @@ it('names the roommates who are joining to the caller of a room', async () => {
   );
   const { person } = await show(<Screen call={call} at={{ ...conversation, name: 'Cyd, Dan', people }} />);
   await person.click(await screen.findByRole('button', { name: 'Call' }));
-  act(() => call.news({ type: 'joining', callId: 'one', people: ['Dan'] }));
+  act(() => call.receiveNews({ type: 'joining', callId: 'one', people: ['Dan'] }));
   expect(screen.getAllByText('Dan is joining…').length).toBeGreaterThan(0);
-  act(() => call.news({ type: 'joining', callId: 'one', people: ['Cyd', 'Dan'] }));
+  act(() => call.receiveNews({ type: 'joining', callId: 'one', people: ['Cyd', 'Dan'] }));
   expect(screen.getAllByText('Cyd and Dan are joining…').length).toBeGreaterThan(0);
-  act(() => call.news({ type: 'joining', callId: 'one', people: [] }));
+  act(() => call.receiveNews({ type: 'joining', callId: 'one', people: [] }));
   expect(screen.getAllByText('Calling your roommates…').length).toBeGreaterThan(0);
   act(() => call.leave());
 });

@@ -92,8 +92,8 @@ function useCall(conversation: CallConversation) {
   useEffect(() => {
     isMounted.current = true;
     void call.openPreview(useCurrentCall.getState().callId);
-    const stop = onCallNews(call.news);
-    const stopConnecting = onConnected(call.reconnected);
+    const stop = onCallNews(call.receiveNews);
+    const stopConnecting = onConnected(call.reportJoining);
     const stopResting = restInBackground(call.media);
     function leavePage() {
       const { at } = call.getState().step;

@@ -76,7 +76,7 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
         rings.push(onlyJoins ? 'joins' : 'calls');
         return refusal === undefined ? { callId: 'one', isJoined: answers } : { error_code: refusal };
       },
-      joining: () => undefined,
+      reportJoining: () => undefined,
       answer: async () => ({}),
       decline: () => undefined,
       release: () => undefined,
