@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, answerLater } from '@/testing/server';
+import { answer, answerLater, requestsOf } from '@/testing/server';
 import MatchesScreen from './matches-screen';
 import OutgoingRequestsScreen from './requests/outgoing-requests-screen';
 import { refreshRoom } from './room.refresh';
@@ -34,6 +34,22 @@ it('says that the room was left, also when the socket event arrives before the r
   await reloaded(dialog);
   left();
   await screen.findByText('You left the match.');
+});
+
+it('asks whether to leave the room until the server has replied, also after two presses', async () => {
+  const person = await open('room', { my_roommates: [roommateOf(7)] });
+  await person.click(await screen.findByRole('button', { name: 'Leave this match' }));
+  const left = answerLater(calls.room.leave);
+  const dialog = await screen.findByRole('alertdialog');
+  const button = within(dialog).getByRole('button', { name: 'Leave this match' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(requestsOf(calls.room.leave)).toHaveLength(1));
+  expect(dialog.isConnected).toBe(true);
+  left();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
 it('says that the last request was canceled, also when the socket event arrives before the reply', async () => {

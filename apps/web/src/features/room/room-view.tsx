@@ -179,11 +179,13 @@ function LeaveRoom({ isLocked, isForGood, others, known }: LeaveRoomProps) {
     if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
     else toast({ text: errorTextOf(failure), tone: 'danger' });
   };
-  const leave = useAction(useLeaveRoom(), showRefusal);
+  const close = () => setAsking(false);
+  const leave = useAction(useLeaveRoom(), showRefusal, close);
   const confirm = () =>
-    void leave
-      .run(undefined, () => toast({ text: t('leave.done'), tone: 'success' }))
-      .then(() => setAsking(false));
+    void leave.run(undefined, () => {
+      toast({ text: t('leave.done'), tone: 'success' });
+      close();
+    });
   const text = isForGood ? 'leave.textOver' : 'leave.text';
   return (
     <div className="mt-5 flex justify-center">

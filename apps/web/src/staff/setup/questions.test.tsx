@@ -1,10 +1,10 @@
 import { type QuestionId, questionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeQuestion } from '@nestmate/contract/staff/setup/questions';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { useI18n } from '@/platform/texts/i18n';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, answerLater, requestsOf } from '@/testing/server';
 import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { asKind, blankQuestion } from './questions/ready-questions';
 
@@ -58,6 +58,23 @@ it('removes a question that nobody answered', async () => {
   await person.click(screen.getByRole('button', { name: 'Remove How loud is it?' }));
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   await expect.poll(() => screen.queryByRole('link', { name: 'How loud is it?' })).toBeNull();
+});
+
+it('asks whether to remove a question until the server has replied, also after two presses', async () => {
+  const { person } = await show();
+  await screen.findByText('12 residents');
+  const removed = answerLater(staffQuestions.remove, { questions: [listed(pets, 12)] });
+  await person.click(screen.getByRole('button', { name: 'Remove How loud is it?' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const button = within(dialog).getByRole('button', { name: 'Remove' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(requestsOf(staffQuestions.remove)).toHaveLength(1));
+  expect(dialog.isConnected).toBe(true);
+  removed();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
 it('freezes the parts of a question that answers depend on', async () => {

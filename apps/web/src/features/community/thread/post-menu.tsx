@@ -28,14 +28,16 @@ export function PostMenu({ threadId, post, mayEdit, onEdit }: PostMenuProps) {
   const { t } = useTranslation(['community', 'common']);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useAction(useRemovePost(threadId));
+  const close = () => setAsking(false);
+  const remove = useAction(useRemovePost(threadId), 'inToast', close);
   const isThread = post.index === 0;
   const [openedAt] = useState(Date.now);
   const isYoung = openedAt - post.date_created < limits.postEditMs;
   const confirm = () =>
-    void remove
-      .run(post.post_id, () => isThread && navigate('/community', { replace: true }))
-      .then(() => setAsking(false));
+    void remove.run(post.post_id, () => {
+      close();
+      return isThread && navigate('/community', { replace: true });
+    });
   const edit = { id: 'edit' as const, label: t('change.edit'), icon: <PencilIcon className="size-5" /> };
   const removal = {
     id: 'remove' as const,

@@ -17,7 +17,7 @@ import {
 } from '@/testing/community';
 import { uuid } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import ThreadsScreen from '../list/threads-screen';
 import ThreadScreen from './thread-screen';
 
@@ -130,6 +130,23 @@ it('says in the place of my post that I deleted it', async () => {
   });
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await screen.findByText('This post was deleted.');
+});
+
+it('asks whether to delete a post until the server has replied, also after two presses', async () => {
+  const { person } = await openThread([postOf(0, 'Hello'), myPost()]);
+  const removed = answerLater(calls.community.remove);
+  await person.click(await screen.findByRole('button', { name: 'Your post' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog');
+  const button = within(dialog).getByRole('button', { name: 'Delete' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(requestsOf(calls.community.remove)).toHaveLength(1));
+  expect(dialog.isConnected).toBe(true);
+  removed();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
 it('marks an edited post', async () => {

@@ -32,8 +32,8 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
     const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
     showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
   };
-  const accept = useAction(useAcceptRequest(), showRefusal);
-  const confirm = () => void accept.run(request.request_id).then(onClose);
+  const accept = useAction(useAcceptRequest(), showRefusal, onClose);
+  const confirm = () => void accept.run(request.request_id, onClose);
   const newcomers = [request, ...request.roommates].map((person) => ({
     id: person.membership_id,
     name: person.first_name,

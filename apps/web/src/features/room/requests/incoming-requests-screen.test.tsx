@@ -16,7 +16,7 @@ import {
   uuid,
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/server';
 import { slowTheClock } from '@/testing/slow-clock';
 import { followRoom } from '../room.live';
 import IncomingRequestsScreen from './incoming-requests-screen';
@@ -69,6 +69,20 @@ it('shows the first validation entry in an info modal when accepting fails [8.7]
   const text = await screen.findByText('The first thing that is wrong.');
   const dialog = text.closest('[role=dialog]');
   expect(dialog?.textContent).not.toMatch(/second|general/);
+});
+
+it('shows a request that is accepted by two presses until the server has replied', async () => {
+  const sheet = await accept(await open());
+  const accepted = answerLater(calls.room.acceptRequest);
+  const button = within(sheet).getByRole('button', { name: 'Accept' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(requestsOf(calls.room.acceptRequest)).toHaveLength(1));
+  expect(sheet.isConnected).toBe(true);
+  accepted();
+  await waitFor(() => expect(sheet.isConnected).toBe(false));
 });
 
 it('shows the percent match of a request', async () => {

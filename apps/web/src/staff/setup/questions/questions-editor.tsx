@@ -1,4 +1,4 @@
-import type { SubnetworkId, QuestionId } from '@nestmate/contract/ids';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languageNames, languages } from '@nestmate/contract/languages';
 import { kindRules } from '@nestmate/contract/rules/question-kinds';
 import { hasRight } from '@nestmate/contract/staff/rights';
@@ -82,9 +82,10 @@ export function QuestionList({ place, questions }: QuestionListProps) {
   const { t, language } = useTranslation(['staffSetUp', 'common']);
   const { network } = useNetwork();
   const hrefOf = useAreaHref();
-  const { order, ...questionCalls } = useQuestionChanges(place);
-  const remove = useAction(questionCalls.remove, 'inPlace');
+  const { order, ...changes } = useQuestionChanges(place);
   const [removing, setRemoving] = useState<ListedQuestion | null>(null);
+  const close = () => setRemoving(null);
+  const remove = useAction(changes.remove, 'inPlace', close);
   const [newId] = useState(() => crypto.randomUUID());
   const isReadOnly = !hasRight(network.role, 'setUp');
   const error = order.error ?? remove.error;
@@ -94,7 +95,6 @@ export function QuestionList({ place, questions }: QuestionListProps) {
     if (gone) setRemoving(gone);
     else order.mutate(list.map(idOf));
   };
-  const discard = (id: QuestionId) => remove.run(id).then(() => setRemoving(null));
   return (
     <EditingContext value={{ language, setLanguage: () => undefined, isReadOnly, isTried: false }}>
       <div className="flex max-w-240 flex-col gap-4">
@@ -128,13 +128,13 @@ export function QuestionList({ place, questions }: QuestionListProps) {
         )}
         <ConfirmDialog
           isOpen={removing !== null}
-          onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+          onOpenChange={(isOpen) => !isOpen && close()}
           title={t('removeQuestion', { name: removing ? nameOf(removing) : '' })}
           confirm={{
             label: t('remove'),
             tone: 'danger',
             isPending: remove.isPending,
-            onPress: () => removing && void discard(idOf(removing)),
+            onPress: () => removing && void remove.run(idOf(removing), close),
           }}
           cancelLabel={t('common:cancel')}
         >
