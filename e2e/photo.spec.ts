@@ -115,7 +115,7 @@ test('crops photos of every format upright, whatever their orientation [7.16]', 
     }
 });
 
-test('refuses a photo that is cut off, blank or HEIC, with its reason, wherever one is wanted', async ({
+test('refuses a photo that is cut off, blank or HEIC, with its reason, wherever one is requested', async ({
   page,
 }) => {
   await arriveAs(page, 'Kwame Mensah', '/profile-overview');

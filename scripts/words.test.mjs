@@ -89,6 +89,8 @@ const officeSources =
   /^apps\/(?:web\/src\/staff|server\/src\/(?:platform\/http\/guard|features\/(?:audit|invitations|office|product|removal|reports|roster|setup|staff|support)))\b/;
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);
+/** Retired words that are plain English in the title of a test. */
+const plainInTitles = new Set(['asked', 'keep', 'way', 'ways']);
 /** The words after `keep` with which it is a name of Node.js or of a library. */
 const librariesAfter = new Set(['alive', 'alives', 'mounted', 'previous']);
 
@@ -187,6 +189,19 @@ it('finds a word that has left but not its plain meanings', () => {
 it('no declared name uses a word that has left', () => {
   expect(sources.length).toBeGreaterThan(1000);
   const found = read.flatMap((one) => retiredIn(one, fixed).map((name) => `${one.file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+it('no test’s title uses a word that has left', () => {
+  const isRetired = (title) =>
+    wordsIn(title.replaceAll(/\$\{[^}]*\}/g, '')).some(
+      (word) => Object.hasOwn(retired, word) && !plainInTitles.has(word),
+    );
+  expect(isRetired('stores what was kept')).toBe(true);
+  expect(isRetired('keeps a way to ask what was asked, as ${told}')).toBe(false);
+  const found = read.flatMap(({ file, titles }) =>
+    titles.filter(isRetired).map((title) => `${file}: ${title}`),
+  );
   expect(found).toEqual([]);
 });
 

@@ -124,7 +124,7 @@ it('opens the stored session while the server accepts the request without replyi
   expect(queryClient.getQueryState(environmentKeys.options)?.isInvalidated).toBe(true);
 });
 
-it('shows no kept data once the server has refused the session, however late it is read', async () => {
+it('shows no cached data once the server has refused the session, however late it is read', async () => {
   mark();
   signIn();
   useSession.setState({ accessToken: null });

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const target = '/matches/incoming-requests?membership=2';
 
-it('opens after signing in the address that a signed-out person wanted to open', async () => {
+it('opens after signing in the address that a signed-out person requested', async () => {
   await visit('/matches/outgoing-requests');
   expect(location.pathname).toBe('/');
   act(() => signIn());

@@ -65,7 +65,7 @@ it.each([
   question.unmount();
 });
 
-it('closes a layer that opens after the browser did not go where the person wanted', () => {
+it('closes a layer that opens after the browser did not go where the page sent it', () => {
   history.replaceState({ idx: 4, key: 'page' }, '');
   const go = vi.spyOn(history, 'go').mockReturnValue();
   const leaving: (() => void)[] = [];

@@ -13,7 +13,7 @@ const between =
   /[\u0000-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02C2-\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u2000-\u206F\u20A0-\u20CF\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\u303D\u30FB\uFE10-\uFE1F\uFE30-\uFE6F\uFFE0-\uFFFF]+/u;
 const han = /[\u3005\u3007\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{323AF}]/u;
 
-/** Letters that a keyboard without them replaces by one or two others. */
+/** Letters that many keyboards lack, with what people type in their place. */
 const plain: Readonly<Record<string, string>> = {
   ı: 'i',
   đ: 'd',

@@ -44,7 +44,7 @@ const sweep = (minutes = 0) => here.pictures.sweep(minutes);
 describe.each([
   { where: 'a folder', opened: () => here },
   { where: 'a bucket', opened: () => there },
-])('a picture in a chat, kept in $where', ({ opened }) => {
+])('a picture in a chat, stored in $where', ({ opened }) => {
   it('can be seen by both as soon as it is sent, in two sizes and without camera metadata', async () => {
     const { app, two } = opened();
     const { ana, ben, sid } = await two();
@@ -348,7 +348,7 @@ describe('a sent picture', () => {
     });
   });
 
-  it('is kept for staff when it is removed while somebody reports it', async () => {
+  it('is retained for staff when it is removed while somebody reports it', async () => {
     const { ana, ben, sid } = await here.two();
     const { message } = await ana.sendPicture(sid, await ana.uploadPicture(sid, await photo()));
     const report = { sid, reporterId: ben.membershipId, index: 0, firstIndex: 0, reason: 'Unkind' };

@@ -280,7 +280,7 @@ describe('a conversation of two', () => {
     expect(ana.received.map(([name]) => name)).not.toContain('chat.typing');
   });
 
-  it('unblocks a person from a list that only the one who blocked them sees', async () => {
+  it('lists a blocked person only to who blocked them, and unblocks them from there', async () => {
     const { ana, ben, sid } = await two();
     const listOf = async ({ userId }: Person) =>
       (await app.call(calls.chat.blocked, { as: userId, params: { userId } })).res?.people;

@@ -62,7 +62,7 @@ function claim(
   });
 }
 
-/** Stores the result of a link. A link that is sent later gets another token, and counts only then. */
+/** Stores the result of a link. A link that has to be sent later gets another token, and counts once it is sent. */
 async function settle(
   { db, events }: AddressLinkDependencies,
   { userId, token, counts }: Pick<DueLink, 'userId'> & ClaimedLink,

@@ -92,7 +92,7 @@ describe.each([
   { where: 'folder', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
   { where: 'bucket', of: 'chat', large: 1600, small: { width: 360, height: 480 } },
   { where: 'folder', of: 'post', large: 1600, small: { width: 480, height: 640 } },
-] as const)('an upload for a $of, kept in a $where', ({ where, of, large, small }) => {
+] as const)('an upload for a $of, stored in a $where', ({ where, of, large, small }) => {
   const app = apps[where];
   const pictures = picturesIn(app);
   const caller = () => callersIn[where][of];

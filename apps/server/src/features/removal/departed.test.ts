@@ -235,7 +235,7 @@ describe('a resident whom the housing office hides', () => {
     expect(await retained()).toEqual([]);
   });
 
-  it('is hidden again only once by a decision that was kept without a membership', async () => {
+  it('is hidden again only once by a decision that was retained without a membership', async () => {
     const { me, people, hide, isHidden } = await hideable();
     await hide(me.membershipId, true);
     await unlink(me.session, 'google');

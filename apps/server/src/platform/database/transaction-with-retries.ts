@@ -4,10 +4,7 @@ import type { Db, Tx } from './client';
 /** Thrown by a transaction that found other rows than it has locked, and must start again. */
 export class RetryTransaction extends Error {}
 
-/**
- * No transaction fails this often: each that fails has made way for another that changes something, such as filling a
- * room.
- */
+/** No transaction fails this often: each failure lets another one commit a change, such as filling a room. */
 const maxAttempts = 20;
 
 /** Runs a transaction that locks many rows; retries it on a deadlock, and when it throws `RetryTransaction`. */

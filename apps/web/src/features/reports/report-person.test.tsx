@@ -100,7 +100,7 @@ it('blocks a person with the report at the second try when the first has failed'
   expect(screen.getAllByText('Thanks. The housing office will look into it.')).toHaveLength(1);
 });
 
-it('says once that a person was reported and blocked', async () => {
+it('shows one toast for a report and a block', async () => {
   const { send, onBlocked } = await reportAndBlock();
   answer(calls.chat.block, { people: [] });
   await send();

@@ -52,7 +52,7 @@ it('gives a chat that never reports ready the person’s identity after two seco
   expect(messages.at(-1)).toBe(person);
 });
 
-it('gives a chat that is ready before it has loaded the person’s identity once', () => {
+it('introduces the person once to a chat that is ready before its page has loaded', () => {
   says(ready);
   introduction.loaded();
   vi.advanceTimersByTime(5000);

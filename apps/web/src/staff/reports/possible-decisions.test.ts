@@ -41,7 +41,7 @@ it('offers to remove people or to reverse that to administrators only', () => {
   }
 });
 
-it('opens a case again when it is closed without an effect and its evidence is kept', () => {
+it('opens a case again when it is closed without an effect and its evidence is retained', () => {
   expect(mayReopen(reported(closed('dismiss')))).toBe(true);
   expect(mayReopen(reported(closed('handled')))).toBe(true);
   expect(mayReopen(reported(closed('hide')))).toBe(false);

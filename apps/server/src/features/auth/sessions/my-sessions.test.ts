@@ -131,7 +131,7 @@ describe('security events', () => {
     expect(isLogged('refresh_reused', me.session)).toBe(true);
   });
 
-  it('are kept for 90 days', async () => {
+  it('are retained for 90 days', async () => {
     const { session } = await signIn(newcomer());
     const after = (days: number) => tidySessions(app.db, new Date(Date.now() + days * 86_400_000));
     const retained = () =>
@@ -216,7 +216,7 @@ describe('a fresh sign-in', () => {
   });
 
   it.each(provider.options)(
-    'must come from a %s that was told to ask for credentials again',
+    'must come from a %s that was required to ask for credentials again',
     async (brand) => {
       const me = newcomer();
       const window = browser(app);

@@ -163,7 +163,7 @@ describe('refresh tokens', () => {
     return openSession(app.db, { userId, ...somewhere }, now);
   };
 
-  it('are kept for a week after use', async () => {
+  it('are retained for a week after use', async () => {
     const { sessionId, refreshToken } = await newSession();
     const next = await rotateSession(refreshToken, later(1000));
     const tokens = () => app.db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessionId));

@@ -79,7 +79,7 @@ async function deletedThread() {
   return { ...made, deleted };
 }
 
-it('shows the office a thread that its author deleted below the pinned ones, without its words', async () => {
+it('lists a deleted thread to the office without its text, below the pinned ones', async () => {
   const { deleted, ana, threads, list } = await deletedThread();
   expect((await threads())?.threads).toMatchObject([
     { is_pinned: true, is_deleted: false },

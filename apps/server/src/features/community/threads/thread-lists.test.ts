@@ -279,7 +279,7 @@ it('moves no thread up for a post that the reader does not see', async () => {
   expect((await hall.open(ana, older)).res?.thread).toEqual(last);
 });
 
-it('finds threads by what is said in them, in every language', async () => {
+it('finds threads by the words in them, in every language', async () => {
   const {
     people: [ana, ben],
     ...hall

@@ -125,7 +125,7 @@ it('moves a deadline once, although the call is repeated', async () => {
   ]);
 });
 
-it('makes the second of two who move a deadline at the same time confirm again', async () => {
+it('asks the second of two concurrent moves of a deadline to confirm again', async () => {
   const { move } = await seenDeadline();
   const both = await Promise.all([move('2098-02-01'), move('2098-03-01')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);

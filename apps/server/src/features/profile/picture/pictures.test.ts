@@ -122,7 +122,7 @@ describe.each([
     expect((await pictures.shown(first.square)).statusCode).toBe(404);
   });
 
-  it('are kept while another membership of the same person shows them', async () => {
+  it('are retained while another membership of the same person shows them', async () => {
     const me = await somebody();
     await pictures.upload(me, await drawn().jpeg().toBuffer());
     const { large } = await pictures.of(me);

@@ -181,7 +181,7 @@ it('logs each person whom an import removes', async () => {
   expect(listed).toEqual([{ outcome: 'removed' }]);
 });
 
-/** A requested import, of whose people one has moved in with somebody since staff looked. */
+/** A requested import. Since staff looked, one of its people has moved in with somebody. */
 async function changedSince() {
   const { hall, compare, commit, settle, rowsOf } = await office();
   const [ana, ben] = [

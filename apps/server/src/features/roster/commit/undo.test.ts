@@ -166,7 +166,7 @@ it('leaves people who have joined since', async () => {
   expect((await residentOf('N1'))?.membership.removedAt).toBeNull();
 });
 
-/** An undone import, of whose people one has joined again. */
+/** An undone import. One of its people has joined again. */
 async function undoneAfterJoining() {
   const { hall, importFile, preview, undo, residentOf, ask, renee, params } = await office();
   const cleo = await resident(app.db, hall, { firstName: 'Cleo', lastName: 'Park' });

@@ -129,7 +129,7 @@ const nothingIsLeft = () =>
   );
 
 describeWithMediaWorker('a call of a room on two workers', () => {
-  it('counts as one call of its people', async () => {
+  it('counts as one room with all its participants', async () => {
     const call = await spread();
     const { cho, callId } = call;
     expect(await app.mediaWorkers.count()).toMatchObject({ workers: 2, rooms: 1, participants: 3 });

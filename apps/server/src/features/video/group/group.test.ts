@@ -63,7 +63,7 @@ describeWithMediaWorker('a call of a room', () => {
     await sees(ana, { call: { state: 'ended', how: 'declined' } });
   });
 
-  it('is only joined, not started, by a person who wants to call nobody', async () => {
+  it('is not started by a request that may only join', async () => {
     const { ana, ben, cho, sid, callId } = await ringing();
     const late = { sid, window: cho.window, onlyJoins: true };
     await ben.askCall('video.answer', { callId, window: ben.window });

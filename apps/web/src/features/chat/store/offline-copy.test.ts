@@ -108,7 +108,7 @@ describe('without a connection, a chat', () => {
     },
   );
 
-  it('opens the conversation of its address, even if nothing of it was kept, once there is a connection', async () => {
+  it('opens the conversation of its address once there is a connection, even if nothing of it was stored', async () => {
     const chat = await openedChat({ written: 3 });
     chat.store.clear();
     chat.store.starting();

@@ -113,7 +113,7 @@ it('shows a pinned announcement of the housing office as such', async () => {
   within(row).getByText('Pinned');
 });
 
-it('the list of threads is kept for a visit without a connection, except for search results', async () => {
+it('the list of threads is stored for a visit without a connection, except for search results', async () => {
   const stored = () =>
     queryClient
       .getQueryCache()

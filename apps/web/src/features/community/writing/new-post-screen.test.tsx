@@ -74,7 +74,7 @@ it('accepts no new post once the round has ended, also at its own address', asyn
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('begins a thread about a topic, which is kept with its words', async () => {
+it('begins a thread about a topic, which is saved with its words', async () => {
   answer(calls.community.topics, { topics: [hello, moving] });
   signIn();
   const { person, unmount } = await show(<NewPostScreen />, { at: '/new-post' });

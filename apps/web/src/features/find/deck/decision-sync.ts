@@ -53,14 +53,14 @@ interface DecisionSyncStore {
 
 type Status = InterestStatus | undefined;
 
-/** This window's knowledge of a resident's status on the server, as of a revision. */
+/** How well this window knows a resident's status on the server, and as of which revision. */
 type Knowledge = { revision: number } & (
   | { at: 'current' }
   /** While a decision was pending here, another window has decided. */
   | { at: 'overtaken'; by: InterestStatus }
   /**
-   * The reply to a decision was lost: it may be recorded. `by`: the decision of another window that was reported
-   * before.
+   * The reply to a decision was lost, so the server may have recorded it or not. `by`: what another window had decided
+   * before, as the server reported it.
    */
   | { at: 'unclear'; sent: Decision; by: InterestStatus | null }
 );

@@ -45,7 +45,7 @@ export function MutualLikes() {
   );
 }
 
-/** Calls back when the room's size changes, because other residents fit then, or none. */
+/** Calls back when the room's size changes, which changes who fits. */
 function useRoomSize(onChange: () => void): void {
   const size = useMyRoom().data?.room_size;
   const known = useRef(size);
