@@ -24,7 +24,7 @@ export type CallEvent =
    * @param canForward whether the media of its kind of call can meet now
    */
   | { type: 'answer'; by: UserId; from: CallWindow; newcomer?: Newcomer; canForward: boolean }
-  /** Somebody for whom it rings has pressed Join; again with another window or its next socket. */
+  /** Somebody for whom it rings has pressed Join. Repeated by another window, or with another socket. */
   | { type: 'joining'; by: UserId; from: CallWindow }
   /** The socket of a window is back. */
   | { type: 'return'; by: UserId; from: CallWindow }
@@ -62,7 +62,22 @@ export const startCall = (
 });
 
 /**
- * The next state of a call. A repeated event changes nothing that windows see.
+ * The next state of a call. A repeated event changes nothing that windows see. What an event does to its person depends
+ * on where they are: `out` of the call, rung (`rings`), `joining`, in it by the window of the event (`in`), or by
+ * another one (`elsewhere`).
+ *
+ * | event   | out              | rings           | joining         | in            | elsewhere       |
+ * | ------- | ---------------- | --------------- | --------------- | ------------- | --------------- |
+ * | answer  | in, or CallEnded | in              | in              | its socket    | InCallElsewhere |
+ * | joining | –                | joining         | joining         | –             | –               |
+ * | return  | –                | –               | –               | its socket    | –               |
+ * | join    | –                | InCallElsewhere | InCallElsewhere | its peer      | InCallElsewhere |
+ * | decline | –                | out             | out             | –             | –               |
+ * | hangUp  | –                | out             | out             | out           | InCallElsewhere |
+ * | remove  | –                | out             | out             | out           | out             |
+ * | tick    | –                | out, if late    | out, if late    | out, if away  | out, if away    |
+ *
+ * A person who goes out may end the call, see `leave`.
  * @throws ProductError why it is refused
  */
 export function nextCall(call: Call, event: CallEvent, now: Date): Outcome {
