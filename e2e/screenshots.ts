@@ -1,7 +1,9 @@
 // `npm run screenshots`: pictures of every screen in .cache/screenshots, to look at, and those of the README and the
-// docs. Options, each with a list: --languages, --widths, --lights, --states, --only (parts of addresses, or of names
-// of scenes). States: settled, loading, error, offline, long (names), scenes (moments that no address leads to),
-// console (of the staff), guide (docs/office.md).
+// docs. Options, each with a list:
+// --languages, --widths, --lights
+// --states: settled, loading, error, offline, long (names), scenes (moments that no address leads to), console (of the
+//   staff), guide (docs/office.md)
+// --only: parts of addresses, or of names of scenes
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -3,10 +3,13 @@ import type { ErrorCode } from './errors';
 import type { StaffRight } from './staff/rights';
 
 /**
- * Who may make a call. `public`: anybody. `account`: a signed-in person, whose own id a `:userId` in the path must be.
- * `membership`: the same, acting for one of their memberships (header `X-Membership-Id`, or the query's
- * `membership_id`). `resident`: the same, once that membership is registered. `staff`: a signed-in member of a housing
- * office, who has the call's right.
+ * Who may make a call:
+ * - `public`: anybody.
+ * - `account`: a signed-in person, whose own id a `:userId` in the path must be.
+ * - `membership`: the same, acting for one of their memberships (header `X-Membership-Id`, or the query's
+ *   `membership_id`).
+ * - `resident`: the same, once that membership is registered.
+ * - `staff`: a signed-in member of a housing office, who has the call's right.
  */
 export type Access = 'public' | 'account' | 'membership' | 'resident' | 'staff';
 

@@ -91,8 +91,7 @@ export function MessageList(props: MessageListProps) {
       <p id={hint} hidden>
         {t('messagesHint')}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead from message to
-          message */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move through it */}
       <section
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by key
