@@ -12,8 +12,10 @@ const folders = [
   'apps/server/src/platform',
   'packages',
 ];
+/** The entries of the page, each in one line. */
+const entries = page.replaceAll(/\n  +(?!- )/g, ' ');
 const requirements = [
-  ...page.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*\d\s*\|[^|]*\|\s*([^|]*?)\s*\|(.*)\|$/gm),
+  ...entries.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\* .* \(level [12]\)\. _([^_]+)_: (.*)$/gm),
 ].map(([, id = '', state = '', shown = '']) => ({ id, state, shown }));
 
 it('every file that the page on security names exists, in one place', () => {
