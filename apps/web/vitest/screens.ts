@@ -10,6 +10,12 @@ interface Files {
   isolate?: boolean;
 }
 
+/**
+ * Files that share a worker share its modules. This one fakes the browser's frames before the animation library
+ * captures them.
+ */
+export const filesAlone = ['src/features/find/screen/deck-view.test.tsx'];
+
 /** Components in a simulated browser. It has no layout: tests that depend on layout are in `e2e`. */
 export const screens = (name: string, files: Files) =>
   mergeConfig(

@@ -1,4 +1,3 @@
-import { filesAlone } from './files-alone.ts';
-import { screens } from './screens.ts';
+import { filesAlone, screens } from './screens.ts';
 
-export default screens('screens alone', { include: filesAlone('.test.tsx') });
+export default screens('screens alone', { include: filesAlone });

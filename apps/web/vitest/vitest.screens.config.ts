@@ -1,5 +1,4 @@
-import { filesAlone } from './files-alone.ts';
-import { screens } from './screens.ts';
+import { filesAlone, screens } from './screens.ts';
 
 /**
  * Residents' and staff's: importing the app again for each file took half of the time, and two workers load what both
@@ -7,6 +6,6 @@ import { screens } from './screens.ts';
  */
 export default screens('screens', {
   include: ['src/**/*.test.tsx'],
-  exclude: filesAlone('.test.tsx'),
+  exclude: filesAlone,
   isolate: false,
 });

@@ -1,6 +1,5 @@
-import { defaultExclude, mergeConfig } from 'vitest/config';
+import { mergeConfig } from 'vitest/config';
 import vite from '../vite.config.ts';
-import { filesAlone } from './files-alone.ts';
 import { shared } from './shared.ts';
 
 /** Without a browser. Importing the app again for each file took three quarters of the time. */
@@ -11,7 +10,6 @@ export default mergeConfig(vite, {
     isolate: false,
     pool: 'threads',
     include: ['src/**/*.test.ts'],
-    exclude: [...defaultExclude, ...filesAlone('.test.ts')],
     setupFiles: [...shared.setupFiles, 'src/testing/bare-window.ts'],
   },
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheAppLater } from './worker';
 
 /** The observer that reports the page's fetches. */
-const observed = vi.hoisted(() => ({ fetched: () => {}, isWatched: false }));
+const observed = { fetched: () => {}, isWatched: false };
 const register = vi.fn<(path: string) => Promise<void>>(async () => undefined);
 
 beforeEach(() => {
@@ -24,10 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cacheAppLater = async () => (await import('./worker')).cacheAppLater();
-
 it('caches the app soon after a page has fetched what it needs, so that a short visit is enough', async () => {
-  await cacheAppLater();
+  cacheAppLater();
   await vi.advanceTimersByTimeAsync(2000);
   observed.fetched();
   await vi.advanceTimersByTimeAsync(2000);
@@ -38,7 +37,7 @@ it('caches the app soon after a page has fetched what it needs, so that a short 
 });
 
 it('the worker waits at most eight seconds for a page that keeps fetching', async () => {
-  await cacheAppLater();
+  cacheAppLater();
   for (let second = 0; second < 8; second++) {
     observed.fetched();
     await vi.advanceTimersByTimeAsync(1000);
