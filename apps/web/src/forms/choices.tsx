@@ -2,7 +2,7 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { OptionId } from '@nestmate/contract/ids';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ChoiceChips } from '@/ui/choice-chips';
-import { byTopic, type TopicOption } from '@/ui/find-options';
+import { groupByTopic, type TopicOption } from '@/ui/find-options';
 import { OptionPicker } from '@/ui/option-picker';
 import { TagList } from '@/ui/tag-list';
 
@@ -29,7 +29,7 @@ interface ChoiceListProps {
 function ChoiceSearch({ kind, options, value, onChange, max }: ChoiceListProps) {
   const { t, language } = useTranslation('profile');
   const { compare } = new Intl.Collator(language);
-  const sorted = byTopic(options).flatMap(({ options: under }) =>
+  const sorted = groupByTopic(options).flatMap(({ options: under }) =>
     under.toSorted((a, b) => compare(a.label, b.label)),
   );
   const isFull = value.length >= max;
@@ -66,7 +66,7 @@ function ChoiceGroups({ options, value, onChange, max }: ChoiceListProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {byTopic(options).map(({ topic, options: under }) => {
+      {groupByTopic(options).map(({ topic, options: under }) => {
         const here = new Set(under.map(({ id }) => id));
         const chosenHere = value.filter((id) => here.has(id));
         return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byTopic, findOptions } from './find-options';
+import { groupByTopic, findOptions } from './find-options';
 
 const option = (label: string, topic: string) => ({ id: label, label, topic });
 const options = [
@@ -49,7 +49,7 @@ it('finds for signs alone only options that have them', () => {
 });
 
 it('groups options by heading, in their order', () => {
-  const groups = byTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
+  const groups = groupByTopic([option('a', 'One'), option('b', 'Two'), option('c', 'One')]);
   expect(groups.map(({ topic, options: under }) => [topic, under.map(({ id }) => id)])).toEqual([
     ['One', ['a', 'c']],
     ['Two', ['b']],

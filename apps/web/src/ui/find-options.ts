@@ -39,7 +39,7 @@ export function findOptions<Each extends TopicOption>(options: readonly Each[], 
 }
 
 /** Options grouped by heading, in the order in which headings first appear. */
-export function byTopic<Each extends TopicOption>(
+export function groupByTopic<Each extends TopicOption>(
   options: readonly Each[],
 ): { topic: string; options: Each[] }[] {
   const topics = new Map<string, Each[]>();

@@ -3,7 +3,7 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
-import { byTopic, findOptions, type TopicOption } from './find-options';
+import { groupByTopic, findOptions, type TopicOption } from './find-options';
 import { CheckIcon } from './icons/check';
 import { SearchField } from './search-field';
 
@@ -61,7 +61,7 @@ export function OptionPicker<Id extends string>(props: OptionPickerProps<Id>) {
       >
         {isSearching
           ? found.map((option) => <Row key={option.id} option={option} showsTopic />)
-          : byTopic(found).map(({ topic, options: under }) => (
+          : groupByTopic(found).map(({ topic, options: under }) => (
               <ListBoxSection key={topic} aria-label={topic} className="mb-5 gap-x-4 @lg:columns-2">
                 <Header className="px-3 [column-span:all] pb-1 text-sm font-semibold text-ink-2">
                   {topic}

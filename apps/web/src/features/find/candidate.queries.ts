@@ -39,7 +39,7 @@ onCandidateChange((membershipId) =>
 );
 
 /** The card's data, so that the profile opens immediately. */
-function fromCard(id: string): Candidate | undefined {
+function candidateOfCard(id: string): Candidate | undefined {
   const card = cardOf(deckStore.getState(), id);
   if (!card || card.demo) return undefined;
   return {
@@ -70,6 +70,6 @@ export function useCandidate(id: string) {
       id,
     ),
     enabled: userId !== null && membershipId !== null,
-    placeholderData: () => fromCard(id),
+    placeholderData: () => candidateOfCard(id),
   });
 }

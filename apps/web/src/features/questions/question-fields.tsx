@@ -4,7 +4,7 @@ import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { ComponentProps } from 'react';
 import { QuestionForm } from '@/forms/question/question-form';
-import { afterColon } from '@/platform/texts/sentences';
+import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import type { SaveFailure } from './answers';
 import { WritingHelp } from './writing-help';
@@ -25,7 +25,7 @@ export function useAnswerError(at: number, failure: SaveFailure | null) {
   const isRefused = failure !== null && failure.why !== 'other' && failure.at === at;
   return (answer: Answer, wasLeft: boolean): string | undefined => {
     if (isRefused && failure.why === 'words')
-      return afterColon(
+      return joinByColon(
         t('errors:profane_words'),
         listOfNames(failure.words, language, { style: 'narrow' }),
         language,

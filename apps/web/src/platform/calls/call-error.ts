@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { i18n, currentLanguage } from '../texts/i18n';
-import { afterColon } from '../texts/sentences';
+import { joinByColon } from '../texts/sentences';
 import type { Answer } from './send';
 
 /** A refused call in a query or mutation. */
@@ -43,5 +43,5 @@ export function errorTextWithWords(error: unknown): string {
     error instanceof CallError ? error.body.validation?.flatMap((entry) => entry.words ?? []) : [];
   if (!words?.length) return errorTextOf(error);
   const language = currentLanguage();
-  return afterColon(errorTextOf(error), listOfNames(words, language), language);
+  return joinByColon(errorTextOf(error), listOfNames(words, language), language);
 }

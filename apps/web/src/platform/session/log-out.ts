@@ -48,12 +48,12 @@ export async function logOut(): Promise<void> {
   for (const say of notices) say();
 }
 
-const inTurn = createTaskQueue('nestmate-owed-sign-out');
+const runInTurn = createTaskQueue('nestmate-owed-sign-out');
 
 /** Ends the session that a person has signed out of offline. Does nothing if no sign-out is pending. */
 export async function payOwedSignOut(): Promise<void> {
   if (!isSignOutOwed()) return;
-  await inTurn(async () => {
+  await runInTurn(async () => {
     if (!isSignOutOwed()) return;
     const { code } = await call(calls.auth.logout);
     if (!mayBeUnheard(code)) dropOwedSignOut();

@@ -9,7 +9,7 @@ const areas = ['settings', 'chat'] as const;
  * Drafts of all windows share areas that no store uses: `chat` for drafts of conversations, `settings` for the rest.
  */
 const areaOf = (name: string) => (name.startsWith('chat ') ? 'chat' : 'settings');
-const inTurn = createTaskQueue('nestmate-drafts');
+const runInTurn = createTaskQueue('nestmate-drafts');
 
 type Drafts = Record<string, unknown>;
 
@@ -133,13 +133,13 @@ async function open(area: Area): Promise<Record<string, Drafts>> {
 
 /** The signed-in person's drafts in an area; none if nobody is signed in. */
 const draftsIn = (area: Area, owner = person()): Promise<Drafts> =>
-  inTurn(async () => (owner === null ? {} : ((await open(area))[owner] ?? {})));
+  runInTurn(async () => (owner === null ? {} : ((await open(area))[owner] ?? {})));
 
 async function change(name: string, how: (drafts: Drafts) => void): Promise<void> {
   const owner = person();
   if (owner === null) return;
   const ended = endedSessions;
-  await inTurn(async () => {
+  await runInTurn(async () => {
     const area = areaOf(name);
     const all = await open(area);
     // Nothing is stored for a session that has ended meanwhile, even if the same person is back.

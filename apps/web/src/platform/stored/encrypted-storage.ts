@@ -62,7 +62,7 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   /** The key that this window started with. */
   let mine: StoredKey | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  const inOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+  const runInOrder = <Result>(task: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     const next = last.then(task).catch((error: unknown) => {
       log('Encrypted state is not available', { error: String(error) });
       return otherwise;
@@ -116,9 +116,9 @@ export function createEncryptedStorage(openStore: () => UseStore) {
   };
 
   return {
-    getItem: (area: string) => inOrder(() => open(area), null),
-    setItem: (area: string, value: string) => inOrder(() => write(area, value), undefined),
-    removeItem: (area: string) => inOrder(() => del(area, store()), undefined),
+    getItem: (area: string) => runInOrder(() => open(area), null),
+    setItem: (area: string, value: string) => runInOrder(() => write(area, value), undefined),
+    removeItem: (area: string) => runInOrder(() => del(area, store()), undefined),
     /**
      * Encrypts for an area; null when it cannot. It neither reads nor waits for stored data, so that a page that closes
      * right after has the result. Under a key that another window has cleared, it can never be decrypted again.
@@ -143,13 +143,13 @@ export function createEncryptedStorage(openStore: () => UseStore) {
     },
     /** Clears everything, the key included. Later writes of other windows with the old key are dropped. */
     clear: () =>
-      inOrder(async () => {
+      runInOrder(async () => {
         await clear(store());
         mine = undefined;
       }, undefined),
     /** Accepts the current key: a session starts here, or has ended in another window. */
     acceptCurrentKey: () =>
-      inOrder(async () => {
+      runInOrder(async () => {
         mine = undefined;
       }, undefined),
   };

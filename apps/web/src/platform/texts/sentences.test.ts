@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterColon, joinSentences } from './sentences';
+import { joinByColon, joinSentences } from './sentences';
 
 it('sets only Chinese sentences without spaces between them', () => {
   expect(joinSentences(['一句。', false, '', '又一句。'], 'zh')).toBe('一句。又一句。');
@@ -10,6 +10,6 @@ it('sets only Chinese sentences without spaces between them', () => {
 });
 
 it('writes a colon as the language does', () => {
-  expect(afterColon('打开照片', '阳台', 'zh')).toBe('打开照片：阳台');
-  expect(afterColon('Open the picture', 'a balcony', 'en')).toBe('Open the picture: a balcony');
+  expect(joinByColon('打开照片', '阳台', 'zh')).toBe('打开照片：阳台');
+  expect(joinByColon('Open the picture', 'a balcony', 'en')).toBe('Open the picture: a balcony');
 });

@@ -15,5 +15,5 @@ export const joinSentences = (sentences: readonly (string | false | undefined)[]
     }, '');
 
 /** A label and what it is about, such as “Open the picture: a balcony”. */
-export const afterColon = (label: string, text: string, language: Language) =>
+export const joinByColon = (label: string, text: string, language: Language) =>
   label + colonIn(language) + text;

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@nestmate/contract/chat';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect } from 'react';
 import { type GivenReaction, GivenReactions } from '@/features/reactions';
-import { afterColon } from '@/platform/texts/sentences';
+import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { SmileIcon } from '@/ui/icons/smile';
@@ -94,7 +94,7 @@ export function MessageBubble(props: MessageBubbleProps) {
             <PictureButton
               picture={message.media}
               alt={message.body || t('last.picture')}
-              label={afterColon(t('openPicture'), message.body || t('last.picture'), language)}
+              label={joinByColon(t('openPicture'), message.body || t('last.picture'), language)}
               tabIndex={tabIndex}
               onView={onView}
             />
@@ -113,7 +113,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           <>
             <button
               type="button"
-              aria-label={afterColon(t('actions.message'), label, language)}
+              aria-label={joinByColon(t('actions.message'), label, language)}
               aria-haspopup="menu"
               tabIndex={tabIndex}
               onClick={(event) => onMenu(event.currentTarget)}

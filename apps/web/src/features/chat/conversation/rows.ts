@@ -28,7 +28,7 @@ export interface MessageRow {
 const whens = new WeakMap<ChatMessage, { day: string; time: number }>();
 
 /** When a message was written. Cached: every rendering of a long conversation needs it. */
-function whenOf(message: ChatMessage): { day: string; time: number } {
+function dayAndTimeOf(message: ChatMessage): { day: string; time: number } {
   const known = whens.get(message);
   if (known) return known;
   const when = { day: dayOf(message.createdAt), time: new Date(message.createdAt).getTime() };
@@ -36,7 +36,7 @@ function whenOf(message: ChatMessage): { day: string; time: number } {
   return when;
 }
 
-const isSameDay = (one: ChatMessage, other: ChatMessage) => whenOf(one).day === whenOf(other).day;
+const isSameDay = (one: ChatMessage, other: ChatMessage) => dayAndTimeOf(one).day === dayAndTimeOf(other).day;
 
 const areGrouped = (one: ChatMessage | undefined, other: ChatMessage | undefined): boolean =>
   one !== undefined &&
@@ -45,7 +45,7 @@ const areGrouped = (one: ChatMessage | undefined, other: ChatMessage | undefined
   one.type !== 'call' &&
   other.type !== 'call' &&
   isSameDay(one, other) &&
-  Math.abs(whenOf(other).time - whenOf(one).time) < groupMs;
+  Math.abs(dayAndTimeOf(other).time - dayAndTimeOf(one).time) < groupMs;
 
 /** The last row of each message: an unchanged row stays the same object and is not drawn again. */
 const made = new WeakMap<ChatMessage, MessageRow>();

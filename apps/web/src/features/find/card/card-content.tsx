@@ -1,7 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMembership } from '@/platform/session/session';
-import { afterColon } from '@/platform/texts/sentences';
+import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { BackIcon } from '@/ui/icons/back';
 import { PeopleIcon } from '@/ui/icons/people';
@@ -39,7 +39,7 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
         to={`/profile/${card.membership_id}`}
         tabIndex={-1}
         draggable={false}
-        aria-label={afterColon(t('deck.view'), card.first_name, language)}
+        aria-label={joinByColon(t('deck.view'), card.first_name, language)}
         className="absolute inset-0"
         onClick={(event) => {
           // A key press has a click count of 0, and opens the card even after a drag.

@@ -1,7 +1,7 @@
 import { questionFit } from '@nestmate/contract/find';
 import { expect, it } from 'vitest';
 import { uuid } from '@/testing/residents';
-import { whyGroups, inShort } from './grouped';
+import { whyGroups, summaryOf } from './grouped';
 
 const fit = (label: string, grade: 'same' | 'close' | 'different', points: number, part: number) =>
   questionFit.parse({ questionId: uuid(80), label, grade, mine: '', theirs: '', shared: null, points, part });
@@ -36,9 +36,9 @@ it('shows no empty group', () => {
 });
 
 it('says in short on what two people agree', () => {
-  expect(inShort(whyGroups(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
+  expect(summaryOf(whyGroups(72, why))).toEqual({ agreed: 2, close: 1, topics: ['bedtime', 'noise'] });
   const many = ['TV at night', 'Pets', 'Plants', 'Guests'].map((label, n) => fit(label, 'close', n, 10));
-  expect(inShort(whyGroups(6, many))).toEqual({
+  expect(summaryOf(whyGroups(6, many))).toEqual({
     agreed: 0,
     close: 4,
     topics: ['TV at night', 'pets', 'plants'],

@@ -36,7 +36,7 @@ const topicsNamed = 3;
  * The data of the explaining sentence: the number of questions on which two people agree or are close, and those they
  * should talk about first.
  */
-export function inShort(groups: readonly WhyGroup[]): { agreed: number; close: number; topics: string[] } {
+export function summaryOf(groups: readonly WhyGroup[]): { agreed: number; close: number; topics: string[] } {
   const fitsOf = (kind: WhyGroup['kind']) => groups.find((group) => group.kind === kind)?.fits ?? [];
   return {
     agreed: fitsOf('common').length,

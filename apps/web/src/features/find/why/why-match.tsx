@@ -7,7 +7,7 @@ import { FitSign } from '@/ui/fit-sign';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Skeleton } from '@/ui/skeleton';
 import { useCandidate } from '../candidate.queries';
-import { whyGroups, inShort, type WhyGroup, fits } from './grouped';
+import { whyGroups, summaryOf, type WhyGroup, fits } from './grouped';
 
 const grades = ['same', 'close', 'different'] as const;
 
@@ -71,7 +71,7 @@ export function WhyMatch({ first_name: name, percent_match, lifestyleQuestionsWi
   const groups = whyGroups(percent_match, lifestyleQuestionsWithAnswers);
   if (groups.length === 0) return <p className="text-ink-2">{t('profile.whyNone')}</p>;
   const fits = groups.flatMap((group) => group.fits);
-  const { agreed, close, topics } = inShort(groups);
+  const { agreed, close, topics } = summaryOf(groups);
   const list = listOfNames(topics, language, { style: 'narrow' });
   return (
     <div className="@container flex flex-col gap-4">

@@ -30,7 +30,7 @@ type Point = { x: number; y: number };
 const between = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function fromMiddle(element: HTMLElement, { x, y }: Point): Point {
+function offsetFromMiddle(element: HTMLElement, { x, y }: Point): Point {
   const box = element.getBoundingClientRect();
   return { x: x - box.x - box.width / 2, y: y - box.y - box.height / 2 };
 }
@@ -47,7 +47,7 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     const [from, to] = other ? [between(before, other), between(now, other)] : [before, now];
-    const middle = fromMiddle(event.currentTarget, to);
+    const middle = offsetFromMiddle(event.currentTarget, to);
     const stretch = other ? distance(now, other) / Math.max(distance(before, other), 1) : 1;
     onChange((current) => {
       const moved = moveBy(current, picture, { x: to.x - from.x, y: to.y - from.y });
@@ -61,7 +61,7 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
     // React attaches wheel listeners as passive, so the page would scroll too.
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
-      const at = fromMiddle(element, { x: event.clientX, y: event.clientY });
+      const at = offsetFromMiddle(element, { x: event.clientX, y: event.clientY });
       const factor = Math.exp(-event.deltaY * wheelZoom);
       onChange((current) => zoomTo(current, picture, current.zoom * factor, at));
     };

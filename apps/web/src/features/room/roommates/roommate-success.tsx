@@ -8,7 +8,7 @@ import { useSubnetwork } from '@/features/housing';
 import { useAction } from '@/forms/use-action';
 import { beginToWrite } from '@/platform/navigation-state';
 import { useSelf } from '@/platform/session/session';
-import { afterColon, joinSentences } from '@/platform/texts/sentences';
+import { joinByColon, joinSentences } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -125,7 +125,7 @@ function Known({ roommate }: { roommate: Roommate }) {
   return (
     <RadioGroup
       look="chips"
-      label={afterColon(fullName(first, last), t('success.known'), language)}
+      label={joinByColon(fullName(first, last), t('success.known'), language)}
       options={[
         { id: 'yes', label: t('success.yes') },
         { id: 'no', label: t('success.no') },

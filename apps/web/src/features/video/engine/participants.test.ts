@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterLevels, inOrder, nobodySpeaks } from './participants';
+import { afterLevels, orderParticipants, nobodySpeaks } from './participants';
 
 const [ben, cyd] = [{ id: 'ben' }, { id: 'cyd' }];
 
@@ -7,7 +7,7 @@ it('moves the dominant speaker to the front', () => {
   let speaking = nobodySpeaks;
   for (const now of [0, 500, 1000]) speaking = afterLevels(speaking, { ben: 0.01, cyd: 0.4 }, now);
   expect(speaking.dominant).toBe('cyd');
-  expect(inOrder([ben, cyd], speaking.dominant)).toEqual([cyd, ben]);
+  expect(orderParticipants([ben, cyd], speaking.dominant)).toEqual([cyd, ben]);
 });
 
 it('a cough makes nobody the dominant speaker', () => {

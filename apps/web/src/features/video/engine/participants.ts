@@ -27,5 +27,7 @@ export function afterLevels(
 }
 
 /** The others in their order, the dominant speaker at the front. */
-export const inOrder = <One extends { id: string }>(others: readonly One[], dominant: string | null): One[] =>
-  others.toSorted((one, other) => Number(other.id === dominant) - Number(one.id === dominant));
+export const orderParticipants = <One extends { id: string }>(
+  others: readonly One[],
+  dominant: string | null,
+): One[] => others.toSorted((one, other) => Number(other.id === dominant) - Number(one.id === dominant));

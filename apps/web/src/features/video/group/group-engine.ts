@@ -5,7 +5,7 @@ import { type CallEngine, nothingSent, type SentSource, type Source } from '../e
 import { EngineConnection } from '../engine/engine-connection';
 import type { Layout } from '../engine/layout';
 import { lossBetween, type Sample } from '../engine/network-quality';
-import { inOrder } from '../engine/participants';
+import { orderParticipants } from '../engine/participants';
 import type { ConnectOptions } from '../video-settings';
 import { afterLoss } from './bandwidth';
 import { type GroupSession, openGroupSession } from './group-session';
@@ -162,7 +162,7 @@ class GroupEngine implements CallEngine {
       const held = isHeldBack(context, this.#options.bandwidthProfile);
       return this.#participantOf(userId, firstName, this.#session?.received(userId) ?? [], held);
     });
-    this.connection.setState({ others: inOrder(shown, dominant), dominant });
+    this.connection.setState({ others: orderParticipants(shown, dominant), dominant });
     this.#session?.sendPreferences();
   }
 

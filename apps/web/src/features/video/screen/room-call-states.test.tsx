@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { slowTheClock } from '@/testing/slow-clock';
-import { inOrder } from '../engine/participants';
+import { orderParticipants } from '../engine/participants';
 import { ben, callIn, connected, conversation, Screen } from './simulated-call';
 
 it('shows the screen that began last of two until the other is chosen', async () => {
@@ -105,7 +105,7 @@ it('shows people in one size, the dominant speaker first, until a click pins one
   );
   await person.click(await screen.findByRole('button', { name: 'Call' }));
   const others = ['Cyd', 'Dan'].map((firstName) => ({ ...ben, id: firstName, firstName }));
-  await become({ ...connected, others: inOrder(others, 'Dan'), dominant: 'Dan' });
+  await become({ ...connected, others: orderParticipants(others, 'Dan'), dominant: 'Dan' });
   const people = within(screen.getByRole('list', { name: 'People in this call' }));
   const names = () => people.getAllByRole('button').map((tile) => tile.getAttribute('aria-label'));
   expect(names()).toEqual(['Show Dan large', 'Show Cyd large', 'Show You large']);

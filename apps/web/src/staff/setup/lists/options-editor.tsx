@@ -81,7 +81,7 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [newTopic, setNewTopic] = useState('');
-  const groups = byTopic(options);
+  const groups = groupByTopic(options);
   const room = setUpLimits.options - options.length;
   const make = (topic: Option['topic']) => (name: Option['name']) => ({
     option_id: crypto.randomUUID() as OptionId,
@@ -216,7 +216,7 @@ interface TopicGroup {
 }
 
 /** Options under their headings, which are ordered by their first option. */
-function byTopic(options: OptionList): TopicGroup[] {
+function groupByTopic(options: OptionList): TopicGroup[] {
   const groups = new Map<string, TopicGroup>();
   for (const option of options) {
     const group = groups.get(option.topic.en);
@@ -232,6 +232,7 @@ const withGroup = (groups: readonly TopicGroup[], nth: number, options: OptionLi
 
 /** The whole list, with one option at the end of another heading. */
 const underTopic = (options: OptionList, option: OptionList[number], topic: Topic): OptionList =>
-  byTopic([...options.filter((one) => one.option_id !== option.option_id), { ...option, topic }]).flatMap(
-    (group) => group.options,
-  );
+  groupByTopic([
+    ...options.filter((one) => one.option_id !== option.option_id),
+    { ...option, topic },
+  ]).flatMap((group) => group.options);

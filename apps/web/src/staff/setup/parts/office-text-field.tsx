@@ -1,7 +1,7 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { type ComponentProps, useState } from 'react';
-import { afterColon } from '@/platform/texts/sentences';
+import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PlusIcon } from '@/ui/icons/plus';
@@ -42,7 +42,7 @@ export function OfficeTextField({
           <Cell
             key={language}
             language={language}
-            label={afterColon(label, languageNames[language], spoken)}
+            label={joinByColon(label, languageNames[language], spoken)}
             text={value[language] ?? ''}
             english={value.en}
             limit={limit}

@@ -60,13 +60,13 @@ type ReadyScales = Record<ScaleName, OfficeText[]>;
 const namespace = 'staffScales';
 const stops = ['one', 'two', 'three', 'four', 'five'] as const;
 
-const inAll = (path: string): OfficeText =>
+const textInEachLanguage = (path: string): OfficeText =>
   inEachLanguage((language) => textOf({ language, product: '' }, namespace, path));
 
 /** The words of common scales from the least to the most, in every language. Suspends until they have loaded. */
 export function useReadyScales(): ReadyScales {
   for (const language of languages) use(fetchTexts(language, namespace));
-  const wordsOf = (scale: ScaleName) => stops.map((stop) => inAll(`words.${scale}.${stop}`));
+  const wordsOf = (scale: ScaleName) => stops.map((stop) => textInEachLanguage(`words.${scale}.${stop}`));
   return { howOften: wordsOf('howOften'), howMuch: wordsOf('howMuch'), agreement: wordsOf('agreement') };
 }
 
