@@ -1,7 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../platform/database/client';
 import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
-import type { Events } from '../../platform/events/events';
+import type { Publisher } from '../../platform/events/events';
 import { newId } from '../../platform/ids';
 import type { Jobs } from '../../platform/jobs/jobs';
 import type { Signer } from '../../platform/signer';
@@ -21,7 +21,7 @@ import { lockResidents, vacate } from '../room';
  * A concurrent write finds its membership gone and is refused.
  */
 export async function deleteAccount(
-  { db, events, jobs, tokens }: { db: Db; events: Pick<Events, 'publish'>; jobs: Jobs; tokens: Signer },
+  { db, events, jobs, tokens }: { db: Db; events: Publisher; jobs: Jobs; tokens: Signer },
   userId: UserId,
 ): Promise<void> {
   await transactionWithRetries(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import { providerNames } from '@nestmate/contract/providers';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
+import type { Publisher } from '../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
 import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
@@ -20,7 +20,7 @@ import {
 
 interface LinkingDependencies extends Pick<App, 'log'> {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
   hashOfIdentity: IdentityHash;
 }
 

@@ -1,7 +1,7 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
-import type { App } from '../../platform/app';
 import type { Tx } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
 import { communityPosts, communityThreads } from './community.schema';
 import { coverPictures } from './pictures/post-pictures.queries';
 import { recount } from './threads/counts.queries';
@@ -39,7 +39,7 @@ async function postBefore(tx: Tx, postId: PostId) {
  * @returns the author of a post that this has hidden or shown again
  */
 export async function setHidden(
-  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Publisher },
   postId: PostId,
   hiddenAt: Date | null,
 ): Promise<MembershipId | null> {

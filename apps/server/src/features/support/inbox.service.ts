@@ -5,6 +5,7 @@ import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
+import type { Publisher } from '../../platform/events/events';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
@@ -109,7 +110,7 @@ type LockedConversation = Awaited<ReturnType<typeof lockIn>>;
 /** Logs the action, never the words, and publishes the change for other windows. */
 async function logAndPublish(
   tx: Tx,
-  events: InboxDependencies['events'],
+  events: Publisher,
   {
     actor,
     held: { membershipId, name, subnetworkId, ...held },

@@ -2,7 +2,7 @@ import type { SessionId } from '@nestmate/contract/ids';
 import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import type { Account, RequestSource } from '../../../platform/http';
 import { recordSecurityEvent } from '../record-security-event';
 import { lastSecurityEvents } from '../security-events.queries';
@@ -13,7 +13,7 @@ const maxEvents = 5;
 
 interface SessionDependencies extends Pick<App, 'log'> {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
 }
 
 /** A person's sessions, this one first, and their last security events. */

@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { newId, type SessionId } from '../../../platform/ids';
 import { hashOf, newOpaqueToken } from '../../../platform/opaque-token';
@@ -25,7 +25,7 @@ import {
 
 interface SessionDependencies {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
 }
 
 interface RotationDependencies extends SessionDependencies, Pick<App, 'log'> {
@@ -164,12 +164,7 @@ export async function endSession(
   await db.transaction((tx) => revoke(tx, events, account, now));
 }
 
-async function revoke(
-  tx: Tx,
-  events: SessionDependencies['events'],
-  { userId, sessionId }: Account,
-  now: Date,
-): Promise<void> {
+async function revoke(tx: Tx, events: Publisher, { userId, sessionId }: Account, now: Date): Promise<void> {
   await revokeSession(tx, sessionId, now);
   await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });
 }

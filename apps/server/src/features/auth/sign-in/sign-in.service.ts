@@ -4,7 +4,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { type Provider, providerNames } from '@nestmate/contract/providers';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { actingMembershipsOf, languageOfAccount, lockAccount, rememberLanguage } from '../../memberships';
 import { type IdentityHash, restoreBlocks } from '../../removal';
@@ -25,7 +25,7 @@ import {
 interface SignInDependencies {
   join: JoinByInvitation;
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
   clock: () => Date;
   hashOfIdentity: IdentityHash;
   productName: string;
@@ -111,7 +111,7 @@ export async function signInFromBrowser(
 
 interface SignOutDependencies {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
   tokens: Pick<AccessTokens, 'verify'>;
 }
 
@@ -156,7 +156,7 @@ export function joinSignedIn(
 }
 
 async function followAddress(
-  { tx, events }: { tx: Tx; events: SignInDependencies['events'] },
+  { tx, events }: { tx: Tx; events: Publisher },
   userId: UserId,
   identity: Identity,
 ): Promise<void> {

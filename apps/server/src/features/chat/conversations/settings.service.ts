@@ -2,7 +2,7 @@ import type { BlockedPeople, ChatReplies, ChatRequest } from '@nestmate/contract
 import type { UserId } from '@nestmate/contract/ids';
 import type { Db } from '../../../platform/database/client';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
@@ -17,7 +17,7 @@ import { blockedPeople, setMuted } from './settings.queries';
 
 interface SettingsDependencies {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
   live: Pick<Live, 'emitEverywhere'>;
   clock: () => Date;
 }

@@ -1,8 +1,8 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { PictureUrls } from '@nestmate/contract/picture';
-import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
@@ -49,7 +49,7 @@ interface PostWithMentions {
  * to the author, are left out.
  */
 export async function saveMentions(
-  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Publisher },
   author: Reader,
   { body, mentions, ...post }: PostWithMentions,
 ): Promise<MembershipId[]> {

@@ -1,6 +1,6 @@
 import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
-import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { followersFor, setFollows } from './following.queries';
 import type { Reader } from './reader.queries';
@@ -30,7 +30,7 @@ interface Reply {
 
 /** Notifies the followers of a thread of a reply; its author is null for the housing office. */
 export async function notifyFollowers(
-  { tx, events }: { tx: Tx; events: Pick<App['events'], 'publish'> },
+  { tx, events }: { tx: Tx; events: Publisher },
   author: Reader | null,
   { mentioned, ...post }: Reply,
 ): Promise<void> {

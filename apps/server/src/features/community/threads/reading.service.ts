@@ -1,6 +1,7 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { threadFor } from './threads.queries';
 import { requireReader, type ThreadRef } from './threads.service';
@@ -9,7 +10,7 @@ import { markRead } from './write.queries';
 /** Moves a reader's horizon forward within the transaction of their action. */
 export async function moveHorizon(
   tx: Tx,
-  events: Pick<App['events'], 'publish'>,
+  events: Publisher,
   membershipId: MembershipId,
   { threadId, index, follows }: { threadId: PostId; index: number; follows?: true },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { StaffId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffGrant } from '../../../platform/http';
 import { queueMails, revokePasscodes } from '../../invitations';
 import { markCorrected, subnetworksOf } from '../../memberships';
@@ -68,7 +69,7 @@ export async function commitBulk(
 }
 
 interface BulkCommit {
-  events: App['events'];
+  events: Publisher;
   grant: StaffGrant;
   networkId: NetworkId;
   staffId: StaffId;

@@ -2,8 +2,8 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { StaffId } from '@nestmate/contract/staff/ids';
-import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { subnetworksOf } from '../../memberships';
 import { type RejoinedRoom, restoreResidents } from '../../removal';
@@ -81,7 +81,7 @@ export const roomsBack = (rejoined: readonly RejoinedRoom[]): Map<MembershipId, 
  */
 export async function restoreMany(
   tx: Tx,
-  events: App['events'],
+  events: Publisher,
   ids: readonly MembershipId[],
   { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<Map<MembershipId, string>> {

@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { bulkRights } from '@nestmate/contract/staff/bulk';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { unrevoke, withdrawMails } from '../../invitations';
 import { unmarkCorrected } from '../../memberships';
@@ -24,7 +25,7 @@ const noRooms: RoomOutcomes = new Map();
 
 async function undoAction(
   tx: Tx,
-  events: App['events'],
+  events: Publisher,
   { action, doneAt, networkId, staffId }: Pick<BulkRecord, 'action' | 'doneAt' | 'networkId'> & BulkAuthor,
   people: readonly ChangedResident[],
   now: Date,
@@ -75,7 +76,7 @@ function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: Membersh
  */
 async function moveAllBack(
   tx: Tx,
-  events: App['events'],
+  events: Publisher,
   people: readonly ChangedResident[],
   { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<RoomOutcomes> {

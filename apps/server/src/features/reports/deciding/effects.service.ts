@@ -1,8 +1,8 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { ReportDecision } from '@nestmate/contract/staff/reports';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type StaffActor, type StaffGrant } from '../../../platform/http';
 import { byStaff } from '../../audit';
 import { setHidden } from '../../community';
@@ -15,7 +15,7 @@ import { type CaseBefore, lockPerson } from './cases.queries';
 
 export interface DecisionContext {
   tx: Tx;
-  events: App['events'];
+  events: Publisher;
   actor: StaffActor;
   /** The actor's, held until the transaction ends. */
   grant: StaffGrant;

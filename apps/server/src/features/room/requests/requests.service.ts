@@ -6,7 +6,7 @@ import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db, Tx } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
@@ -28,7 +28,7 @@ import {
 
 interface RequestDependencies {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
 }
 
 type RequestReply = ReplyOf<typeof calls.room.request>;
@@ -165,7 +165,7 @@ const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.lengt
 /** Both rooms become one, and the requests among their people are accepted. */
 async function joinRooms(
   tx: Tx,
-  events: RequestDependencies['events'],
+  events: Publisher,
   mine: LockedResident,
   theirs: LockedResident,
   now: Date,
@@ -212,7 +212,7 @@ async function requireStatus(tx: Tx, id: RequestId, status: string): Promise<voi
  */
 export async function endRequestsBetween(
   tx: Tx,
-  events: Pick<Events, 'publish'>,
+  events: Publisher,
   blockerId: UserId,
   blockedId: UserId,
   now: Date,

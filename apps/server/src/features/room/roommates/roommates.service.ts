@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { Db, Tx } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { isKnown } from '../../people';
 import { withLockedResidents } from '../lock-residents.queries';
@@ -17,7 +17,7 @@ import {
 
 interface RoommatesDependencies {
   db: Db;
-  events: Pick<Events, 'publish'>;
+  events: Publisher;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function setPreviouslyKnown(
 /** Stops sharing for people whose new kind of bedroom is not shared. Call it with them locked. */
 export async function endUnsharedBedrooms(
   tx: Tx,
-  events: Pick<Events, 'publish'>,
+  events: Publisher,
   ids: readonly MembershipId[],
 ): Promise<void> {
   const membershipIds = await endUnsharedPairs(tx, ids);
