@@ -59,7 +59,7 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
       membershipId: options.membership_id,
     };
     const browser = { ...sourceOf(request), formerToken: cookies.read(request, 'refresh') };
-    const signedIn = await signInFromBrowser(dependencies, identity, signInRequest, browser);
+    const signedIn = await signInFromBrowser(dependencies, identity, signInRequest, browser, clock());
     const { membershipId, language } = signedIn;
     const session = await grantSession(dependencies, reply, signedIn.session, language);
     return { ...session, membershipId, language };
@@ -93,7 +93,7 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
     requireOwnOrigin(request, publicUrl);
     const { passcode } = { ...query, ...body };
     if (!passcode) throw new ProductError('InvalidPasscode');
-    const membershipId = await joinSignedIn(dependencies, actor.userId, passcode);
+    const membershipId = await joinSignedIn(dependencies, actor.userId, passcode, clock());
     return { ...(await sessionReply(dependencies, actor)), membershipId };
   });
 

@@ -22,8 +22,9 @@ export interface Invitee {
 
 /** Gives an account the membership that an invitation is for. @throws ProductError for one that does not admit it */
 export type JoinByInvitation = (
-  dependencies: { tx: Tx; events: Publisher; productName: string; clock: () => Date },
+  dependencies: { tx: Tx; events: Publisher; productName: string },
   invitee: Invitee,
+  now: Date,
 ) => Promise<MembershipId>;
 
 declare module 'fastify' {

@@ -35,8 +35,9 @@ it('counts each person who joined with a general passcode once', async () => {
   const join = () =>
     app.db.transaction((tx) =>
       joinByInvitation(
-        { tx, events: app.events, productName: 'Nestmate', clock: app.clock },
+        { tx, events: app.events, productName: 'Nestmate' },
         { ...joining, name: 'Cy Ng' },
+        app.clock(),
       ),
     );
   await join();

@@ -23,7 +23,7 @@ type JoinAttempt = Invitee & { now: Date };
  * @throws ProductError `InvalidPasscode`, `InvitationReplaced`, `InvitationClaimed`, `AlreadyResident`,
  * `LoginMethodFixed`, `AccessRemoved` or `AccountDeleted`
  */
-export const joinByInvitation: JoinByInvitation = async ({ tx, events, productName, clock }, invitee) => {
+export const joinByInvitation: JoinByInvitation = async ({ tx, events, productName }, invitee, now) => {
   // Runs before the first read: of two windows of one account, the second sees the claim of the first.
   if (!(await lockAccount(tx, invitee.userId))) throw new ProductError('AccountDeleted');
   const found = await validInvitation(tx, invitee.passcode);
@@ -32,7 +32,6 @@ export const joinByInvitation: JoinByInvitation = async ({ tx, events, productNa
   if (loginMethod && !invitee.providers.includes(loginMethod)) {
     throw new ProductError('LoginMethodFixed', { values: { method: providerNames[loginMethod] } });
   }
-  const now = clock();
   const { membershipId, isNew } = found.membership
     ? await claim(tx, found, found.membership, { ...invitee, now })
     : await join(tx, found, { ...invitee, now });

@@ -23,10 +23,7 @@ import {
   signedInAt,
 } from './sessions.queries';
 
-interface SessionDependencies {
-  db: Db;
-  events: Publisher;
-}
+type SessionDependencies = Pick<App, 'db' | 'events'>;
 
 interface RotationDependencies extends SessionDependencies, Pick<App, 'log'> {
   signer: Pick<Signer, 'derive'>;
@@ -145,14 +142,12 @@ async function swapRefreshToken(
 
 /** Ends the session of a refresh token, current or not. */
 export async function endSessionOf(
-  { db, events }: SessionDependencies,
+  { tx, events }: { tx: Tx; events: Publisher },
   token: string,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const known = await lockSessionOfToken(tx, hashOf(token));
-    if (known) await revoke(tx, events, known, now);
-  });
+  const known = await lockSessionOfToken(tx, hashOf(token));
+  if (known) await revoke(tx, events, known, now);
 }
 
 /** Ends the caller's session. */

@@ -7,9 +7,8 @@ import type { Db, Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../../platform/http';
 import { actingMembershipsOf, languageOfAccount, lockAccount, rememberLanguage } from '../../memberships';
-import { type IdentityHash, restoreBlocks } from '../../removal';
-import type { AccessTokens } from '../access-tokens';
-import type { JoinByInvitation } from '../invitee';
+import { restoreBlocks } from '../../removal';
+import type { AuthDependencies } from '../auth-dependencies';
 import { type Identity, contactAddress } from '../providers/identity-provider';
 import { recordSecurityEvent } from '../record-security-event';
 import { revokeSession } from '../sessions/sessions.queries';
@@ -22,16 +21,9 @@ import {
   rememberAddress,
 } from './identities.queries';
 
-interface SignInDependencies {
-  join: JoinByInvitation;
-  db: Db;
-  events: Publisher;
-  clock: () => Date;
-  hashOfIdentity: IdentityHash;
-  productName: string;
-}
+type SignInDependencies = Pick<AuthDependencies, 'events' | 'hashOfIdentity' | 'join' | 'productName'>;
 
-export interface SignInRequest {
+interface SignInRequest {
   createOnLogin: boolean;
   passcode?: string | undefined;
   /** The invitation that the browser expects the passcode to open. */
@@ -39,7 +31,7 @@ export interface SignInRequest {
   membershipId?: MembershipId | undefined;
 }
 
-export interface SignedIn {
+interface SignedIn {
   userId: UserId;
   /** The membership that the sign-in was for. */
   membershipId: MembershipId | null;
@@ -49,39 +41,39 @@ export interface SignedIn {
  * A known identity signs in to its account; an unknown one with an invitation gets a new account.
  * @throws ProductError `Unauthorized` for an unknown identity without an invitation, `Conflict`, and what `join` throws
  */
-export function signIn(
-  { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
+async function signIn(
+  { tx, events, join, hashOfIdentity, productName }: SignInDependencies & { tx: Tx },
   identity: Identity,
   request: SignInRequest,
+  now: Date,
 ): Promise<SignedIn> {
-  return db.transaction(async (tx) => {
-    const known = await lockAccountOf(tx, identity);
-    if (!known && !(request.createOnLogin && request.passcode)) throw new ProductError('Unauthorized');
-    const userId = known ?? (await createAccount(tx, identity));
-    if (!userId) throw new ProductError('Conflict');
-    if (known) await followAddress({ tx, events }, known, identity);
-    else await restoreBlocks(tx, userId, hashOfIdentity(identity));
+  const known = await lockAccountOf(tx, identity);
+  if (!known && !(request.createOnLogin && request.passcode)) throw new ProductError('Unauthorized');
+  const userId = known ?? (await createAccount(tx, identity));
+  if (!userId) throw new ProductError('Conflict');
+  if (known) await followAddress({ tx, events }, known, identity);
+  else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 
-    const { provider, name } = identity;
-    const joined = request.passcode
-      ? await join(
-          { tx, events, productName, clock },
-          {
-            userId,
-            passcode: request.passcode,
-            brought: request.invitation,
-            providers: [provider],
-            identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
-            name,
-            email: contactAddress(identity),
-          },
-        )
-      : null;
-    const { standing, removed } = await actingMembershipsOf(tx, userId);
-    if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
-    const requested = standing.find(({ membershipId }) => membershipId === request.membershipId);
-    return { userId, membershipId: joined ?? requested?.membershipId ?? null };
-  });
+  const { provider, name } = identity;
+  const joined = request.passcode
+    ? await join(
+        { tx, events, productName },
+        {
+          userId,
+          passcode: request.passcode,
+          brought: request.invitation,
+          providers: [provider],
+          identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
+          name,
+          email: contactAddress(identity),
+        },
+        now,
+      )
+    : null;
+  const { standing, removed } = await actingMembershipsOf(tx, userId);
+  if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
+  const requested = standing.find(({ membershipId }) => membershipId === request.membershipId);
+  return { userId, membershipId: joined ?? requested?.membershipId ?? null };
 }
 
 interface Browser extends RequestSource {
@@ -91,28 +83,27 @@ interface Browser extends RequestSource {
 
 /**
  * Signs in from a browser, in a new session that replaces the browser's former one, which nobody could end afterwards.
+ * One transaction does all of it: an account that has just joined has its session, or neither is there.
  * @returns also the language in which the person last used the product: the browser's may be that of somebody else
  * @throws what `signIn` throws
  */
 export async function signInFromBrowser(
-  dependencies: SignInDependencies & Pick<App, 'log'>,
+  dependencies: SignInDependencies & Pick<App, 'db' | 'log'>,
   identity: Identity,
   request: SignInRequest,
   { formerToken, ...source }: Browser,
+  now: Date,
 ) {
-  const { db, clock } = dependencies;
-  const { userId, membershipId } = await signIn(dependencies, identity, request);
-  if (formerToken) await endSessionOf(dependencies, formerToken, clock());
-  const session = await openSession(db, { userId, ...source }, clock());
+  const { db, events } = dependencies;
+  const opened = await db.transaction(async (tx) => {
+    const { userId, membershipId } = await signIn({ ...dependencies, tx }, identity, request, now);
+    if (formerToken) await endSessionOf({ tx, events }, formerToken, now);
+    return { session: await openSession(tx, { userId, ...source }, now), membershipId };
+  });
+  const { session, membershipId } = opened;
   await recordSecurityEvent(dependencies, 'signed_in', { ...session, ...source });
-  const language = (await languageOfAccount(db, userId)) ?? undefined;
+  const language = (await languageOfAccount(db, session.userId)) ?? undefined;
   return { session, membershipId, language };
-}
-
-interface SignOutDependencies {
-  db: Db;
-  events: Publisher;
-  tokens: Pick<AccessTokens, 'verify'>;
 }
 
 /** The tokens that a browser signs out with; either may be missing or too old. */
@@ -126,12 +117,12 @@ interface SignOutTokens {
  * access token it is not known who that is.
  */
 export async function signOut(
-  { db, events, tokens }: SignOutDependencies,
+  { db, events, tokens }: Pick<AuthDependencies, 'db' | 'events' | 'tokens'>,
   { refreshToken, accessToken }: SignOutTokens,
   language: Language,
   now: Date,
 ): Promise<void> {
-  if (refreshToken) await endSessionOf({ db, events }, refreshToken, now);
+  if (refreshToken) await db.transaction((tx) => endSessionOf({ tx, events }, refreshToken, now));
   const account = await tokens.verify(accessToken ?? '').catch(() => null);
   if (!account) return;
   await endSession({ db, events }, account, now);
@@ -143,15 +134,16 @@ export async function signOut(
  * @throws what `join` throws
  */
 export function joinSignedIn(
-  { db, events, join, hashOfIdentity, productName, clock }: SignInDependencies,
+  { db, events, join, hashOfIdentity, productName }: SignInDependencies & Pick<App, 'db'>,
   userId: UserId,
   passcode: string,
+  now: Date,
 ): Promise<MembershipId> {
   return db.transaction(async (tx) => {
     const identities = await identitiesOf(tx, userId);
     const providers = identities.map(({ provider }) => provider);
     const identityHashes = identities.map(hashOfIdentity);
-    return join({ tx, events, productName, clock }, { userId, passcode, providers, identityHashes });
+    return join({ tx, events, productName }, { userId, passcode, providers, identityHashes }, now);
   });
 }
 

@@ -4,6 +4,7 @@ import { countDistinct, eq, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '../../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../../test/clients/browser';
+import { untilWaitedFor } from '../../../../test/database/locks';
 import {
   community,
   invitation,
@@ -12,7 +13,7 @@ import {
 } from '../../../../test/world/builders';
 import { users } from '../../memberships';
 import { profiles } from '../../profile';
-import { identities } from '../auth.schema';
+import { identities, sessions } from '../auth.schema';
 
 let app: TestApp;
 let hall: TestCommunity;
@@ -174,6 +175,23 @@ describe('accounts', () => {
       .leftJoin(identities, eq(identities.userId, users.id))
       .where(isNull(identities.id));
     expect(lone).toEqual({ accounts: 0 });
+  });
+
+  it('are there only together with their first session', async () => {
+    const theirs = browser(app);
+    const passcode = await invitation(app.db, hall);
+    const { userId: former } = sessionIn(await theirs.signIn('google', newcomer(), { passcode }));
+    await theirs.follow(await theirs.start('google'), newcomer());
+    const known = () => app.db.select().from(identities);
+    const before = await known();
+    const signingIn = await app.db.transaction(async (tx) => {
+      await tx.select().from(sessions).where(eq(sessions.userId, former)).for('update');
+      const finished = theirs.finish('google', { create_on_login: true, passcode });
+      await untilWaitedFor(tx);
+      expect(await known()).toHaveLength(before.length);
+      return { finished };
+    });
+    expect(sessionIn(await signingIn.finished).userId).not.toBe(former);
   });
 
   it('open with the requested membership', async () => {
