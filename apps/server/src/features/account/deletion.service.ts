@@ -1,10 +1,7 @@
 import type { UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../platform/database/client';
+import type { App } from '../../platform/app';
 import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
-import type { Publisher } from '../../platform/events/events';
 import { newId } from '../../platform/ids';
-import type { Jobs } from '../../platform/jobs/jobs';
-import type { Signer } from '../../platform/signer';
 import { identitiesOf } from '../auth';
 import { deleteChatsOf } from '../chat';
 import { deletePostPicturesOf } from '../community';
@@ -21,7 +18,7 @@ import { lockResidents, vacate } from '../room';
  * A concurrent write finds its membership gone and is refused.
  */
 export async function deleteAccount(
-  { db, events, jobs, tokens }: { db: Db; events: Publisher; jobs: Jobs; tokens: Signer },
+  { db, events, jobs, tokens }: Pick<App, 'db' | 'events' | 'jobs' | 'tokens'>,
   userId: UserId,
 ): Promise<void> {
   await transactionWithRetries(db, async (tx) => {

@@ -3,7 +3,6 @@ import type { IdentityId, UserId } from '@nestmate/contract/ids';
 import { providerNames } from '@nestmate/contract/providers';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Publisher } from '../../platform/events/events';
 import { type Account, ProductError, type RequestSource } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
 import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
@@ -18,9 +17,7 @@ import {
   vouchedBy,
 } from './sign-in/identities.queries';
 
-interface LinkingDependencies extends Pick<App, 'log'> {
-  db: Db;
-  events: Publisher;
+interface LinkingDependencies extends Pick<App, 'db' | 'events' | 'log'> {
   hashOfIdentity: IdentityHash;
 }
 

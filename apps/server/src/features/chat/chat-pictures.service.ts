@@ -7,10 +7,8 @@ import {
   type MessageId,
 } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { Db } from '../../platform/database/client';
+import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
-import type { Jobs } from '../../platform/jobs/jobs';
-import type { Storage } from '../../platform/storage/storage';
 import { createPictureMaking, requestUpload, type SavedPicture, type PictureRules } from '../pictures';
 import { isSentBy, shownAmong } from './chat-pictures.queries';
 import type { Pair } from './participants/participation.queries';
@@ -33,11 +31,7 @@ export const chatPictures: PictureRules = {
   shownAmong,
 };
 
-export interface PictureDependencies {
-  db: Db;
-  jobs: Jobs;
-  storage: Storage;
-}
+export type PictureDependencies = Pick<App, 'db' | 'jobs' | 'storage'>;
 
 export interface SentPicture {
   sid: ChatSid;

@@ -3,7 +3,6 @@ import { translatorOf } from '@nestmate/locales';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
-import type { Publisher } from '../../platform/events/events';
 import { html } from '../../platform/http/html';
 import type { Delivery, MailKind } from '../../platform/mail/delivery';
 import type { Mail } from '../../platform/mail/mail';
@@ -22,9 +21,7 @@ const linksPerPage = 50;
 
 export const addressLinksQueue = 'send-address-links';
 
-export interface AddressLinkDependencies extends Pick<App, 'config' | 'db' | 'tokens'> {
-  events: Publisher;
-}
+export type AddressLinkDependencies = Pick<App, 'config' | 'db' | 'events' | 'tokens'>;
 
 interface ClaimedLink {
   token: string;

@@ -4,7 +4,6 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
-import type { Publisher } from '../../platform/events/events';
 import { type ActingMembership, ProductError, unlessGone } from '../../platform/http';
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
@@ -12,10 +11,7 @@ import { mayDecideAbout, requireOpenDeck } from './find.policy';
 import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
 import { type DeckViewer, viewerOf } from './viewer.service';
 
-interface InterestDependencies extends Pick<App, 'clock'> {
-  db: Db;
-  events: Publisher;
-}
+type InterestDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 
 type Reply = ReplyOf<typeof calls.find.setStatus>;
 

@@ -1,7 +1,6 @@
-import type { Db } from '../../platform/database/client';
+import type { App } from '../../platform/app';
 import { ProductError } from '../../platform/http';
 import { createFairSemaphore } from '../../platform/semaphore';
-import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, decoderFor } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import type { UploadId } from './pictures.schema';
@@ -36,7 +35,7 @@ export type PictureMaking = ReturnType<typeof createPictureMaking>;
 
 /** Turns a feature's uploads into pictures: claims an upload, makes and shows its picture, and settles the upload. */
 export function createPictureMaking(
-  { db, storage, clock }: { db: Db; storage: Storage; clock: () => Date },
+  { db, storage, clock }: Pick<App, 'clock' | 'db' | 'storage'>,
   rules: PictureRules,
 ) {
   const { folder } = rules;

@@ -1,7 +1,6 @@
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
 import { everyMinute, type Jobs } from '../../platform/jobs/jobs';
-import type { Storage, UploadFolder } from '../../platform/storage/storage';
+import type { UploadFolder } from '../../platform/storage/storage';
 import { discardedKeys, forgetDiscarded } from './discarded.queries';
 import { pictureName, pictureSizes } from './picture-name';
 import { makeUploadedPictures, processUploads } from './process-uploads';
@@ -91,7 +90,7 @@ export const schedulePictureJob = (jobs: Jobs, afterSeconds = 0): Promise<void> 
  * @returns those that stay
  */
 export async function deleteDiscarded(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage }: Pick<App, 'db' | 'storage'>,
   stayRules: readonly RetentionRule[],
   except: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {

@@ -1,8 +1,7 @@
 import { pictureUploadId } from '@nestmate/contract/ids';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
-import type { Storage } from '../../platform/storage/storage';
 import { type DecoderName, quick } from './decoding/picture-decoder';
 import { discardPictures } from './discarded.queries';
 import { createPictureMaking } from './making.service';
@@ -15,12 +14,7 @@ import {
   type Upload,
 } from './uploads.queries';
 
-export interface ProcessingDependencies {
-  db: Db;
-  events: Events;
-  storage: Storage;
-  clock: () => Date;
-}
+export type ProcessingDependencies = Pick<App, 'clock' | 'db' | 'events' | 'storage'>;
 
 async function awaitedOf(db: Db, { folder }: PictureRules, names: readonly string[]) {
   const ids = names.flatMap((name) => pictureUploadId.safeParse(name).data ?? []);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResizeOptions } from 'sharp';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { type UploadFolder, uploadFolders } from '../../platform/storage/storage';
 import type { PictureSize } from './picture-name';
 import type { Upload } from './uploads.queries';
@@ -32,7 +32,7 @@ export interface PictureRules {
    * Shows the picture of an upload, or discards it. If present, the job claims uploads for their target and makes their
    * pictures when they arrive; if absent, the feature claims uploads and makes their pictures itself.
    */
-  show?: (dependencies: { db: Db; events: Events }, upload: Upload, now: Date) => Promise<void>;
+  show?: (dependencies: Pick<App, 'db' | 'events'>, upload: Upload, now: Date) => Promise<void>;
 }
 
 /** Registers a feature's uploads with the picture job. Call it while features are registered. */

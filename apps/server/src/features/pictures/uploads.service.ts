@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Jobs } from '../../platform/jobs/jobs';
-import type { Storage, UploadFolder } from '../../platform/storage/storage';
+import type { UploadFolder } from '../../platform/storage/storage';
 import { schedulePictureJob } from './pictures.jobs';
 import type { UploadId, UploadTarget } from './pictures.schema';
 import type { PictureRules } from './rules-of-features';
 import { uploadLifetimeMs, awaitedAmong, insertUpload } from './uploads.queries';
 
-interface UploadDependencies {
-  db: Db;
-  jobs: Jobs;
-  storage: Storage;
-}
+type UploadDependencies = Pick<App, 'db' | 'jobs' | 'storage'>;
 
 /** The address to which a picture's bytes are uploaded, and when it expires. */
 export interface RequestedUpload {

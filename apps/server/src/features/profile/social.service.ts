@@ -2,8 +2,8 @@ import type { ValidationEntry } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { profileUrlOf, readSocialAccount, type SocialType } from '@nestmate/contract/rules/social-links';
 import type { SocialAccount, TypedAccount } from '@nestmate/contract/social-accounts';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { lockProfile, accountsOf, replaceAccounts } from './profile.queries';
 
@@ -39,7 +39,7 @@ function namesOf(typed: readonly TypedAccount[]): Map<SocialType, string> {
  * @throws ProductError `InvalidSocialAccount`
  */
 export async function saveSocialAccounts(
-  { db, events }: { db: Db; events: Events },
+  { db, events }: Pick<App, 'db' | 'events'>,
   { membershipId }: ActingMembership,
   typed: readonly TypedAccount[],
 ): Promise<SocialAccount[]> {

@@ -3,8 +3,8 @@ import type { Language } from '@nestmate/contract/languages';
 import type { Answer } from '@nestmate/contract/questions';
 import { isAnswered, wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
+import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
-import type { Events } from '../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { isOffered, isSheetComplete, questionFor, storedAnswer } from './answers';
@@ -48,7 +48,7 @@ export async function answerProgress(
  * question offers
  */
 export async function answerQuestions(
-  { db, events }: { db: Db; events: Events },
+  { db, events }: Pick<App, 'db' | 'events'>,
   { membershipId, subnetworkId, roundStatus }: ActingMembership,
   answers: Answer[],
   now: Date,

@@ -1,9 +1,9 @@
 import type { Archive } from '@nestmate/contract/account';
 import type { UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { Jobs } from '../../../platform/jobs/jobs';
 import { lockAccount } from '../../memberships';
 import type { ArchiveLinks } from './archive-links';
 import { scheduleArchives } from './archive.jobs';
@@ -41,7 +41,7 @@ export async function archiveOf(db: Db, userId: UserId, now: Date): Promise<Arch
  * @throws ProductError `ArchiveTooSoon` within a day of the last one
  */
 export async function requestArchive(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs }: Pick<App, 'db' | 'jobs'>,
   userId: UserId,
   { language, now }: { language: Language; now: Date },
 ): Promise<Archive> {

@@ -1,9 +1,8 @@
 import type { Language } from '@nestmate/contract/languages';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import { makeZip } from 'client-zip';
-import type { Db } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
 import { dayMs } from '../../../platform/durations';
-import type { Events } from '../../../platform/events/events';
 import { Html, html } from '../../../platform/http/html';
 import type { Row } from '../../../platform/personal-data/personal-data';
 import { missingReferenceOf } from '../../../platform/sql-state';
@@ -25,10 +24,7 @@ export const archiveCooldownMs = dayMs;
 const progressTimeoutMs = 2 * 60_000;
 const maxAttempts = 3;
 
-export interface ArchiveDependencies {
-  db: Db;
-  events: Events;
-  storage: Storage;
+export interface ArchiveDependencies extends Pick<App, 'db' | 'events' | 'storage'> {
   productName: string;
 }
 

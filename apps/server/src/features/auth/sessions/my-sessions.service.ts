@@ -2,7 +2,6 @@ import type { SessionId } from '@nestmate/contract/ids';
 import type { ListedSession, MySessions } from '@nestmate/contract/sessions';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import type { Publisher } from '../../../platform/events/events';
 import type { Account, RequestSource } from '../../../platform/http';
 import { recordSecurityEvent } from '../record-security-event';
 import { lastSecurityEvents } from '../security-events.queries';
@@ -11,10 +10,7 @@ import { refreshTokenLifetimeMs } from './sessions.service';
 
 const maxEvents = 5;
 
-interface SessionDependencies extends Pick<App, 'log'> {
-  db: Db;
-  events: Publisher;
-}
+type SessionDependencies = Pick<App, 'db' | 'events' | 'log'>;
 
 /** A person's sessions, this one first, and their last security events. */
 export async function mySessions(db: Db, { userId, sessionId }: Account, now: Date): Promise<MySessions> {

@@ -1,10 +1,8 @@
 import type { BlockedPeople, ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { UserId } from '@nestmate/contract/ids';
-import type { Db } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
-import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
-import type { Live } from '../../../platform/live/transport';
 import { setBlocked } from '../../blocking';
 import { isPersonKnown } from '../../people';
 import { endRequestsBetween } from '../../room';
@@ -15,12 +13,7 @@ import { chatsBetween } from './conversation-of.queries';
 import { conversationOf } from './conversations.service';
 import { blockedPeople, setMuted } from './settings.queries';
 
-interface SettingsDependencies {
-  db: Db;
-  events: Publisher;
-  live: Pick<Live, 'emitEverywhere'>;
-  clock: () => Date;
-}
+type SettingsDependencies = Pick<App, 'clock' | 'db' | 'events' | 'live'>;
 
 /**
  * Blocks or unblocks the other of two people; blocking ends the requests between them. Idempotent.

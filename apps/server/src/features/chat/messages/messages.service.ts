@@ -8,10 +8,7 @@ import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages, limits } from '@nestmate/contract/limits';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import type { Publisher } from '../../../platform/events/events';
 import { ProductError, requireWithinDay } from '../../../platform/http';
-import type { Jobs } from '../../../platform/jobs/jobs';
-import type { Live } from '../../../platform/live/transport';
 import { lockAccount } from '../../memberships';
 import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, SentPicture } from '../chat-pictures.service';
@@ -90,11 +87,7 @@ export async function search(
   return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
 }
 
-interface ReactionDependencies {
-  db: Db;
-  live: Pick<Live, 'emitEverywhere'>;
-  clock: () => Date;
-}
+type ReactionDependencies = Pick<App, 'clock' | 'db' | 'live'>;
 
 /**
  * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires
@@ -127,11 +120,7 @@ export async function reactTo(
   return { reactions };
 }
 
-interface RemovalDependencies extends Pick<App, 'clock'> {
-  db: Db;
-  jobs: Jobs;
-  live: Pick<Live, 'emitEverywhere'>;
-}
+type RemovalDependencies = Pick<App, 'clock' | 'db' | 'jobs' | 'live'>;
 
 /** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
 export async function removeOwnMessage(
@@ -154,7 +143,7 @@ export async function removeOwnMessage(
 
 /** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` or `TooManyRequests` */
 export async function report(
-  { db, events, clock }: Pick<App, 'clock' | 'db'> & { events: Publisher },
+  { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
   { membershipId: reporterId, userId }: ChatActor,
   { sid, index, about, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {

@@ -1,9 +1,9 @@
 import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, RoomId } from '@nestmate/contract/ids';
+import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
-import type { Live } from '../../../platform/live/transport';
 import { type ChatActor, chatWindowsOf, isNoticed, writeRefusalOf } from './participation.policy';
 import {
   followRooms,
@@ -58,10 +58,7 @@ export async function followRoomOfChat(tx: Tx, roomId: RoomId): Promise<void> {
   await followRooms(tx, await lockChatOfRoom(tx, roomId));
 }
 
-interface IndicatorDependencies {
-  db: Db;
-  live: Pick<Live, 'emitEverywhere'>;
-}
+type IndicatorDependencies = Pick<App, 'db' | 'live'>;
 
 /** Marks all messages up to one as read. */
 export async function markRead(

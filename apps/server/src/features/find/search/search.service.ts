@@ -1,8 +1,8 @@
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
-import type { Publisher } from '../../../platform/events/events';
 import type { ActingMembership } from '../../../platform/http';
 import { inLanguage, optionsFor } from '../../housing';
 import { genderOptionsOf } from '../../profile';
@@ -43,7 +43,7 @@ export async function searchSettingsOf(
 }
 
 export async function changeSearch(
-  { db, events }: { db: Db; events: Publisher },
+  { db, events }: Pick<App, 'db' | 'events'>,
   { membershipId }: ActingMembership,
   filters: SearchFilters,
   now: Date,

@@ -2,11 +2,10 @@ import { type MembershipId, pictureUploadId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { PictureRefusal, PictureUpload } from '@nestmate/contract/picture';
+import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
-import type { Events, Publisher } from '../../../platform/events/events';
+import type { Publisher } from '../../../platform/events/events';
 import { errorText } from '../../../platform/http';
-import type { Jobs } from '../../../platform/jobs/jobs';
-import type { Storage } from '../../../platform/storage/storage';
 import {
   deleteUploadsFor,
   discardPictures,
@@ -17,12 +16,7 @@ import {
 import { changePicture, lockPicture } from './picture.queries';
 import { profilePictures } from './profile-pictures';
 
-export interface PictureDependencies {
-  db: Db;
-  events: Events;
-  jobs: Jobs;
-  storage: Storage;
-}
+export type PictureDependencies = Pick<App, 'db' | 'events' | 'jobs' | 'storage'>;
 
 /** The upload URL of a picture, which the profile shows soon after the upload. */
 export async function requestPicture(

@@ -1,6 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
-import type { Db } from '../../../platform/database/client';
-import type { Events } from '../../../platform/events/events';
+import type { App } from '../../../platform/app';
 import {
   type PictureRules,
   deleteUploadsFor,
@@ -12,7 +11,7 @@ import { shownAmong, changePicture, lockPicture } from './picture.queries';
 
 /** Locks the profile and shows the picture, unless it is shown already, or its upload was superseded or removed. */
 async function showPicture(
-  { db, events }: { db: Db; events: Events },
+  { db, events }: Pick<App, 'db' | 'events'>,
   { id, folder, membershipId, turn }: Upload,
   now: Date,
 ): Promise<void> {

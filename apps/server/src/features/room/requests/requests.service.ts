@@ -5,7 +5,8 @@ import { limits } from '@nestmate/contract/limits';
 import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db, Tx } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
@@ -26,10 +27,7 @@ import {
   requestByRef,
 } from './requests.queries';
 
-interface RequestDependencies {
-  db: Db;
-  events: Publisher;
-}
+type RequestDependencies = Pick<App, 'db' | 'events'>;
 
 type RequestReply = ReplyOf<typeof calls.room.request>;
 

@@ -1,6 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db, Tx } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { type LockedResident, withLockedResidents } from '../lock-residents.queries';
@@ -12,7 +13,7 @@ import { pendingOtherSides } from '../requests/requests.queries';
  * @throws ProductError `network_closed`, or `room_locked`
  */
 export async function leaveRoom(
-  { db, events }: { db: Db; events: Publisher },
+  { db, events }: Pick<App, 'db' | 'events'>,
   { membershipId }: Pick<ActingMembership, 'membershipId'>,
 ): Promise<void> {
   await withLockedResidents(db, [membershipId], async (tx, residents) => {

@@ -1,6 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { Db, Tx } from '../../../platform/database/client';
+import type { App } from '../../../platform/app';
+import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
 import { isKnown } from '../../people';
@@ -15,10 +16,7 @@ import {
   startPair,
 } from './roommates.queries';
 
-interface RoommatesDependencies {
-  db: Db;
-  events: Publisher;
-}
+type RoommatesDependencies = Pick<App, 'db' | 'events'>;
 
 /**
  * Starts or stops sharing a bedroom with a roommate, for both of them. Both are locked, so that nobody ends up sharing

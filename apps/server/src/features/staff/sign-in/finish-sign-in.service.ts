@@ -1,7 +1,7 @@
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import type { App } from '../../../platform/app';
-import type { Db, Tx } from '../../../platform/database/client';
+import type { Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError, type RequestSource } from '../../../platform/http';
@@ -101,7 +101,7 @@ export const knownForMs = 400 * dayMs;
  * @returns the new value of the browser's cookie
  */
 export async function rememberBrowser(
-  { db, tokens }: { db: Db; tokens: App['tokens'] },
+  { db, tokens }: Pick<App, 'db' | 'tokens'>,
   { staffId, email, browser }: { staffId: StaffId; email: string; browser: StaffBrowser },
   now: Date,
 ): Promise<string> {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { videoReturnMs } from '@nestmate/contract/video';
+import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
-import type { Publisher } from '../../../platform/events/events';
 import { isUnavailable } from '../../../platform/unavailable';
 import { callMessageWriter, writeRefusalsOf } from '../../chat';
 import type { Call, CallPerson } from './call';
@@ -67,7 +67,7 @@ const membershipOf = ({ membershipId }: CallPerson) => membershipId;
 
 /** Ends the calls of conversations that these memberships leave. The caller holds the locks of both. */
 export async function endCallsOfLeavers(
-  { events, clock }: { events: Publisher; clock: () => Date },
+  { events, clock }: Pick<App, 'clock' | 'events'>,
   tx: Tx,
   { sids, membershipIds }: { sids: readonly ChatSid[]; membershipIds: readonly MembershipId[] },
 ): Promise<void> {
