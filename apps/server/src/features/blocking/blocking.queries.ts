@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { type Ids, isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { unlessGone } from '../../platform/http';
+import { mapMissingReference } from '../../platform/http';
 import { blocks } from './blocking.schema';
 
 /** Blocks or unblocks a person. Idempotent. */
@@ -15,7 +15,7 @@ export async function setBlocked(
 ): Promise<void> {
   if (isBlocked) {
     const blocked = db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
-    await unlessGone(blocked, { blocks_blocked_id_users_id_fk: 'NotFound' });
+    await mapMissingReference(blocked, { blocks_blocked_id_users_id_fk: 'NotFound' });
   } else await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 

@@ -4,7 +4,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { type Decision, type InterestStatus, replyOfStatus } from '@nestmate/contract/rules/interest';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
-import { type ActingMembership, ProductError, unlessGone } from '../../platform/http';
+import { type ActingMembership, ProductError, mapMissingReference } from '../../platform/http';
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
@@ -36,7 +36,7 @@ export async function decide(
   { status, from }: InterestChange,
 ): Promise<Reply> {
   const viewer = await requireDecidable(db, acting, candidateId, status);
-  const interest = await unlessGone(
+  const interest = await mapMissingReference(
     db.transaction((tx) => saveInterest({ tx, events, clock }, viewer, candidateId, { status, from })),
     { interests_to_membership_id_memberships_id_fk: 'NotFound' },
   );

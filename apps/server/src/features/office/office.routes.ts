@@ -30,7 +30,7 @@ import { daysIn, statusChangeIn } from './rounds/round-fields';
 import {
   moveDeadline,
   changeRoundStatus,
-  pauseUnitType,
+  setUnitTypePaused,
   previewDeadline,
   previewPause,
   previewRoundStatus,
@@ -138,7 +138,7 @@ function roundsRoutes(app: App): void {
   const { bind, db } = app;
   bind(staffRounds.list, ({ actor }) => roundsOf(db, actor));
   bind(staffRounds.pause, async ({ actor, params, body }) => {
-    await pauseUnitType(app, actor, params.unitTypeId, body);
+    await setUnitTypePaused(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
   bind(staffRounds.previewDeadline, ({ params, query }) =>

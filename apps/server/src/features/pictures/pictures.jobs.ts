@@ -68,13 +68,13 @@ export async function pictureJobs(
     const now = clock();
     for (const each of made) await makeUploadedPictures(app, each, { decoder: 'costly', now });
   };
-  const orLog = (work: () => Promise<void>) => () =>
+  const logFailure = (work: () => Promise<void>) => () =>
     work().catch((error: unknown) => {
       log.error({ err: error }, 'Uploaded pictures could not be processed');
       throw error;
     });
-  await jobs.handle(picturesQueue, orLog(run), { oneWaits: true });
-  await jobs.handle(costlyQueue, orLog(makeCostly), { oneWaits: true });
+  await jobs.handle(picturesQueue, logFailure(run), { oneWaits: true });
+  await jobs.handle(costlyQueue, logFailure(makeCostly), { oneWaits: true });
   await jobs.repeat(picturesQueue, everyMinute);
   await schedulePictureJob(jobs);
 }

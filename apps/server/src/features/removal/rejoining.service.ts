@@ -40,8 +40,8 @@ function householdsOf(taken: readonly FormerRoommate[]): Household[] {
   });
 }
 
-/** In a savepoint: a refusal rolls back only this work. */
-async function unlessRefused<Result>(
+/** Works in a savepoint: a refusal rolls back only this work. */
+async function tryInSavepoint<Result>(
   tx: Tx,
   work: (inner: Tx) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -62,7 +62,7 @@ async function reopen(
 ): Promise<RejoinedRoom['reopened']> {
   const seen = { unitNumber, seen: null };
   const numbered = unitNumber
-    ? await unlessRefused(tx, (inner) => numberRoom(inner, events, roomId, seen))
+    ? await tryInSavepoint(tx, (inner) => numberRoom(inner, events, roomId, seen))
     : undefined;
   const locked = wasLocked ? await lockRoom(tx, events, roomId, true) : undefined;
   return {
@@ -95,7 +95,7 @@ export async function rejoinRooms(
 async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<RejoinedRoom[]> {
   const { people, others } = household;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
-    unlessRefused(tx, async (inner): Promise<RejoinedRoom[]> => {
+    tryInSavepoint(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
       const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
       const { roomId, unitNumber, affected: joined } = moved;

@@ -2,7 +2,7 @@ import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/id
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { unlessGone } from '../../platform/http';
+import { mapMissingReference } from '../../platform/http';
 import { roomTypes, unitTypes } from '../housing';
 import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invitations';
 import { memberships } from '../memberships';
@@ -66,12 +66,12 @@ export async function deleteUnitTypes(tx: Tx, ids: readonly UnitTypeId[]): Promi
   if (ids.length === 0) return;
   await deleteRoomsOf(tx, ids);
   await deleteRevokedOf(tx, ids);
-  await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids])));
-  await unlessInvited(tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids])));
+  await refuseWhileInvited(tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids])));
+  await refuseWhileInvited(tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids])));
 }
 
-const unlessInvited = (deleting: Promise<unknown>) =>
-  unlessGone(deleting, {
+const refuseWhileInvited = (deleting: Promise<unknown>) =>
+  mapMissingReference(deleting, {
     invitations_unit_type_id_unit_types_id_fk: 'Conflict',
     invitations_room_type_id_room_types_id_fk: 'Conflict',
   });
@@ -83,7 +83,7 @@ const unlessInvited = (deleting: Promise<unknown>) =>
 export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await clearRoomTypesOfRevoked(tx, ids);
-  await unlessInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
+  await refuseWhileInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
 }
 
 /** Returns how many were stored: fewer when an id is another community's. */

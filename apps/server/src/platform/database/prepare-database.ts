@@ -65,9 +65,13 @@ export async function giveToApp(owner: Pool, { name, password }: AppAccount): Pr
     await client.query('begin');
     const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
     if (rowCount === 0)
-      await orAsk(client, `create role ${app} login nosuperuser password ${escapeLiteral(password)}`, {
-        shown: `create role ${app} login password '…'`,
-      });
+      await runPrivileged(
+        client,
+        `create role ${app} login nosuperuser password ${escapeLiteral(password)}`,
+        {
+          shown: `create role ${app} login password '…'`,
+        },
+      );
     const { rows } = await client.query<{ database: string }>('select current_database() as database');
     const database = escapeIdentifier(rows[0]?.database ?? '');
     await client.query(`
@@ -111,7 +115,7 @@ async function giveJobs(client: PoolClient, name: string): Promise<void> {
   );
   const me = escapeIdentifier(rows[0]?.me ?? '');
   const mustJoin = rows[0]?.can === false;
-  if (mustJoin) await orAsk(client, `grant ${app} to ${me}`);
+  if (mustJoin) await runPrivileged(client, `grant ${app} to ${me}`);
   for (const { change } of changes) await client.query(change);
   if (mustJoin) await client.query(`revoke ${app} from ${me}`);
 }
@@ -135,8 +139,12 @@ const changesOfOwner = `
 
 const insufficientPrivilege = '42501';
 
-/** Does what an owner without the right to create roles may not do; the error then says what to run. */
-async function orAsk(client: PoolClient, statement: string, { shown = statement } = {}): Promise<void> {
+/** Runs what an owner without the right to create roles may not run; the error then says what to run. */
+async function runPrivileged(
+  client: PoolClient,
+  statement: string,
+  { shown = statement } = {},
+): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {

@@ -17,6 +17,6 @@ export {
 export { dayBefore, requireAtMost, requireWithinDay } from './daily-limit';
 export { hangUpOf } from './hang-up';
 export { cursorOf, cursorText, readCursor } from './list-cursor';
-export { ProductError, refusalOf, unlessGone } from './product-error';
+export { ProductError, refusalOf, mapMissingReference } from './product-error';
 export { type RequestSource, sourceOf } from './request-source';
 export { errorText } from './language';

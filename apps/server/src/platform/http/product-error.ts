@@ -53,7 +53,7 @@ type Refusals = Readonly<Record<string, ErrorCode>>;
  * Awaits a write that references rows that somebody else may delete concurrently.
  * @throws ProductError for a foreign key in `refusals`; every other violation is a defect and stays unexpected
  */
-export async function unlessGone<T>(write: Promise<T>, refusals: Refusals): Promise<T> {
+export async function mapMissingReference<T>(write: Promise<T>, refusals: Refusals): Promise<T> {
   return write.catch((error: unknown) => {
     const refusal = refusals[missingReferenceOf(error) ?? ''];
     throw refusal ? new ProductError(refusal) : error;

@@ -40,7 +40,7 @@ export function makeStorage({ s3, dataDir }: Pick<Config, 'dataDir' | 's3'>, sig
   };
 }
 
-const unlessMissing = (error: NodeJS.ErrnoException) => {
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -56,7 +56,7 @@ function localStorage(dataDir: string, signer: Signer): Storage {
       const files = entries.filter((entry) => entry.isFile()).slice(0, maxListed);
       const listed = await Promise.all(
         files.map(async ({ name }) => {
-          const found = await stat(join(folderOf(folder), name)).catch(unlessMissing);
+          const found = await stat(join(folderOf(folder), name)).catch(ignoreMissing);
           // A file may be deleted after it was listed.
           return found ? [{ name, bytes: found.size }] : [];
         }),
@@ -69,7 +69,7 @@ function localStorage(dataDir: string, signer: Signer): Storage {
         if ((await stat(file)).size > maxUploadBytes) throw new ProductError('PictureTooLarge');
         return await readFile(file);
       } catch (error) {
-        unlessMissing(error as NodeJS.ErrnoException);
+        ignoreMissing(error as NodeJS.ErrnoException);
         return undefined;
       }
     },

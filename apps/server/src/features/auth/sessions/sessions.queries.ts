@@ -2,7 +2,7 @@ import type { UserId } from '@nestmate/contract/ids';
 import { and, desc, eq, gt, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
-import { type RequestSource, unlessGone } from '../../../platform/http';
+import { type RequestSource, mapMissingReference } from '../../../platform/http';
 import type { SessionId } from '../../../platform/ids';
 import { subnetworks, unitTypes } from '../../housing';
 import { actingColumns, actingFrom, memberships } from '../../memberships';
@@ -11,7 +11,7 @@ import { refreshTokens, sessions } from '../auth.schema';
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   const opened = db.insert(sessions).values(session);
-  await unlessGone(opened, { sessions_user_id_users_id_fk: 'AccountDeleted' });
+  await mapMissingReference(opened, { sessions_user_id_users_id_fk: 'AccountDeleted' });
 }
 
 const noteUseQuery = prepared(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { preparedQuery } from '../../../platform/database/prepared';
-import { unlessGone } from '../../../platform/http';
+import { mapMissingReference } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { hasBlocked } from '../../blocking';
 import { isStanding, memberships } from '../../memberships';
@@ -95,7 +95,7 @@ export async function chatOfPair(
       select ${made.id}::uuid, unnest(${sql.param([...people])}::uuid[])
     `);
   });
-  await unlessGone(making, {
+  await mapMissingReference(making, {
     chats_lower_id_memberships_id_fk: 'ChatUnavailable',
     chats_higher_id_memberships_id_fk: 'ChatUnavailable',
     chat_participants_membership_id_memberships_id_fk: 'ChatUnavailable',

@@ -76,7 +76,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
 }
 
 /** Pauses or resumes matching in a unit type; idempotent. Residents' open windows follow after the commit. */
-export async function pauseUnitType(
+export async function setUnitTypePaused(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   unitTypeId: UnitTypeId,

@@ -1,7 +1,7 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { unlessGone } from '../../../platform/http';
+import { mapMissingReference } from '../../../platform/http';
 import { roomTypes, subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { mayKnow } from '../../people';
@@ -36,7 +36,7 @@ export async function insertAcquaintance(
   otherId: MembershipId,
 ): Promise<void> {
   const known = db.insert(acquaintances).values({ membershipId, otherId }).onConflictDoNothing();
-  await unlessGone(known, { acquaintances_other_id_memberships_id_fk: 'NotFound' });
+  await mapMissingReference(known, { acquaintances_other_id_memberships_id_fk: 'NotFound' });
 }
 
 export async function deleteAcquaintance(

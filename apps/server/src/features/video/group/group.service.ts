@@ -22,7 +22,7 @@ import {
   qualityOf,
   receiveOne,
   transportOf,
-  unlessRefused,
+  mapRefusal,
   applyPreferences,
 } from './media-peer';
 import type { MediaRoom, MediaRooms } from './media-rooms';
@@ -49,7 +49,7 @@ export type Preparation = Required<
  * Rethrows a failure to open transports.
  * @throws ProductError `NotFound` if the room was just closed or its worker died, else the failure
  */
-const orClosed =
+const mapClosedRoom =
   ({ router }: MediaRoom) =>
   (error: unknown): never => {
     throw router.closed ? new ProductError('NotFound') : error;
@@ -93,7 +93,7 @@ async function peerOf(
   request: Pick<MediaRequest<Name>, 'callId' | 'peerId'>,
 ) {
   await participantOf(db, requester, request);
-  const room = await rooms.ifOpen(request.callId);
+  const room = await rooms.find(request.callId);
   const peer = room?.peers.get(request.peerId);
   if (!room || !peer) throw new ProductError('NotFound');
   return { room, peer };
@@ -115,7 +115,7 @@ export async function enter(
   const participant = known ?? (await participantOf(db, requester, request));
   const room = await rooms.of(callId);
   const enterRoom = async () => {
-    const peer = await room.enter(participant, transportId).catch(orClosed(room));
+    const peer = await room.enter(participant, transportId).catch(mapClosedRoom(room));
     const received = receives ? receiveAll(context, { room, peer }, receives) : [];
     const [all] = await Promise.all([received, participantOf(db, requester, request)]);
     if (room.peers.get(peer.peerId) !== peer) throw new ProductError('NotFound');
@@ -210,9 +210,9 @@ export async function prepare(
   { socketId }: Requester,
   { callId, receives, participant }: Preparation,
 ) {
-  const room = await context.rooms.ifOpen(callId);
+  const room = await context.rooms.find(callId);
   if (!room) throw new ProductError('NotFound');
-  const peer = await room.prepare(participant, socketId).catch(orClosed(room));
+  const peer = await room.prepare(participant, socketId).catch(mapClosedRoom(room));
   const { producers } = room.snapshot();
   const received = await consumeEach(context, { room, peer, producers }, ({ producerId }) => ({
     producerId,
@@ -234,13 +234,13 @@ export async function connect(
   request: MediaRequest<'video.group.connect'>,
 ) {
   const { callId, peerId } = request;
-  const prepared = (await context.rooms.ifOpen(callId))?.preparedFor({ ...requester, peerId });
+  const prepared = (await context.rooms.find(callId))?.preparedFor({ ...requester, peerId });
   const peer = prepared ?? (await peerOf(context, requester, request)).peer;
   const transport = transportOf(peer, request.transportId);
   if (peer.connected.has(transport.id)) return {};
   peer.connected.add(transport.id);
   const dtlsParameters = request.dtlsParameters;
-  await unlessRefused(transport.connect({ dtlsParameters })).catch((error: unknown) => {
+  await mapRefusal(transport.connect({ dtlsParameters })).catch((error: unknown) => {
     peer.connected.delete(transport.id);
     throw error;
   });
@@ -253,7 +253,7 @@ export async function restart(
   request: MediaRequest<'video.group.restart'>,
 ) {
   const { peer } = await peerOf(context, requester, request);
-  return { iceParameters: await unlessRefused(transportOf(peer, request.transportId).restartIce()) };
+  return { iceParameters: await mapRefusal(transportOf(peer, request.transportId).restartIce()) };
 }
 
 export async function produce(
@@ -269,7 +269,7 @@ export async function produce(
     throw new ProductError('InvalidInput');
   const rtpParameters = request.rtpParameters as types.RtpParameters;
   peer.producers.get(source)?.close();
-  const producer = await unlessRefused(peer.send.produce({ kind, rtpParameters, paused }));
+  const producer = await mapRefusal(peer.send.produce({ kind, rtpParameters, paused }));
   // When two arrive at the same time, the later one stays.
   peer.producers.get(source)?.close();
   peer.producers.set(source, producer);
@@ -293,7 +293,7 @@ export async function pause(
 ) {
   const { room, peer } = await peerOf(context, requester, request);
   const producer = producerOf(peer, request.producerId);
-  await unlessRefused(request.isPaused ? producer.pause() : producer.resume());
+  await mapRefusal(request.isPaused ? producer.pause() : producer.resume());
   producer.appData['isAway'] = request.isAway === true;
   context.rooms.emitProducers(room);
   return {};

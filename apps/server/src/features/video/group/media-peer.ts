@@ -181,7 +181,7 @@ const namedMistakes = new Set(['TypeError', 'UnsupportedError']);
  * A refusal by mediasoup is the window's mistake, unless its target was closed meanwhile. A worker refuses some
  * mistakes with the same plain error as it reports failures of its own: these are the refusal's cause, to be logged.
  */
-export async function unlessRefused<Result>(result: Promise<Result>): Promise<Result> {
+export async function mapRefusal<Result>(result: Promise<Result>): Promise<Result> {
   try {
     return await result;
   } catch (error) {
@@ -221,7 +221,7 @@ export async function receiveOne(
   sentIn(room, producerId);
   const rtpCapabilities = request.rtpCapabilities as types.RtpCapabilities;
   const { spatialLayer, priority } = first ?? {};
-  const consumer = await unlessRefused(
+  const consumer = await mapRefusal(
     peer.receive.consume({
       producerId,
       rtpCapabilities,
@@ -229,7 +229,7 @@ export async function receiveOne(
       ...(spatialLayer !== undefined && { preferredLayers: { spatialLayer } }),
     }),
   );
-  if (priority !== undefined) await unlessRefused(consumer.setPriority(priority));
+  if (priority !== undefined) await mapRefusal(consumer.setPriority(priority));
   const meanwhile = peer.consumers.get(producerId);
   if (meanwhile && !meanwhile.closed) {
     consumer.close();
@@ -249,7 +249,7 @@ export async function applyPreferences(
 ): Promise<void> {
   const hasLayers = spatialLayer !== undefined && consumer.type === 'simulcast';
   // The worker handles them one after the other, and nobody waits for each.
-  await unlessRefused(
+  await mapRefusal(
     Promise.all([
       hasLayers && consumer.setPreferredLayers({ spatialLayer }),
       priority !== undefined && consumer.setPriority(priority),

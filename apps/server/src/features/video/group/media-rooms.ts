@@ -180,7 +180,7 @@ export function openMediaRooms(app: Pick<App, 'http' | 'live'>, servers: MediaSe
       rooms.set(callId, room);
       return room;
     },
-    ifOpen: async (callId: VideoCallId): Promise<MediaRoom | undefined> => rooms.get(callId),
+    find: async (callId: VideoCallId): Promise<MediaRoom | undefined> => rooms.get(callId),
     has: (callId: string): boolean => rooms.has(callId as VideoCallId),
     /** Closes a room, whose windows enter again, wherever its media meet by then. */
     close: async (callId: string): Promise<void> => {
