@@ -103,7 +103,7 @@ export const communityPosts = pgTable(
     /** Whether the housing office wrote it; a thread whose first post it wrote is an announcement. */
     isByOffice: boolean().notNull().default(false),
     body: text().notNull(),
-    /** The search words of the text, see `search/words.ts`. */
+    /** The search words of the text, see `words.ts`. */
     words: tsvector().notNull(),
     /** The post's picture, with its size in pixels. */
     pictureKey: text(),
