@@ -34,3 +34,15 @@ it('every dependency of a package is locked, for every platform', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('a library whose internals the server uses is pinned, so that no update breaks it unseen', () => {
+  // Transactions extend drizzle's sessions, jobs read pg-boss's tables, the worker is built from mediasoup's sources.
+  const internal = ['drizzle-orm', 'mediasoup', 'pg-boss'];
+  const ranges = locked.flatMap(([path, { dependencies, devDependencies }]) =>
+    path.includes('node_modules')
+      ? []
+      : Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => internal.includes(name)),
+  );
+  expect(ranges.length).toBeGreaterThanOrEqual(internal.length);
+  expect(ranges.filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+});
