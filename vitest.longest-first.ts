@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * Short files that take long, longest first; those that mostly wait stand between those that compute, so that they begin together.
  * Vitest knows how long a file takes only where it ran before, and goes by size elsewhere.
  */
-const longest = [
+export const longest = [
   'scripts/fresh-clone',
   'room/everyone-in-parallel',
   'letters/letters',
