@@ -32,7 +32,7 @@ function residentsRoutes(app: App): void {
     readThread(db, actor.membership, params, { ...query, language }),
   );
   bind(calls.community.picture, ({ actor, params, body }) =>
-    requestPostPicture(app, actor.membership, params, body.bytes),
+    requestPostPicture(app, actor.membership, params, { bytes: body.bytes, now: clock() }),
   );
   bind(calls.community.start, ({ actor, params, body, language }) =>
     startThread(writing, actor.membership, params, { ...body, language }),
@@ -59,12 +59,12 @@ function residentsRoutes(app: App): void {
 }
 
 function officeRoutes(app: App): void {
-  const { bind, db } = app;
+  const { bind, clock, db } = app;
   bind(staffCommunity.threads, ({ params, query, language }) =>
     officeThreads(db, params.subnetworkId, { ...query, language }),
   );
   bind(staffCommunity.thread, ({ params, query, language }) =>
-    readOfficeThread(app, params, { ...query, language }),
+    readOfficeThread(app, params, { ...query, language, now: clock() }),
   );
   bind(staffCommunity.announce, ({ actor, params, body }) => announce(app, actor, params.subnetworkId, body));
   bind(staffCommunity.reply, ({ actor, params, body }) => replyAsOffice(app, actor, params, body));

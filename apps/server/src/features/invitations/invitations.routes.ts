@@ -18,15 +18,15 @@ import { endPasscode, listPasscodes, openPasscode } from './passcodes.service';
 const { staffInvitations } = staffCalls;
 
 export function invitationsRoutes(app: App): void {
-  const { bind, db } = app;
-  bind(calls.invitations.preflight, ({ params }) => preflight(app, params.token));
+  const { bind, clock, db } = app;
+  bind(calls.invitations.preflight, ({ params }) => preflight(db, params.token, clock()));
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
   bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
     ...(await countInvitations(db, subnetworkId)),
     sending: await sendingOf(app, subnetworkId),
   }));
   bind(staffInvitations.recipients, async ({ actor, params, body }) => ({
-    count: await countRecipients(app, actor, params.subnetworkId, body),
+    count: await countRecipients(db, actor, params.subnetworkId, body, clock()),
   }));
   bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => {
     const sending = await stopSending(app, actor, params.subnetworkId, stopped);
@@ -51,7 +51,7 @@ export function invitationsRoutes(app: App): void {
     revoked: await revokeInvitations(app, actor, params.subnetworkId, body),
   }));
   bind(staffInvitations.sheets, ({ actor, params, query }) =>
-    invitationSheets(app, actor, params.subnetworkId, query),
+    invitationSheets(app, actor, params.subnetworkId, query, clock()),
   );
   bind(staffInvitations.passcodes, ({ params }) => listPasscodes(db, params.subnetworkId));
   bind(staffInvitations.openPasscode, async ({ actor, params, body }) => {

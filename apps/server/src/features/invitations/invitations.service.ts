@@ -1,5 +1,4 @@
 import type { Invitation } from '@nestmate/contract/invitations';
-import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { type FoundInvitation, hasOpenInvitation, invitationWith, markOpened } from './invitations.queries';
@@ -27,12 +26,9 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
 /**
  * The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity.
  */
-export async function preflight(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
-  passcode: string,
-): Promise<Invitation> {
+export async function preflight(db: Db, passcode: string, now: Date): Promise<Invitation> {
   const { invitation, place, membership, resident, inviter } = await validInvitation(db, passcode);
-  if (!invitation.openedAt) await markOpened(db, invitation.id, clock());
+  if (!invitation.openedAt) await markOpened(db, invitation.id, now);
   const isClaimed = Boolean(membership?.userId);
   return {
     passcode: invitation.passcode,

@@ -69,16 +69,17 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
  * @throws ProductError `MalformedRequest` for an invalid cursor
  */
 export async function invitationSheets(
-  { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,
+  { db, config }: Pick<App, 'config' | 'db'>,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { after, ...filter }: Page,
+  now: Date,
 ) {
   const place = readCursor(sheetPlace, after);
   const { networkId } = grantOf(actor);
   const name = await subnetworkName(db, subnetworkId);
   const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
-  await recordOncePer(hourMs, db, { ...about, action: 'invitations.printed' }, clock());
+  await recordOncePer(hourMs, db, { ...about, action: 'invitations.printed' }, now);
   const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsPerPage + 1 });
   const page = found.slice(0, sheetsPerPage);
   const last = page.at(-1);

@@ -6,7 +6,7 @@ import type { Subscriptions } from './push/subscriptions.service';
 import { getQuietHours, setQuietHours } from './quiet/quiet.service';
 
 export function notificationsRoutes(app: App, subscriptions: Subscriptions): void {
-  const { bind, db } = app;
+  const { bind, clock, db } = app;
   bind(calls.notifications.list, ({ actor, query }) =>
     listNotifications(db, actor.membership.membershipId, query.after),
   );
@@ -15,7 +15,9 @@ export function notificationsRoutes(app: App, subscriptions: Subscriptions): voi
   );
   bind(calls.notifications.read, ({ actor, body }) => readAt(app, actor.membership.membershipId, body.paths));
   bind(calls.notifications.choices, ({ actor }) => choicesOf(db, actor.membership.membershipId));
-  bind(calls.notifications.choose, ({ actor, body }) => chooseOne(app, actor.membership.membershipId, body));
+  bind(calls.notifications.choose, ({ actor, body }) =>
+    chooseOne(db, actor.membership.membershipId, body, clock()),
+  );
   bind(calls.notifications.quietHours, ({ actor }) => getQuietHours(db, actor.userId));
   bind(calls.notifications.setQuietHours, ({ actor, body }) => setQuietHours(app, actor.userId, body));
   bind(calls.notifications.push, ({ actor }) => subscriptions.settings(actor));

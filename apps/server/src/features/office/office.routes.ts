@@ -51,9 +51,9 @@ export function officeRoutes(app: App): void {
   roundsRoutes(app);
 }
 
-function overviewRoutes(app: App): void {
-  app.bind(staffOverview.read, ({ actor, query }) => overviewOf(app, actor, query.place));
-  app.bind(staffOverview.activity, ({ actor, query }) => activityOf(app, actor, query.place));
+function overviewRoutes({ bind, db, clock }: App): void {
+  bind(staffOverview.read, ({ actor, query }) => overviewOf(db, actor, query.place, clock()));
+  bind(staffOverview.activity, ({ actor, query }) => activityOf(db, actor, query.place, clock()));
 }
 
 function paletteRoutes({ bind, db }: App): void {
@@ -107,11 +107,11 @@ function viewsRoutes(app: App): void {
 }
 
 function bulkRoutes(app: App): void {
-  const { bind } = app;
+  const { bind, clock, db } = app;
   bind(staffBulk.preview, async ({ actor, body }) =>
     readBulk(app, actor, await previewBulk(app, actor, body)),
   );
-  bind(staffBulk.recent, ({ actor }) => recentBulks(app, actor));
+  bind(staffBulk.recent, ({ actor }) => recentBulks(db, actor, clock()));
   bind(staffBulk.read, ({ actor, params }) => readBulk(app, actor, params.bulkId));
   bind(staffBulk.rows, ({ actor, params }) => bulkRows(app, actor, params.bulkId));
   bind(staffBulk.commit, ({ actor, params, body }) => requestCommit(app, actor, params.bulkId, body));
@@ -135,17 +135,17 @@ function roomsRoutes(app: App): void {
 }
 
 function roundsRoutes(app: App): void {
-  const { bind, db } = app;
+  const { bind, clock, db } = app;
   bind(staffRounds.list, ({ actor }) => roundsOf(db, actor));
   bind(staffRounds.pause, async ({ actor, params, body }) => {
     await setUnitTypePaused(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
   bind(staffRounds.previewDeadline, ({ params, query }) =>
-    previewDeadline(app, { subnetworkId: params.subnetworkId, end: query.ends_on }),
+    previewDeadline(db, { subnetworkId: params.subnetworkId, end: query.ends_on }, clock()),
   );
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
-  bind(staffRounds.previewStatus, ({ params }) => previewRoundStatus(app, params.subnetworkId));
+  bind(staffRounds.previewStatus, ({ params }) => previewRoundStatus(db, params.subnetworkId, clock()));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysIn(days), seen: daysIn(seen), reason };
     await moveDeadline(app, actor, params.subnetworkId, change);

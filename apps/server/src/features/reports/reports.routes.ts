@@ -10,19 +10,19 @@ import { reportProfile } from './opening/opening.service';
 const { staffCommunity, staffReports } = staffCalls;
 
 export function reportsRoutes(app: App): void {
-  const { bind } = app;
+  const { bind, clock } = app;
   // The calls with which residents report, and read decisions against them.
   bind(calls.profile.report, ({ actor, params, body }) =>
     reportProfile(app, actor.membership, params.membershipId, body),
   );
-  bind(calls.decisions.list, ({ actor }) => ownDecisions(app, actor.membership));
-  bind(calls.decisions.removal, ({ body }) => readRemoval(app, body.token));
+  bind(calls.decisions.list, ({ actor }) => ownDecisions(app, actor.membership, clock()));
+  bind(calls.decisions.removal, ({ body }) => readRemoval(app, body.token, clock()));
   bind(calls.decisions.appealRemoval, ({ body }) => appealRemoval(app, body.token, body.text));
   bind(calls.decisions.appeal, ({ actor, params, body }) =>
     appeal(app, actor.membership, params.decisionId, body.text),
   );
   // The calls with which staff list, decide and reopen cases.
-  bind(staffReports.list, ({ actor, query }) => listCases(app, actor, query));
+  bind(staffReports.list, ({ actor, query }) => listCases(app, actor, query, clock()));
   bind(staffReports.count, ({ actor, query }) => countWaiting(app, actor, query));
   bind(staffReports.decide, ({ actor, params, body }) => decide(app, actor, params.caseId, body));
   bind(staffReports.reopen, ({ actor, params, body }) => reopen(app, actor, params.caseId, body));

@@ -120,7 +120,7 @@ export async function requireMayCall(
   return { type: otherUserId ? 'peer-to-peer' : 'group', membershipId, userId, firstName, others };
 }
 
-export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'> {
+export interface AccessDependencies extends Pick<App, 'config' | 'db'> {
   tokens: VideoTokens;
   mediaServers: Pick<MediaServers, 'take'>;
 }
@@ -131,8 +131,9 @@ export interface AccessDependencies extends Pick<App, 'clock' | 'config' | 'db'>
  * @throws ProductError why not; `GroupCallUnavailable` where it cannot run
  */
 export async function grantVideoAccess(
-  { db, clock, config, tokens, mediaServers }: AccessDependencies,
+  { db, config, tokens, mediaServers }: AccessDependencies,
   { sid, membershipId }: { sid: ChatSid; membershipId: MembershipId },
+  now: Date,
 ): Promise<VideoAccess> {
   const isSelf = (one: Person) => one.membershipId === membershipId;
   const { type, userId, others } = await requireMayCall({ db }, sid, isSelf);
@@ -143,7 +144,7 @@ export async function grantVideoAccess(
     token,
     room_name: room,
     room_type: type,
-    ice_servers: iceServersFor(userId, config.ice, clock()),
+    ice_servers: iceServersFor(userId, config.ice, now),
     ...(server && { rtp_capabilities: server.rtpCapabilities }),
     expires_at: expiresAt.toISOString(),
   };

@@ -8,8 +8,9 @@ export function videoRoutes(
 ): void {
   bind(calls.video.token, ({ actor, query }) =>
     grantVideoAccess(
-      { db, clock, config, ...dependencies },
+      { db, config, ...dependencies },
       { sid: query.sid, membershipId: actor.membership.membershipId },
+      clock(),
     ),
   );
 }

@@ -56,9 +56,9 @@ export async function officeThreads(
 
 /** A thread and a page of its posts, including those that residents no longer see. @throws ProductError `NotFound` */
 export async function readOfficeThread(
-  { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
+  { db, tokens }: Pick<App, 'db' | 'tokens'>,
   { subnetworkId, threadId }: ThreadRef,
-  { first, language }: { first: number; language: Language },
+  { first, language, now }: { first: number; language: Language; now: Date },
 ): Promise<ReplyOf<(typeof staffCalls)['staffCommunity']['thread']>> {
   const row = await threadIn(db, { subnetworkId, threadId });
   if (!row) throw new ProductError('NotFound');
@@ -66,7 +66,6 @@ export async function readOfficeThread(
     postsIn(db, threadId, { first, limit: postsShown + 1 }),
     residentCount(db, subnetworkId),
   ]);
-  const now = clock();
   return {
     thread: threadOf(row, language),
     residents,

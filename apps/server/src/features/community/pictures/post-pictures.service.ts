@@ -37,15 +37,14 @@ export const postPictures: PictureRules = {
  * @throws ProductError `NotFound`, `network_closed` or `Muted`
  */
 export async function requestPostPicture(
-  { db, jobs, storage, clock }: Pick<App, 'clock' | 'db' | 'jobs' | 'storage'>,
+  { db, jobs, storage }: Pick<App, 'db' | 'jobs' | 'storage'>,
   acting: ActingMembership,
   ref: SubnetworkRef,
-  bytes: number,
+  { bytes, now }: { bytes: number; now: Date },
 ) {
   await requireOwnSubnetwork(db, acting, ref);
   if (isNetworkClosed(acting.roundStatus)) throw new ProductError('network_closed');
   const { membershipId, subnetworkId: targetId } = acting;
-  const now = clock();
   await requireVoice(db, membershipId, now);
   const upload = await requestUpload(
     { db, jobs, storage },

@@ -3,7 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind, InvitationSending } from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
-import type { Tx } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
@@ -114,13 +114,14 @@ export async function revokeInvitations(
 
 /** How many invitations or reminders would be queued now. */
 export async function countRecipients(
-  { db, clock }: QueueDependencies,
+  db: Db,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { kind, membership_ids: chosen }: Omit<InvitationRequest, 'counted' | 'language'>,
+  now: Date,
 ): Promise<number> {
   const mayReplace = hasRight(grantOf(actor).role, 'residents');
-  return (await addressees(db, subnetworkId, { kind, chosen, mayReplace, now: clock() })).length;
+  return (await addressees(db, subnetworkId, { kind, chosen, mayReplace, now })).length;
 }
 
 /** How the mails of a place are getting on; null when none waits and sending is not stopped. */

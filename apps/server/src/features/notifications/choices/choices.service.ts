@@ -5,7 +5,6 @@ import {
   notificationDefaults,
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
-import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { choose, chosenBy } from './choices.queries';
 
@@ -29,9 +28,10 @@ export async function choicesOf(
 
 /** Turns one kind of notification on or off for one channel. */
 export async function chooseOne(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  db: Db,
   membershipId: MembershipId,
   choice: NotificationChoice,
+  now: Date,
 ): Promise<void> {
-  await choose(db, membershipId, [choice], clock());
+  await choose(db, membershipId, [choice], now);
 }

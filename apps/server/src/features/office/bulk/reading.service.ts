@@ -92,8 +92,8 @@ export async function readBulk(
 }
 
 /** The actions requested within a day, latest first. */
-export async function recentBulks({ db, clock }: BulkReadingDependencies, actor: StaffActor) {
-  const since = new Date(clock().getTime() - restorableMs);
+export async function recentBulks(db: Db, actor: StaffActor, now: Date) {
+  const since = new Date(now.getTime() - restorableMs);
   const records = await requestedSince(db, bulkReaderOf(actor), since);
   return { bulks: await bulksOf(db, actor, records) };
 }

@@ -1,6 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { StaffActivity, StaffOverview } from '@nestmate/contract/staff/overview';
-import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import type { StaffActor } from '../../../platform/http';
@@ -34,12 +33,12 @@ const byUnitType = <Row extends { unitTypeId: UnitTypeId }>(rows: readonly Row[]
 
 /** The progress of the residents in a staff member's scope. */
 export async function overviewOf(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  db: Db,
   actor: StaffActor,
-  place?: SubnetworkId,
+  place: SubnetworkId | undefined,
+  now: Date,
 ): Promise<StaffOverview> {
   const grant = grantOf(actor);
-  const now = clock();
   const isIn = (id: SubnetworkId) => place === undefined || id === place;
   const types = (await unitTypesIn(db, grant)).filter(({ subnetworkId }) => isIn(subnetworkId));
   const ids = types.map(({ id }) => id);
@@ -71,13 +70,14 @@ export async function overviewOf(
 
 /** The activity of the last days in a staff member's scope, and how fast people find roommates. */
 export async function activityOf(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  db: Db,
   actor: StaffActor,
-  place?: SubnetworkId,
+  place: SubnetworkId | undefined,
+  now: Date,
 ): Promise<StaffActivity> {
   const grant = grantOf(actor);
   const [days, hours] = await Promise.all([
-    activeDaysSince(db, grant, { place, since: dayBefore(clock(), activityDays) }),
+    activeDaysSince(db, grant, { place, since: dayBefore(now, activityDays) }),
     hoursToMatch(db, grant, place),
   ]);
   return { days, hours_to_match: hours };

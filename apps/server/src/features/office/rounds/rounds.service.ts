@@ -105,8 +105,9 @@ export async function setUnitTypePaused(
 
 /** The effects of another last day of matching. */
 export async function previewDeadline(
-  { db, clock }: RoundDependencies,
+  db: Db,
   { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
+  now: Date,
 ): Promise<DeadlinePreview> {
   const round = await roundOf(db, subnetworkId);
   const endsAt = matchingEndsAt(end, round.timeZone);
@@ -117,7 +118,7 @@ export async function previewDeadline(
     people: together + alone,
     alone,
     open_requests,
-    is_past: round.roundStatus === 'MATCHING' && endsAt <= clock(),
+    is_past: round.roundStatus === 'MATCHING' && endsAt <= now,
   };
 }
 
@@ -135,15 +136,16 @@ export const previewPause = (db: Db, unitTypeId: UnitTypeId): Promise<AffectedCo
  * The residents whom the next step of a round affects, until when matching can be reopened, and what archiving forgets.
  */
 export async function previewRoundStatus(
-  { db, clock }: RoundDependencies,
+  db: Db,
   subnetworkId: SubnetworkId,
+  now: Date,
 ): Promise<RoundStatusPreview> {
   const { end, timeZone } = await roundOf(db, subnetworkId);
   const endsAt = matchingEndsAt(end, timeZone);
   return {
     ...(await affectedIn(db, { subnetworkId })),
     ends_at: endsAt.toISOString(),
-    is_over: endsAt <= clock(),
+    is_over: endsAt <= now,
     kept_decisions: await retainedDecisionsIn(db, subnetworkId),
   };
 }

@@ -55,11 +55,11 @@ function decisionOf(row: DecisionRow, { tokens, now }: { tokens: App['tokens']; 
  * own words, which may name the reporters.
  */
 export async function ownDecisions(
-  { db, tokens, clock }: Pick<App, 'clock' | 'db' | 'tokens'>,
+  { db, tokens }: Pick<App, 'db' | 'tokens'>,
   { membershipId }: ActingMembership,
+  now: Date,
 ): Promise<{ decisions: OwnDecision[] }> {
   const rows = await decisionsAgainst(db, membershipId, maxShown);
-  const now = clock();
   return { decisions: rows.map((row) => decisionOf(row, { tokens, now })) };
 }
 
@@ -107,13 +107,14 @@ function removalOfToken(signer: Signer, token: string): DecisionId | undefined {
 
 /** The removal that a mailed link is about, for a person who cannot sign in. @throws ProductError `NotFound` */
 export async function readRemoval(
-  dependencies: Pick<App, 'clock' | 'db' | 'tokens'>,
+  dependencies: Pick<App, 'db' | 'tokens'>,
   token: string,
+  now: Date,
 ): Promise<OwnRemoval> {
   const row = await removalBehind(dependencies, token);
   const { stated_reason, decided_at, is_taken_back, appealable_until, appeal } = decisionOf(row, {
     tokens: dependencies.tokens,
-    now: dependencies.clock(),
+    now,
   });
   return { community: row.community, stated_reason, decided_at, is_taken_back, appealable_until, appeal };
 }
