@@ -19,7 +19,9 @@ export function notificationsRoutes(app: App, subscriptions: Subscriptions): voi
     chooseOne(db, actor.membership.membershipId, body, clock()),
   );
   bind(calls.notifications.quietHours, ({ actor }) => getQuietHours(db, actor.userId));
-  bind(calls.notifications.setQuietHours, ({ actor, body }) => setQuietHours(app, actor.userId, body));
+  bind(calls.notifications.setQuietHours, ({ actor, body }) =>
+    setQuietHours(db, actor.userId, body, clock()),
+  );
   bind(calls.notifications.push, ({ actor }) => subscriptions.settings(actor));
   bind(calls.notifications.subscribe, ({ actor, body }) => subscriptions.subscribe(actor, body));
   bind(calls.notifications.unsubscribe, ({ actor }) => subscriptions.unsubscribe(actor));

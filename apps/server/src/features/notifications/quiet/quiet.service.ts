@@ -1,6 +1,5 @@
 import type { UserId } from '@nestmate/contract/ids';
 import type { QuietHours } from '@nestmate/contract/quiet-hours';
-import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { minuteMs } from '../../../platform/durations';
 import { offsetAt } from '../../../platform/time-zone';
@@ -16,11 +15,8 @@ export async function getQuietHours(db: Db, userId: UserId): Promise<{ quiet_hou
   };
 }
 
-export const setQuietHours = (
-  { db, clock }: Pick<App, 'clock' | 'db'>,
-  userId: UserId,
-  hours: QuietHours,
-): Promise<void> => putQuietHours(db, userId, hours, clock());
+export const setQuietHours = (db: Db, userId: UserId, hours: QuietHours, now: Date): Promise<void> =>
+  putQuietHours(db, userId, hours, now);
 
 const minutesADay = 24 * 60;
 
