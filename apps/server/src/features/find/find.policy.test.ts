@@ -18,8 +18,8 @@ const candidate: ResidentTraits = {
   id: newId<MembershipId>(),
   userId: newId<UserId>(),
   genderId: man,
-  registered: true,
-  hidden: false,
+  isRegistered: true,
+  isHidden: false,
   room: alone,
   firstName: '',
   wholeName: '',
@@ -32,7 +32,7 @@ describe('a suggested resident', () => {
   });
 
   it('is not hidden', () => {
-    expect(isCandidateFor(viewer, { ...candidate, hidden: true })).toBe(false);
+    expect(isCandidateFor(viewer, { ...candidate, isHidden: true })).toBe(false);
   });
 
   it('has not blocked the viewer and is not blocked by the viewer', () => {
@@ -68,15 +68,15 @@ describe('a suggested resident', () => {
 describe('the deck', () => {
   const state = (
     acting: Partial<Parameters<typeof deckStateOf>[0]>,
-    { size = 1, locked = false, hidden = false } = {},
+    { size = 1, locked = false, isHidden = false } = {},
   ) =>
     deckStateOf(
       { roundStatus: 'MATCHING', paused: false, capacity: 2, ...acting },
-      { room: { size, locked }, hidden },
+      { room: { size, locked }, isHidden },
     );
 
   it('is open in the swipe phase, also for hidden residents', () => {
-    expect([state({}), state({}, { hidden: true })]).toEqual(['open', 'hidden']);
+    expect([state({}), state({}, { isHidden: true })]).toEqual(['open', 'hidden']);
   });
 
   it('is closed after that phase, paused by the property, or full when the unit is', () => {

@@ -12,9 +12,9 @@ export interface ResidentTraits {
   id: MembershipId;
   /** Null until the resident has signed in. */
   userId: UserId | null;
-  registered: boolean;
+  isRegistered: boolean;
   genderId: GenderId | null;
-  hidden: boolean;
+  isHidden: boolean;
   room: RoomState;
   /** The words of the shown first name, and of the whole name, as `nameText` writes them. */
   firstName: string;
@@ -44,7 +44,7 @@ export function interestFrom(mine: StoredDecision | null, theirs: StoredDecision
 /** Whether a resident of the viewer's unit type may be found by name, also where their rooms do not fit together. */
 export function mayBeFoundBy(viewer: Viewer, candidate: ResidentTraits): boolean {
   return (
-    !candidate.hidden &&
+    !candidate.isHidden &&
     isSomebodyElse(viewer, candidate) &&
     !isBlocked(viewer, candidate) &&
     mayLiveTogether(viewer, candidate)
@@ -83,12 +83,12 @@ function isRoomFullOrLocked(room: RoomState, capacity: number): boolean {
 /** The state of a resident's deck. Hidden residents get suggestions but are not suggested. */
 export function deckStateOf(
   { roundStatus, paused, capacity }: Pick<ActingMembership, 'roundStatus' | 'paused' | 'capacity'>,
-  { room, hidden }: { room: RoomState; hidden: boolean },
+  { room, isHidden }: { room: RoomState; isHidden: boolean },
 ): DeckState {
   if (roundStatus !== 'MATCHING') return 'closed';
   if (paused) return 'paused';
   if (isRoomFullOrLocked(room, capacity)) return 'unit_full';
-  return hidden ? 'hidden' : 'open';
+  return isHidden ? 'hidden' : 'open';
 }
 
 export function hasSuggestions(deck: DeckState): boolean {

@@ -17,7 +17,7 @@ const viewerQuery = prepared(
     db
       .select({
         genderId: profiles.genderId,
-        hidden: sql<boolean>`coalesce(${isHidden()}, false)`,
+        isHidden: sql<boolean>`coalesce(${isHidden()}, false)`,
         hasHousingPrompt: sql<boolean>`${profiles.housingPromptEndedAt} is null`,
         genderPolicy: subnetworks.genderPolicy,
         bioEnabled: subnetworks.bioEnabled,
@@ -25,7 +25,7 @@ const viewerQuery = prepared(
         lastNameShown: subnetworks.lastNameShown,
         pronounsEnabled: subnetworks.pronounsEnabled,
         answers: answerSheets.answers,
-        roomLocked: isRoomLocked(),
+        isRoomLocked: isRoomLocked(),
         roommates: sql<MembershipId[]>`array(select roommates.membership_id from ${roomMembers} as roommates
         where roommates.room_id = ${rooms.id} and roommates.membership_id <> ${memberships.id})`,
         decided: sql<MembershipId[]>`array(select ${interests.toMembershipId} from ${interests}

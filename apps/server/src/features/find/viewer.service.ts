@@ -31,8 +31,8 @@ export interface DeckViewer extends Viewer {
 export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckViewer> {
   const row = await viewerRowOf(db, acting.membershipId);
   if (!row) throw new ProductError('NotFound');
-  const { genderId, genderPolicy, hidden, roommates, decided, blocked } = row;
-  const room = { size: 1 + roommates.length, locked: row.roomLocked };
+  const { genderId, genderPolicy, isHidden, roommates, decided, blocked } = row;
+  const room = { size: 1 + roommates.length, locked: row.isRoomLocked };
   const { membershipId, userId, capacity } = acting;
   return {
     membershipId,
@@ -50,7 +50,7 @@ export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckVi
     room,
     roommates: new Set(roommates),
     answers: matchingAnswers(row.answers),
-    deck: deckStateOf(acting, { room, hidden }),
+    deck: deckStateOf(acting, { room, isHidden }),
     excluded: new Set([...roommates, ...decided]),
     hasHousingPrompt: row.hasHousingPrompt,
     hasDecided: decided.length > 0,

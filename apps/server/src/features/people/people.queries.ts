@@ -11,7 +11,7 @@ import { isRoommate, mayKnow } from './may-know.queries';
 export const shownOf = (viewerId: MembershipId | SQLWrapper) => ({
   membershipId: memberships.id,
   userId: memberships.userId,
-  registered: isRegistered(),
+  isRegistered: isRegistered(),
   firstName: shownFirstName(),
   lastName: lastNameFor(viewerId),
   pictureKey: profiles.pictureKey,

@@ -14,10 +14,10 @@ export async function peopleFor(
   const rows = await peopleAmong(db, membershipId, query);
   return rows.map((row) => ({
     membership_id: row.membershipId,
-    user_id: row.registered ? row.userId : null,
+    user_id: row.isRegistered ? row.userId : null,
     first_name: row.firstName,
     last_name: row.lastName,
-    claimed: row.registered,
-    image_urls: row.registered ? pictureUrlsOf(row.pictureKey) : null,
+    claimed: row.isRegistered,
+    image_urls: row.isRegistered ? pictureUrlsOf(row.pictureKey) : null,
   }));
 }

@@ -21,12 +21,12 @@ export interface LockedResident {
   capacity: number;
   paused: boolean;
   roundStatus: MatchingRoundStatus;
-  removed: boolean;
+  isRemoved: boolean;
   genderId: GenderId | null;
   genderPolicy: GenderPolicy;
   /** Null without roommates. */
   roomId: RoomId | null;
-  roomLocked: boolean;
+  isRoomLocked: boolean;
   /** The number of the unit, once the housing office has assigned it. */
   unitNumber: string | null;
   /** Everybody in the room, in the order they joined; only the resident when they have no room. */
@@ -112,11 +112,11 @@ const residentsNow = prepared('room_locked_residents', (tx, { ids }: Ids) => {
       capacity: unitTypes.capacity,
       paused: unitTypes.paused,
       roundStatus: subnetworks.roundStatus,
-      removed: sql<boolean>`not ${isStanding()}`,
+      isRemoved: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
       roomId: rooms.id,
-      roomLocked: isRoomLocked(),
+      isRoomLocked: isRoomLocked(),
       unitNumber: rooms.unitNumber,
       roomMates: sql<MembershipId[]>`array(select theirs.id ${inRoom} ${order})`,
       roomUsers: sql<

@@ -40,10 +40,10 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     my_requests: outgoing.map(item),
     my_roommates: roommates.map((roommate) => ({
       membership_id: roommate.membershipId,
-      user_id: roommate.registered ? roommate.userId : null,
+      user_id: roommate.isRegistered ? roommate.userId : null,
       first_name: roommate.firstName,
       last_name: roommate.lastName,
-      image_urls: roommate.registered ? pictureUrlsOf(roommate.pictureKey) : null,
+      image_urls: roommate.isRegistered ? pictureUrlsOf(roommate.pictureKey) : null,
       previouslyKnown: housing.acquaintances.includes(roommate.membershipId),
       is_in_bedroom: housing.bedroomMates.includes(roommate.membershipId),
     })),
@@ -52,17 +52,17 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
 
 type Roommate = Awaited<ReturnType<typeof roommatesOfEach>>[number];
 
-const theirRoommateOf = ({ membershipId, firstName, registered, pictureKey }: Roommate) => ({
+const theirRoommateOf = ({ membershipId, firstName, isRegistered, pictureKey }: Roommate) => ({
   membership_id: membershipId,
   first_name: firstName,
-  image_urls: registered ? pictureUrlsOf(pictureKey) : null,
+  image_urls: isRegistered ? pictureUrlsOf(pictureKey) : null,
 });
 
 /** Each of these requests as its reader sees it: the other side, their roommates, and the percent match with each. */
 async function requestItems(db: Db, acting: ActingMembership, requests: readonly OpenRequest[]) {
   const shared = requests.filter(({ room }) => room.size > 1).map(({ membershipId }) => membershipId);
   const roommates = shared.length > 0 ? await roommatesOfEach(db, acting.membershipId, shared) : [];
-  const registered = [...requests, ...roommates].filter((each) => each.registered);
+  const registered = [...requests, ...roommates].filter((each) => each.isRegistered);
   const percents = await percentMatchesOf(
     db,
     acting,
@@ -72,8 +72,8 @@ async function requestItems(db: Db, acting: ActingMembership, requests: readonly
   return (request: OpenRequest): Omit<RequestItem, 'refusal'> => ({
     request_id: request.requestId,
     membership_id: request.membershipId,
-    image_urls: request.registered ? pictureUrlsOf(request.pictureKey) : null,
-    chat_id: chatIdWith(acting.userId, request.registered ? request.userId : null),
+    image_urls: request.isRegistered ? pictureUrlsOf(request.pictureKey) : null,
+    chat_id: chatIdWith(acting.userId, request.isRegistered ? request.userId : null),
     request_date: request.createdAt.toISOString(),
     first_name: request.firstName,
     last_name: request.lastName,

@@ -17,7 +17,7 @@ export interface ConversationRow {
   /** The participant who sees it. */
   membershipId: MembershipId;
   kind: 'people' | 'room';
-  roomIsGone: boolean;
+  isRoomGone: boolean;
   roundStatus: MatchingRoundStatus;
   lastIndex: number;
   /** Orders the conversation in the list: microseconds since the epoch. */
@@ -33,7 +33,7 @@ const newestAt = sql`(extract(epoch from coalesce(c.last_message_at, c.created_a
 
 const selected = sql`
   select c.id as sid, p.membership_id as "membershipId", c.kind,
-    c.kind = 'room' and c.room_id is null as "roomIsGone", s.round_status as "roundStatus",
+    c.kind = 'room' and c.room_id is null as "isRoomGone", s.round_status as "roundStatus",
     c.last_index as "lastIndex", ${newestAt}::text as "newestAt", p.first_index as "firstIndex",
     p.read_index as "readIndex", ${unreadCount} as "unreadCount", ${uncounted} as uncounted, p.muted
   from chat_participants p
@@ -44,7 +44,7 @@ const conversationColumns = {
   sid: true,
   membershipId: true,
   kind: true,
-  roomIsGone: true,
+  isRoomGone: true,
   roundStatus: true,
   lastIndex: true,
   newestAt: true,

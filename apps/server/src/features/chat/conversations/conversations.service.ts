@@ -82,15 +82,15 @@ function conversationFor(
   const unblocked = {
     ...row,
     takesPart: true,
-    otherIsGone: members.length < 2,
-    blockedByMe: false,
-    blockedByThem: false,
+    isOtherGone: members.length < 2,
+    isBlockedByMe: false,
+    isBlockedByThem: false,
   };
-  const hidesReadHorizons = !isNoticed({ ...unblocked, blockedByMe: blocked.length > 0 });
+  const hidesReadHorizons = !isNoticed({ ...unblocked, isBlockedByMe: blocked.length > 0 });
   return {
     sid: row.sid,
     // With too few people, the ids would name another conversation, or none.
-    chatId: row.roomIsGone || members.length < (isRoom ? minRoomChatPeople : 2) ? row.sid : chatIdOf(members),
+    chatId: row.isRoomGone || members.length < (isRoom ? minRoomChatPeople : 2) ? row.sid : chatIdOf(members),
     kind: row.kind,
     attributes: {
       members,

@@ -4,21 +4,21 @@ import { type Participation, writeRefusalOf } from './participation.policy';
 const open: Participation = {
   takesPart: true,
   roundStatus: 'MATCHING',
-  roomIsGone: false,
-  otherIsGone: false,
-  blockedByMe: false,
-  blockedByThem: false,
+  isRoomGone: false,
+  isOtherGone: false,
+  isBlockedByMe: false,
+  isBlockedByThem: false,
 };
 
 it('a participant who cannot write gets the most lasting of the reasons', () => {
   expect(writeRefusalOf(open)).toBeUndefined();
-  const facts: Partial<Participation> = { blockedByMe: true };
+  const facts: Partial<Participation> = { isBlockedByMe: true };
   expect(writeRefusalOf({ ...open, ...facts })).toBe('BlockedByMe');
-  facts.blockedByThem = true;
+  facts.isBlockedByThem = true;
   expect(writeRefusalOf({ ...open, ...facts })).toBe('BlockedByThem');
-  facts.otherIsGone = true;
+  facts.isOtherGone = true;
   expect(writeRefusalOf({ ...open, ...facts })).toBe('ChatUnavailable');
-  expect(writeRefusalOf({ ...open, ...facts, roomIsGone: true })).toBe('ChatClosed');
+  expect(writeRefusalOf({ ...open, ...facts, isRoomGone: true })).toBe('ChatClosed');
   facts.roundStatus = 'ARCHIVED';
   expect(writeRefusalOf({ ...open, ...facts })).toBe('ChatClosed');
   facts.takesPart = false;

@@ -10,14 +10,14 @@ export interface Participation {
   takesPart: boolean;
   roundStatus: MatchingRoundStatus;
   /** The room was given up; its conversation can still be read. */
-  roomIsGone: boolean;
+  isRoomGone: boolean;
   /**
    * In a conversation of two: the other membership was removed or belongs to no account, or nothing was written and
    * they are hidden.
    */
-  otherIsGone: boolean;
-  blockedByMe: boolean;
-  blockedByThem: boolean;
+  isOtherGone: boolean;
+  isBlockedByMe: boolean;
+  isBlockedByThem: boolean;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface Participation {
  */
 export function writeRefusalOf(participation: Participation | undefined): ErrorCode | undefined {
   if (!participation?.takesPart) return 'NotFound';
-  if (participation.roomIsGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';
-  if (participation.otherIsGone) return 'ChatUnavailable';
-  if (participation.blockedByThem) return 'BlockedByThem';
-  return participation.blockedByMe ? 'BlockedByMe' : undefined;
+  if (participation.isRoomGone || participation.roundStatus === 'ARCHIVED') return 'ChatClosed';
+  if (participation.isOtherGone) return 'ChatUnavailable';
+  if (participation.isBlockedByThem) return 'BlockedByThem';
+  return participation.isBlockedByMe ? 'BlockedByMe' : undefined;
 }
 
 /** Whether the others get this participant's read horizon and typing indicator. */

@@ -119,11 +119,11 @@ const participationColumns = {
   lastIndex: sql<number>`c.last_index`,
   roundStatus: sql<MatchingRoundStatus>`s.round_status`,
   takesPart: sql<boolean>`${isStanding(me)} and me.user_id is not null and ${takesPart}`,
-  roomIsGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
-  otherIsGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}
+  isRoomGone: sql<boolean>`c.kind = 'room' and c.room_id is null`,
+  isOtherGone: sql<boolean>`c.kind = 'people' and (other.user_id is null or not ${isStanding(other)}
     or (c.last_index < 0 and not ${isBlockBetween(me.userId, other.userId)} and not ${mayKnow(me.id, other)}))`,
-  blockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
-  blockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
+  isBlockedByMe: sql<boolean>`${hasBlocked(me.userId, other.userId)}`,
+  isBlockedByThem: sql<boolean>`${hasBlocked(other.userId, me.userId)}`,
 };
 
 type Pairs = { sids: readonly ChatSid[]; membershipIds: readonly MembershipId[] };

@@ -63,7 +63,7 @@ function cardOf(row: CardRow, { userId, shows }: CardViewer, details: Details): 
     membership_id: row.id,
     first_name: row.firstName,
   };
-  if (!row.registered)
+  if (!row.isRegistered)
     return {
       ...named,
       user_id: null,

@@ -35,7 +35,7 @@ export async function candidateProfile(
   ]);
   if (!row) throw new ProductError('NotFound');
   const questionnaire = questionnaireFrom(questionSet);
-  const claimed = row.registered;
+  const claimed = row.isRegistered;
   const userId = claimed ? row.userId : null;
   const translated = (names: LocalText[]) => names.map((name) => inLanguage(name, language));
   const isOther = isSomebodyElse(acting, row);

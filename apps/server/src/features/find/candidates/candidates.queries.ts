@@ -32,7 +32,7 @@ const cardsQuery = prepared(
       .select({
         id: memberships.id,
         userId: memberships.userId,
-        registered: isRegistered(),
+        isRegistered: isRegistered(),
         firstName: shownFirstName(),
         lastName: shownLastName(),
         bio: profiles.bio,
@@ -75,7 +75,7 @@ const candidateQuery = prepared(
       .select({
         id: memberships.id,
         userId: memberships.userId,
-        registered: isRegistered(),
+        isRegistered: isRegistered(),
         unitTypeId: memberships.unitTypeId,
         firstName: shownFirstName(),
         lastName: lastNameFor(viewerId),

@@ -15,9 +15,9 @@ const anyResident = fc
   .map(({ first, last, choices, at }): ResidentTraits => ({
     id: `m${at}` as MembershipId,
     userId: null,
-    registered: false,
+    isRegistered: false,
     genderId: null,
-    hidden: false,
+    isHidden: false,
     room: { size: 1, locked: false },
     firstName: nameText(first),
     wholeName: nameText(first, last),

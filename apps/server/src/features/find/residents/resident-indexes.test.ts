@@ -8,18 +8,18 @@ import type { ResidentRow } from './residents.queries';
 function world(count: number) {
   const unitType = { unitTypeId: newId<UnitTypeId>(), subnetworkId: newId<SubnetworkId>() };
   const table = new Map<MembershipId, ResidentRow>();
-  const put = (id: MembershipId, hidden = false) =>
+  const put = (id: MembershipId, isHidden = false) =>
     table.set(id, {
       id,
       unitTypeId: unitType.unitTypeId,
       userId: null,
-      registered: false,
+      isRegistered: false,
       genderId: null,
-      hidden,
+      isHidden,
       firstName: 'Robin',
       lastName: 'Reyes',
       choices: [],
-      roomLocked: false,
+      isRoomLocked: false,
       roomSize: 1,
       answers: null,
     });
@@ -66,7 +66,7 @@ function world(count: number) {
     const shown = new Set<string>();
     residents.top(
       { id: '', answers: new Map() },
-      { limit: 1000, accepts: (traits, id) => !traits.hidden && shown.add(id).size > 0 },
+      { limit: 1000, accepts: (traits, id) => !traits.isHidden && shown.add(id).size > 0 },
     );
     return [...shown];
   };
@@ -130,7 +130,7 @@ it('leaves residents who changed during a read out of its pages, until everybody
   expect(await shown()).toEqual([other]);
   await answerAll();
   const { residents } = await indexes.of(unitType);
-  expect(ids.map((id) => residents.traitsOf(id)?.hidden)).toEqual([true, false, true]);
+  expect(ids.map((id) => residents.traitsOf(id)?.isHidden)).toEqual([true, false, true]);
 });
 
 it('loses no change during a read, before or after the changed rows are read', async () => {

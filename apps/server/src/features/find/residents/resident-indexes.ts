@@ -253,17 +253,17 @@ function replace(
 }
 
 function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
-  const { id, userId, registered, genderId, hidden, choices } = row;
+  const { id, userId, isRegistered, genderId, isHidden, choices } = row;
   return {
     id,
     answers: matchingAnswers(row.answers === null ? null : JSON.parse(row.answers)),
     traits: {
       id,
       userId,
-      registered,
+      isRegistered,
       genderId,
-      hidden,
-      room: { size: row.roomSize, locked: row.roomLocked },
+      isHidden,
+      room: { size: row.roomSize, locked: row.isRoomLocked },
       firstName: nameText(row.firstName),
       wholeName: nameText(row.firstName, row.lastName),
       choices,

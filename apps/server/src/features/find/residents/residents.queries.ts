@@ -24,14 +24,14 @@ const residents = (db: Db) =>
       id: memberships.id,
       unitTypeId: memberships.unitTypeId,
       userId: memberships.userId,
-      registered: isRegistered(),
+      isRegistered: isRegistered(),
       genderId: profiles.genderId,
-      hidden: isHidden(),
+      isHidden: isHidden(),
       firstName: shownFirstName(),
       lastName: shownLastName(),
       choices: sql<OptionId[]>`array(select ${profileChoices.optionId} from ${profileChoices}
         where ${profileChoices.membershipId} = ${memberships.id})`,
-      roomLocked: isRoomLocked(),
+      isRoomLocked: isRoomLocked(),
       roomSize: roomSize(),
       /** As JSON: parsed one by one, the parts of a sheet are garbage before the next. */
       answers: sql<string | null>`${answerSheets.answers}::text`,

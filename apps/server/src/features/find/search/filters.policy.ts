@@ -82,7 +82,7 @@ function predicateOf(viewer: DeckViewer, filters: SearchFilters): Accepts {
   const hasAny = (resident: ResidentTraits, options: readonly OptionId[]) =>
     options.length === 0 || options.some((option) => resident.choices.includes(option));
   return (resident, answers) =>
-    (registrationStatus === 'ALL' || resident.registered) &&
+    (registrationStatus === 'ALL' || resident.isRegistered) &&
     (size === 0 || resident.room.size === size) &&
     (sex === null || resident.genderId === sex) &&
     // Signs alone are the beginning of nobody's name.

@@ -102,7 +102,7 @@ const peopleQuery = prepared(
         ...shownOf(viewerId),
         firstName: shownOf(viewerId).firstName.as('first_name'),
         lastName: shownOf(viewerId).lastName.as('last_name'),
-        registered: shownOf(viewerId).registered.as('registered'),
+        isRegistered: shownOf(viewerId).isRegistered.as('registered'),
         membershipId: sql<MembershipId>`${memberships.id}`.as('person_id'),
         notificationId: notificationPeople.notificationId,
         notifiedAt: notificationPeople.notifiedAt,

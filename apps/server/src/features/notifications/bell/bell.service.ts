@@ -73,11 +73,11 @@ export async function itemPeople(db: Db, membershipId: MembershipId, ids: Notifi
 
 type PersonRow = Awaited<ReturnType<typeof peopleOfItems>>[number];
 
-const personOf = ({ membershipId, firstName, lastName, registered, pictureKey }: PersonRow) => ({
+const personOf = ({ membershipId, firstName, lastName, isRegistered, pictureKey }: PersonRow) => ({
   membership_id: membershipId,
   first_name: firstName,
   last_name: lastName,
-  image_urls: registered ? pictureUrlsOf(pictureKey) : null,
+  image_urls: isRegistered ? pictureUrlsOf(pictureKey) : null,
 });
 
 type BellDependencies = Pick<App, 'clock' | 'db' | 'events'>;

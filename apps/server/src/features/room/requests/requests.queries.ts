@@ -33,7 +33,7 @@ function openRequestsQuery(side: Side) {
           requestId: roommateRequests.id,
           membershipId: memberships.id,
           userId: memberships.userId,
-          registered: isRegistered(),
+          isRegistered: isRegistered(),
           firstName: shownFirstName(),
           lastName: lastNameFor(membershipId),
           pictureKey: profiles.pictureKey,

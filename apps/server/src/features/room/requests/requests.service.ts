@@ -136,7 +136,7 @@ function pairAmong(
 ): [mine: LockedResident, theirs: LockedResident] {
   const [mine, theirs] = [residents.get(me), residents.get(other)];
   const areNeighbours =
-    mine && theirs && !mine.removed && !theirs.removed && mine.unitTypeId === theirs.unitTypeId;
+    mine && theirs && !mine.isRemoved && !theirs.isRemoved && mine.unitTypeId === theirs.unitTypeId;
   if (!areNeighbours || !mayLiveTogether(mine, theirs)) throw new ProductError('NotFound');
   // A person with two memberships takes one place in a room.
   const areRoommates = me !== other && mine.people.includes(other);
@@ -158,7 +158,7 @@ function requireTogether(mine: LockedResident, theirs: LockedResident): void {
   if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 }
 
-const roomOf = ({ people, roomLocked }: LockedResident) => ({ size: people.length, locked: roomLocked });
+const roomOf = ({ people, isRoomLocked }: LockedResident) => ({ size: people.length, locked: isRoomLocked });
 
 /** Both rooms become one, and the requests among their people are accepted. */
 async function joinRooms(

@@ -17,9 +17,9 @@ export async function leaveRoom(
   { membershipId }: Pick<ActingMembership, 'membershipId'>,
 ): Promise<void> {
   await withLockedResidents(db, [membershipId], async (tx, residents) => {
-    const { roomLocked, roomId, roundStatus } = residents.get(membershipId) ?? {};
+    const { isRoomLocked, roomId, roundStatus } = residents.get(membershipId) ?? {};
     if (roundStatus && isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
-    if (roomLocked) throw new ProductError('room_locked');
+    if (isRoomLocked) throw new ProductError('room_locked');
     await vacate(tx, events, residents);
     if (roomId) await events.publish(tx, 'room.left', { roomId });
   });

@@ -82,7 +82,7 @@ export async function matchResidents(
   // Includes their roommates, who have to be allowed to live together too.
   const everybody = await withRoommates(tx, ids);
   const residents = [...(await lockResidents(tx, everybody)).values()];
-  if (residents.length < everybody.length || residents.some(({ removed }) => removed))
+  if (residents.length < everybody.length || residents.some(({ isRemoved }) => isRemoved))
     throw new ProductError('NotFound');
   if (residents.some(({ people }) => people.some((id) => !everybody.includes(id)))) throw new RoomsChanged();
   const first = requireOneUnitType(residents);
@@ -97,7 +97,7 @@ export async function matchResidents(
   const unit = await unitOf(tx, first.unitTypeId);
   if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
     throw new ProductError('network_closed');
-  if (overrule !== 'all' && residents.some(({ roomLocked }) => roomLocked))
+  if (overrule !== 'all' && residents.some(({ isRoomLocked }) => isRoomLocked))
     throw new ProductError('room_locked');
   await requirePlaceable(tx, residents);
   if (overrule === 'nothing') requireGenders(residents);
@@ -173,7 +173,7 @@ export async function takeOut(
   await vacate(tx, events, residents);
   await events.publish(tx, 'office.decided', { decision: 'office.takenOut', membershipIds: affected });
   await events.publish(tx, 'room.left', { roomId });
-  return { roomId, affected, before: { people: [...first.people], locked: first.roomLocked } };
+  return { roomId, affected, before: { people: [...first.people], locked: first.isRoomLocked } };
 }
 
 interface Unit {
@@ -194,9 +194,9 @@ export async function moveToUnit(
 ): Promise<void> {
   const residents = await lockResidents(tx, ids);
   const leaving = [...residents.values()].filter(({ unitTypeId }) => unitTypeId !== unit.unitTypeId);
-  if (residents.size < ids.length || [...residents.values()].some(({ removed }) => removed))
+  if (residents.size < ids.length || [...residents.values()].some(({ isRemoved }) => isRemoved))
     throw new ProductError('NotFound');
-  if (leaving.some(({ roomLocked }) => roomLocked)) throw new ProductError('room_locked');
+  if (leaving.some(({ isRoomLocked }) => isRoomLocked)) throw new ProductError('room_locked');
   await leaveUnitType(
     tx,
     events,
@@ -267,7 +267,7 @@ export async function lockRoom(
   if (!first) return { roomId, affected: [] };
   const resident = (await lockResidents(tx, [first])).get(first);
   if (resident?.roomId !== roomId) throw new RoomsChanged();
-  if (resident.roomLocked === locked) return { roomId, affected: [] };
+  if (resident.isRoomLocked === locked) return { roomId, affected: [] };
   await setLocked(tx, roomId, locked);
   const affected = [...resident.people];
   const decision = locked ? 'office.locked' : 'office.unlocked';
