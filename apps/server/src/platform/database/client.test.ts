@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { breakableProxy } from '../../../test/database/breakable-proxy';
 import { testDatabase } from '../../../test/database/database';
-import { beforeCommit, openDatabase } from './client';
+import { openDatabase } from './client';
+import { beforeCommit } from './pipelined-transaction';
 
 const { db, pool, url } = await testDatabase();
 

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { casing, connectionOf, type Db } from './client';
+import { casing, connectionOf, type Db } from './pipelined-transaction';
 
 /**
  * The values of a statement that is built before they are known. Each reaches PostgreSQL as it is: its column encodes

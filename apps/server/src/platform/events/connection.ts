@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/client';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/sockets';
 
 const retryDelayMs = 500;
 const closeTimeoutMs = 2000;

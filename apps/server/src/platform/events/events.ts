@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { beforeCommit, type Db, type Tx } from '../database/client';
+import { beforeCommit, type Db, type Tx } from '../database/pipelined-transaction';
 import type { Catalogue, PayloadOf } from './catalogue';
 import { listenOn } from './connection';
 

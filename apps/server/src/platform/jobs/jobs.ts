@@ -4,7 +4,8 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
-import { defaultSocketTimeoutMs, socketsWithTimeout, type Tx } from '../database/client';
+import type { Tx } from '../database/client';
+import { defaultSocketTimeoutMs, socketsWithTimeout } from '../database/sockets';
 import { isUnavailable } from '../unavailable';
 
 /** Durable jobs in the same database: a job that was due while the server was down runs after its start. */
