@@ -13,8 +13,6 @@ import { areMailsHeld, type Mail } from './mail';
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
 const retryDelayMs = (attempts: number) => 60_000 * 2 ** attempts;
-/** Until the next attempt of a mail that found the mail server away. */
-const awayRetryMs = 5 * 60_000;
 
 /**
  * The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of
@@ -22,20 +20,12 @@ const awayRetryMs = 5 * 60_000;
  */
 const aboutTheMail = new Set<unknown>(['RCPT TO', 'DATA']);
 
-/** Also where nodemailer itself refuses an address or a size before it sends anything. */
-const isAboutTheMail = (error: Error) => {
-  const command: unknown = Reflect.get(error, 'command');
-  const code: unknown = Reflect.get(error, 'code');
-  return aboutTheMail.has(command) || code === 'EMESSAGE' || (command === 'API' && code === 'EENVELOPE');
-};
-
-/** The mail server cannot be reached, or takes none of our mails. An error without a code is a mistake of our own. */
-const isServerAway = (error: unknown) =>
-  error instanceof Error && typeof Reflect.get(error, 'code') === 'string' && !isAboutTheMail(error);
+const isAboutTheMail = (error: unknown) =>
+  error instanceof Error && aboutTheMail.has(Reflect.get(error, 'command'));
 
 /** The mail server replied to this mail with a permanent failure (RFC 5321, 5yz). */
 const isRefusedForGood = (error: unknown) =>
-  error instanceof Error && isAboutTheMail(error) && Number(Reflect.get(error, 'responseCode')) >= 500;
+  isAboutTheMail(error) && Number(Reflect.get(Object(error), 'responseCode')) >= 500;
 
 /** The logged part of a failure. The server's own words contain the recipient's address. */
 const failureOf = (error: unknown) =>
@@ -58,10 +48,7 @@ export interface MailRetry {
   retryAt: Date;
 }
 
-/**
- * Refused: permanently by the mail server, or given up after too many failures, also of composing it. While the mail
- * server is away no attempt counts, so that no outage loses a mail.
- */
+/** Refused: permanently by the mail server, or given up after too many failures, also of composing it. */
 export type Delivery =
   | { outcome: 'sent' }
   /** Includes the mail server's words, which contain the recipient's address. */
@@ -74,6 +61,11 @@ export interface ClaimedMail {
   attempts: number;
   /** Logged with a failure. */
   about: Readonly<Record<string, string>>;
+  /**
+   * When to try again if the mail server is unavailable, or rejects all of our mails. That ends the run, and does not
+   * count as an attempt: no such mail is given up for it.
+   */
+  awayUntil?: Date;
   /**
    * What it needs from the database is read in the transaction that claims: a claim without its mail would lose the
    * mail.
@@ -118,7 +110,7 @@ const notRecorded = 'mail_not_recorded';
 async function deliver(
   { log, mail: send }: Sender,
   mail: Mail,
-  { about, attempts: before }: Pick<ClaimedMail, 'about' | 'attempts'>,
+  { about, awayUntil, attempts: before }: Pick<ClaimedMail, 'about' | 'awayUntil' | 'attempts'>,
   now: Date,
 ): Promise<Delivery & { isAway?: boolean }> {
   try {
@@ -126,10 +118,9 @@ async function deliver(
     await send(mail);
     return { outcome: 'sent' };
   } catch (error) {
-    if (isServerAway(error)) {
+    if (awayUntil && !isAboutTheMail(error)) {
       log.warn({ failure: failureOf(error), ...about }, 'The mail server is away');
-      const retryAt = new Date(now.getTime() + awayRetryMs);
-      return { outcome: 'later', attempts: before, retryAt, isAway: true };
+      return { outcome: 'later', attempts: before, retryAt: awayUntil, isAway: true };
     }
     const failed = isRefusedForGood(error) ? undefined : afterAttempt(before, now);
     log.warn({ failure: failureOf(error), ...about, isFinal: !failed }, 'A mail could not be sent');
@@ -188,8 +179,7 @@ async function sendOne<Due>(
 
 /**
  * Sends the due mails of a kind, one after the other: each is claimed in one transaction, sent outside of any, and
- * recorded in another. One that cannot be prepared is logged, and does not hold up the next; a mail server that is away
- * ends the run.
+ * recorded in another. One that cannot be prepared is logged, and does not hold up the next.
  * @param isEnding whether the server stops: a later run continues
  */
 export async function sendDueMails<Due>(

@@ -94,6 +94,7 @@ export async function claimedMail(db: Db, id: string) {
       kind: invitationMails.kind,
       language: invitationMails.language,
       attempts: invitationMails.attempts,
+      queuedAt: invitationMails.queuedAt,
       passcode: invitations.passcode,
       email: profiles.email,
       name: shownFirstName(),

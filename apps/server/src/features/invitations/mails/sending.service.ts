@@ -20,6 +20,10 @@ const timeoutMs = 3 * dayMs;
 
 type SendingDependencies = Pick<App, 'config' | 'db'>;
 
+/** The time of the next attempt. The wait grows while the mail server is unavailable, up to half an hour. */
+const waitFor = (queuedAt: Date, now: Date) =>
+  new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
+
 /** Waiting mails, each claimed as it is reached, while this process has the turn to send. */
 async function* claimEach(db: SendingDependencies['db'], clock: () => Date): AsyncGenerator<string> {
   const sender = newId();
@@ -46,6 +50,7 @@ async function readClaimed(
   return {
     attempts: due.attempts,
     about: { invitationMail: id },
+    awayUntil: waitFor(due.queuedAt, now),
     compose: () => ({ ...invitationMail(due, config), id }),
     record: (delivery) => {
       if (delivery.outcome === 'sent') return setMail(db, id, { sentAt: now });
