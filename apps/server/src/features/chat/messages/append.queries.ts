@@ -11,57 +11,52 @@ export interface LockedChat {
   roomId: string | null;
 }
 
-const limitLockWait = preparedQuery<{ timeout: string }, { timeout: string }>(
-  'chat_lock_timeout',
-  { timeout: true },
-  ({ timeout }) => sql`select set_config('lock_timeout', ${timeout}::text, true) as timeout`,
-);
-
-type ToLock = { authorIds: readonly MembershipId[]; sids: readonly ChatSid[] };
-
-/** The authors, and residents who have moved into the rooms of these conversations since the last message. */
-const lockPeople = preparedQuery<{ id: MembershipId }, ToLock>(
-  'chat_lock_people',
-  { id: true },
-  ({ authorIds, sids }) => sql`
-    select m.id from memberships m
-    where m.id in (
-      select unnest(${authorIds}::uuid[])
-      union
-      select rm.membership_id from chats c
-      join room_members rm on rm.room_id = c.room_id
-      where c.id = any (${sids}::uuid[]) and not exists (
-        select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
-      )
-    )
-    order by m.id for key share`,
-);
-
-const lockChats = preparedQuery<LockedChat, Pick<ToLock, 'sids'>>(
+// PostgreSQL evaluates a condition that depends on no row once, before it reads the first one: `set_config` comes
+// before the first lock, and the count reads all of `people`, and so locks them, before the first conversation.
+const lockQuery = preparedQuery<
+  LockedChat,
+  { authorIds: readonly MembershipId[]; sids: readonly ChatSid[]; timeout: string | null }
+>(
   'chat_lock',
   { id: true, lastIndex: true, roomId: true },
-  ({ sids }) => sql`
+  ({ authorIds, sids, timeout }) => sql`
+    with people as materialized (
+      select m.id from memberships m
+      where (select set_config('lock_timeout', coalesce(${timeout}::text, current_setting('lock_timeout')), true)) is not null
+        and m.id in (
+          select unnest(${authorIds}::uuid[])
+          union
+          select rm.membership_id from chats c
+          join room_members rm on rm.room_id = c.room_id
+          where c.id = any (${sids}::uuid[]) and not exists (
+            select 1 from chat_participants p where p.chat_id = c.id and p.membership_id = rm.membership_id
+          )
+        )
+      order by m.id for key share
+    )
     select id, last_index as "lastIndex", room_id as "roomId" from chats
-    where id = any (${sids}::uuid[])
+    where id = any (${sids}::uuid[]) and (select count(*) from people) >= 0
     order by id for no key update`,
 );
 
 /**
  * Locks conversations in the order of their ids, so that only this transaction assigns their next indexes; before them,
- * against deletion, the memberships that the new rows refer to. Indexes: the primary keys, room_members(room_id).
+ * against deletion, the memberships that the new rows refer to: the authors, and residents who have moved into the
+ * rooms of these conversations since the last message. One statement, because a message waits for each: the memberships
+ * are counted, and thereby locked, before the first conversation is read. Indexes: the primary keys,
+ * room_members(room_id).
  * @param lockTimeoutMs how long this and each later statement of the transaction waits for a row lock before it fails
  */
-export async function lockConversations(
+export function lockConversations(
   tx: Tx,
-  { authorIds, sids, lockTimeoutMs }: ToLock & { lockTimeoutMs?: number | undefined },
+  {
+    authorIds,
+    sids,
+    lockTimeoutMs,
+  }: { authorIds: readonly MembershipId[]; sids: readonly ChatSid[]; lockTimeoutMs?: number | undefined },
 ): Promise<LockedChat[]> {
-  // Sent in one round trip; PostgreSQL runs them one after the other on the transaction's connection.
-  const [, , locked] = await Promise.all([
-    lockTimeoutMs === undefined ? undefined : limitLockWait(tx, { timeout: String(lockTimeoutMs) }),
-    lockPeople(tx, { authorIds, sids }),
-    lockChats(tx, { sids }),
-  ]);
-  return locked;
+  const timeout = lockTimeoutMs === undefined ? null : String(lockTimeoutMs);
+  return lockQuery(tx, { authorIds, sids, timeout });
 }
 
 export interface NumberedMessage {
