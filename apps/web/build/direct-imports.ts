@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 const folder = 'assets/';
+const nameOf = (fileName: string) => fileName.slice(folder.length);
 /** A file of the build that only passes on what another exports: `export{t as default}from"./home-C6G5XH6k.js";`. */
 const facade = /^export\{([^}]+)\}from["'`]\.\/([^"'`]+)["'`];?\s*$/;
 
@@ -24,11 +25,8 @@ export function directImports(): Plugin {
           for (const importer of chunks)
             importer.code = importDirectly(importer.code, { fileName, names, target });
           delete bundle[fileName];
-          if (
-            chunks.some(
-              (chunk) => chunk.fileName !== fileName && chunk.code.includes(fileName.slice(folder.length)),
-            )
-          )
+          const name = nameOf(fileName);
+          if (chunks.some((chunk) => chunk.fileName !== fileName && chunk.code.includes(name)))
             throw new Error(`${fileName} is still imported`);
         }
       },
@@ -50,7 +48,7 @@ function importDirectly(code: string, { fileName, names, target }: Facade): stri
     return `${outer}:f.${inner}`;
   });
   const direct = `import("./${target}").then(f=>({${exported.join()}}))`;
-  const name = fileName.slice(folder.length);
+  const name = nameOf(fileName);
   const quoted = ['"', "'", '`'].map((quote) => `import(${quote}./${name}${quote})`);
   return (
     quoted
