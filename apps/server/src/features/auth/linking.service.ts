@@ -5,7 +5,13 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type Account, ProductError, type RequestSource } from '../../platform/http';
 import { lockAccount, lockMembershipsOf } from '../memberships';
-import { type IdentityHash, retainDecisions, meetDecisions, restoreBlocks, wasRemovedFrom } from '../removal';
+import {
+  type IdentityHash,
+  retainDecisions,
+  applyRetainedDecisions,
+  restoreBlocks,
+  wasRemovedFrom,
+} from '../removal';
 import type { Identity } from './providers/identity-provider';
 import { recordSecurityEvent } from './record-security-event';
 import { revokeOtherSessions } from './sessions/sessions.queries';
@@ -51,7 +57,7 @@ export async function linkIdentity(
       const subnetworkIds = memberships.map(({ subnetworkId }) => subnetworkId);
       if (await wasRemovedFrom(tx, [hash], subnetworkIds)) throw new ProductError('Forbidden');
       await restoreBlocks(tx, userId, hash);
-      for (const membership of memberships) await meetDecisions({ tx, events }, [hash], membership);
+      for (const membership of memberships) await applyRetainedDecisions({ tx, events }, [hash], membership);
       await events.publish(tx, 'identities.changed', { userId, onlySession: null });
       await events.publish(tx, 'vouchedAddress.changed', { userId, formerly: null });
       return true;

@@ -10,7 +10,7 @@ import { record } from '../audit';
 import type { JoinByInvitation } from '../auth';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
 import { insertProfile } from '../profile';
-import { admitAgain, meetDecisions, wasRemovedFrom } from '../removal';
+import { admitAgain, applyRetainedDecisions, wasRemovedFrom } from '../removal';
 import { countJoin, type FoundInvitation } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
@@ -39,7 +39,7 @@ export const joinByInvitation: JoinByInvitation = async ({ tx, events, productNa
     const { firstName, lastName } = splitName(invitee.name, productName);
     await insertProfile(tx, { membershipId, firstName, lastName, email: invitee.email ?? '' });
     const { subnetworkId } = found.place;
-    await meetDecisions({ tx, events }, invitee.identityHashes, { membershipId, subnetworkId });
+    await applyRetainedDecisions({ tx, events }, invitee.identityHashes, { membershipId, subnetworkId });
     await events.publish(tx, 'roster.changed', { membershipId });
     await recordOtherPerson(tx, { found, membershipId, invitee }, now);
   }

@@ -21,7 +21,8 @@ interface ReturningMembership {
   subnetworkId: SubnetworkId;
 }
 
-interface LeavingIdentities {
+/** A person gives up identities, or the whole account. */
+interface Departure {
   userId: UserId;
   /** The hashes of the identities that leave the account. */
   hashes: readonly string[];
@@ -36,7 +37,7 @@ interface LeavingIdentities {
  */
 export async function retainDecisions(
   { tx, events }: { tx: Tx; events: Publisher },
-  { userId, hashes, memberships, isAccountLeaving }: LeavingIdentities,
+  { userId, hashes, memberships, isAccountLeaving }: Departure,
 ): Promise<void> {
   const membershipIds = memberships.map(({ membershipId }) => membershipId);
   await events.publish(tx, 'identities.leaving', { hashes, membershipIds, isAccountLeaving });
@@ -75,7 +76,7 @@ export async function retainDecisions(
  * Applies to a membership what the housing office had decided there about identities that are new to its account,
  * before an earlier account of them was deleted. Removals are refused before, see `wasRemovedFrom`.
  */
-export async function meetDecisions(
+export async function applyRetainedDecisions(
   { tx, events }: { tx: Tx; events: Publisher },
   hashes: readonly string[],
   { membershipId, subnetworkId }: ReturningMembership,

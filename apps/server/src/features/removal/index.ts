@@ -7,7 +7,7 @@ export {
   type IdentityHash,
   retainDecisions,
   makeIdentityHash,
-  meetDecisions,
+  applyRetainedDecisions,
   restoreBlocks,
   wasRemovedFrom,
 } from './departed.service';

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { endRound, letDecisionsWait, meetDecisions } from './decisions/departed.service';
+import { endRound, retainDecisions, applyRetainedDecisions } from './decisions/departed.service';
 import { openCaseOfChat, openCaseOfPost } from './opening/opening.service';
 
 /**
@@ -11,7 +11,9 @@ export function reportsLive(app: App): void {
   events.within('post.reported', 'reports', (tx, reported) => openCaseOfPost(app, tx, reported));
   events.within('chat.reported', 'reports', (tx, reported) => openCaseOfChat(app, tx, reported));
   // Leaving is not a way around a decision.
-  events.within('identities.leaving', 'reports', (tx, leaving) => letDecisionsWait(tx, leaving, clock()));
-  events.within('identities.arrived', 'reports', (tx, arrived) => meetDecisions(tx, arrived, clock()));
+  events.within('identities.leaving', 'reports', (tx, leaving) => retainDecisions(tx, leaving, clock()));
+  events.within('identities.arrived', 'reports', (tx, arrived) =>
+    applyRetainedDecisions(tx, arrived, clock()),
+  );
   events.within('round.changed', 'reports', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
 }

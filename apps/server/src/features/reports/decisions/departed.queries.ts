@@ -60,7 +60,7 @@ export async function deleteAppealsOf(tx: Tx, membershipIds: readonly Membership
  * Gives the decisions that wait for identities in a subnetwork to a membership, unless they are somebody's meanwhile.
  * @returns those in force. Index: the primary key of departed_decisions
  */
-export async function takeUpDecisions(
+export async function claimRetainedDecisions(
   tx: Tx,
   hashes: readonly string[],
   { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },

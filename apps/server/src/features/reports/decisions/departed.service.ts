@@ -1,7 +1,12 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Tx } from '../../../platform/database/client';
 import { addMute } from '../../community';
-import { deleteAppealsOf, forgetDeparted, retainDecisionsUnder, takeUpDecisions } from './departed.queries';
+import {
+  deleteAppealsOf,
+  forgetDeparted,
+  retainDecisionsUnder,
+  claimRetainedDecisions,
+} from './departed.queries';
 
 interface LeavingIdentities {
   hashes: readonly string[];
@@ -13,7 +18,7 @@ interface LeavingIdentities {
  * Retains what the housing office decided about a person who gives up identities: the decision stays with its case, and
  * beside it the hash. The words of their appeals go with the account.
  */
-export async function letDecisionsWait(
+export async function retainDecisions(
   tx: Tx,
   { hashes, membershipIds, isAccountLeaving }: LeavingIdentities,
   now: Date,
@@ -32,12 +37,12 @@ interface ArrivedIdentities {
  * Applies what waits for identities to their new membership: its mutes, and what its person and staff see of earlier
  * decisions.
  */
-export async function meetDecisions(
+export async function applyRetainedDecisions(
   tx: Tx,
   { hashes, membershipId, subnetworkId }: ArrivedIdentities,
   now: Date,
 ): Promise<void> {
-  const inForce = await takeUpDecisions(tx, hashes, { membershipId, subnetworkId }, now);
+  const inForce = await claimRetainedDecisions(tx, hashes, { membershipId, subnetworkId }, now);
   for (const { caseId, until } of inForce) if (until) await addMute(tx, caseId, { membershipId, until });
 }
 
