@@ -2,9 +2,9 @@ import type { PostId } from '@nestmate/contract/ids';
 import { lte, sql } from 'drizzle-orm';
 import {
   notifications,
-  ofMutualLike,
-  ofReply,
-  ofRequest,
+  mutualLikeNews,
+  replyNews,
+  requestNews,
   insertItems,
 } from '../../src/features/notifications';
 import type { Db } from '../../src/platform/database/client';
@@ -25,11 +25,11 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const idOf = (who: Who) => residentOf(who).membershipId;
   for (const { from, to, hoursAgo } of askings)
-    await db.transaction((tx) => insertItems(tx, [ofRequest(idOf(from), idOf(to))], ago(hoursAgo)));
+    await db.transaction((tx) => insertItems(tx, [requestNews(idOf(from), idOf(to))], ago(hoursAgo)));
   for (const [second, { likes }] of Object.entries(decisions) as [Who, { likes: readonly Who[] }][])
     for (const first of likes)
       if (decisions[first]?.likes.includes(second))
-        await db.transaction((tx) => insertItems(tx, [ofMutualLike(idOf(second), idOf(first))], ago(36)));
+        await db.transaction((tx) => insertItems(tx, [mutualLikeNews(idOf(second), idOf(first))], ago(36)));
   for (const [
     nth,
     {
@@ -48,7 +48,7 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
         authorId,
         membershipIds: [idOf(starter)],
       };
-      await db.transaction((tx) => insertItems(tx, [ofReply(post)], ago(hoursAgo)));
+      await db.transaction((tx) => insertItems(tx, [replyNews(post)], ago(hoursAgo)));
     }
   await db
     .update(notifications)

@@ -61,7 +61,7 @@ interface NamingCall {
   part?: (reply: unknown) => unknown;
 }
 
-const ofUser = ({ userId }: Person) => ({ userId });
+const userParams = ({ userId }: Person) => ({ userId });
 /** Being in touch, hidden people stay known. */
 const inTouch = { ...usual, hidden: 'known' } as const;
 
@@ -79,8 +79,8 @@ const requestFrom =
     return id;
   };
 
-const ofRequest = (me: Person, _: Person, requestId: string): Input => ({
-  params: { ...ofUser(me), requestId },
+const requestInput = (me: Person, _: Person, requestId: string): Input => ({
+  params: { ...userParams(me), requestId },
 });
 
 /** Mentions the other in a post; mentions that are not allowed are left out. */
@@ -127,19 +127,19 @@ export const namingCalls: Record<string, NamingCall> = {
   },
   'find.setStatus': {
     input: (me, other) => ({
-      params: { ...ofUser(me), membershipId: other.membershipId },
+      params: { ...userParams(me), membershipId: other.membershipId },
       body: { status: 'interested' },
     }),
     answers: usual,
     reveals: false,
   },
   'find.candidate': {
-    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    input: (me, other) => ({ params: { ...userParams(me), membershipId: other.membershipId } }),
     answers: usual,
   },
   'profile.report': {
     input: (me, other) => ({
-      params: { ...ofUser(me), membershipId: other.membershipId },
+      params: { ...userParams(me), membershipId: other.membershipId },
       body: { about: 'words', reason: '' },
     }),
     answers: usual,
@@ -147,14 +147,14 @@ export const namingCalls: Record<string, NamingCall> = {
   },
   'profile.people': {
     input: (me, other) => ({
-      params: ofUser(me),
+      params: userParams(me),
       body: { userIds: [other.userId], membershipIds: [other.membershipId] },
     }),
     answers: usual,
   },
   'room.request': {
     input: (me, other) => ({
-      params: ofUser(me),
+      params: userParams(me),
       body: { potential_roommate_id: other.membershipId, message: 'Shall we?' },
     }),
     answers: usual,
@@ -163,25 +163,25 @@ export const namingCalls: Record<string, NamingCall> = {
   // Unblocking reveals nothing: it answers with the caller's own list of blocks. Blocking again answers with the same
   // list, and a person without an account is not blocked.
   'chat.block': {
-    input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
+    input: (me, other) => ({ params: { ...userParams(me), otherId: other.userId } }),
     answers: { ...usual, blocked: 'known', unclaimed: 'gone' },
     reveals: false,
   },
   'chat.unblock': {
-    input: (me, other) => ({ params: { ...ofUser(me), otherId: other.userId } }),
+    input: (me, other) => ({ params: { ...userParams(me), otherId: other.userId } }),
     answers: nothing,
     reveals: false,
   },
-  'room.cancelRequest': { prepare: requestFrom('me'), input: ofRequest, answers: inTouch },
-  'room.acceptRequest': { prepare: requestFrom('other'), input: ofRequest, answers: inTouch },
-  'room.denyRequest': { prepare: requestFrom('other'), input: ofRequest, answers: inTouch },
+  'room.cancelRequest': { prepare: requestFrom('me'), input: requestInput, answers: inTouch },
+  'room.acceptRequest': { prepare: requestFrom('other'), input: requestInput, answers: inTouch },
+  'room.denyRequest': { prepare: requestFrom('other'), input: requestInput, answers: inTouch },
   'room.shareBedroom': {
     prepare: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
-    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    input: (me, other) => ({ params: { ...userParams(me), membershipId: other.membershipId } }),
     answers: inTouch,
   },
   'room.unshareBedroom': {
-    input: (me, other) => ({ params: { ...ofUser(me), membershipId: other.membershipId } }),
+    input: (me, other) => ({ params: { ...userParams(me), membershipId: other.membershipId } }),
     answers: usual,
   },
   'room.markKnown': {

@@ -16,7 +16,7 @@ import { unsubscribeRoutes } from './unsubscribe.routes';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { insertItems } from './bell/new-items.queries';
-export { ofMutualLike, ofReply, ofRequest } from './bell/what-happened';
+export { mutualLikeNews, replyNews, requestNews } from './bell/news';
 export { notifications } from './notifications.schema';
 
 export async function register(app: App): Promise<void> {

@@ -7,16 +7,16 @@ import { watchingIn } from '../memberships';
 import { currentBadges, watchedNow } from './badges.service';
 import { readThread, notify, notifyCommunity } from './bell/bell.service';
 import {
-  ofAcceptance,
-  ofAnswer,
-  ofDecision,
-  ofDeparture,
-  ofMention,
-  ofMutualLike,
-  ofDenial,
-  ofReply,
-  ofRequest,
-} from './bell/what-happened';
+  acceptanceNews,
+  answerNews,
+  decisionNews,
+  departureNews,
+  mentionNews,
+  mutualLikeNews,
+  denialNews,
+  replyNews,
+  requestNews,
+} from './bell/news';
 import { withdrawOrSend } from './outbox/outbox.jobs';
 import { withdrawNotices } from './push/announce';
 import type { Pushes } from './push/push';
@@ -69,28 +69,28 @@ export function notificationsLive(app: App): void {
 export function bellLive(app: App): void {
   const { events } = app;
   events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
-    notify(app, tx, ofRequest(from, to)),
+    notify(app, tx, requestNews(from, to)),
   );
   events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
-    notify(app, tx, ...ofAcceptance(from, by)),
+    notify(app, tx, ...acceptanceNews(from, by)),
   );
   events.within('roommateRequest.denied', 'notifications', (tx, { from, by }) =>
-    notify(app, tx, ofDenial(from, by)),
+    notify(app, tx, denialNews(from, by)),
   );
   events.within('roommates.left', 'notifications', (tx, { left, staying }) =>
-    notify(app, tx, ofDeparture(left, staying)),
+    notify(app, tx, departureNews(left, staying)),
   );
   events.within('interest.mutual', 'notifications', (tx, { membershipIds: [second, first] }) =>
-    notify(app, tx, ofMutualLike(second, first)),
+    notify(app, tx, mutualLikeNews(second, first)),
   );
   events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
-    notify(app, tx, ofDecision(decision, membershipIds)),
+    notify(app, tx, decisionNews(decision, membershipIds)),
   );
   events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
-    notify(app, tx, ofAnswer(membershipId, conversationId)),
+    notify(app, tx, answerNews(membershipId, conversationId)),
   );
-  events.within('community.mentioned', 'notifications', (tx, post) => notify(app, tx, ofMention(post)));
-  events.within('community.replied', 'notifications', (tx, post) => notify(app, tx, ofReply(post)));
+  events.within('community.mentioned', 'notifications', (tx, post) => notify(app, tx, mentionNews(post)));
+  events.within('community.replied', 'notifications', (tx, post) => notify(app, tx, replyNews(post)));
   events.within('community.announced', 'notifications', (tx, thread) => notifyCommunity(app, tx, thread));
   events.within('community.read', 'notifications', (tx, read) => readThread(app, tx, read));
 }

@@ -7,7 +7,7 @@ import { profileOptions } from '../housing';
 import { profileChoices } from '../profile';
 import { asStored } from './area/office-text';
 
-const ofKind = (subnetworkId: SubnetworkId, kind: ChoiceKind) =>
+const isOfKind = (subnetworkId: SubnetworkId, kind: ChoiceKind) =>
   and(eq(profileOptions.subnetworkId, subnetworkId), eq(profileOptions.kind, kind));
 
 /** In their order, retired ones too. Index: profile_options(subnetwork_id, kind). */
@@ -15,7 +15,7 @@ export function allOptions(db: Db, subnetworkId: SubnetworkId, kind: ChoiceKind)
   return db
     .select()
     .from(profileOptions)
-    .where(ofKind(subnetworkId, kind))
+    .where(isOfKind(subnetworkId, kind))
     .orderBy(asc(profileOptions.position), asc(profileOptions.id));
 }
 
@@ -29,7 +29,7 @@ export async function peopleByOption(
     .select({ id: profileOptions.id, people: count() })
     .from(profileOptions)
     .innerJoin(profileChoices, eq(profileChoices.optionId, profileOptions.id))
-    .where(ofKind(subnetworkId, kind))
+    .where(isOfKind(subnetworkId, kind))
     .groupBy(profileOptions.id);
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
@@ -76,7 +76,7 @@ export async function upsertOptions(
         position: sql`excluded.position`,
         retiredAt: sql`case when excluded.retired_at is not null then coalesce(${profileOptions.retiredAt}, excluded.retired_at) end`,
       },
-      setWhere: ofKind(subnetworkId, kind),
+      setWhere: isOfKind(subnetworkId, kind),
     })
     .returning({ id: profileOptions.id });
   return stored.length;

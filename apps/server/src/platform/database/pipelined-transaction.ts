@@ -64,7 +64,7 @@ async function inTransaction<Result>(
   modes: PgTransactionConfig | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
-  const { connection, end } = untilEnd(client);
+  const { connection, end } = endableConnection(client);
   const session = new NodePgSession<NoSchema, NoSchema>(connection, dialect, undefined);
   connections.set(session, connection);
   const tx = new NodePgTransaction<NoSchema, NoSchema>(dialect, session, undefined);
@@ -92,7 +92,7 @@ async function inTransaction<Result>(
 }
 
 /** The connection of a transaction until its end; from then on, it may be in the transaction of somebody else. */
-function untilEnd(client: pg.PoolClient): { connection: pg.PoolClient; end: () => void } {
+function endableConnection(client: pg.PoolClient): { connection: pg.PoolClient; end: () => void } {
   let isEnded = false;
   const query = (...parts: unknown[]): unknown =>
     isEnded

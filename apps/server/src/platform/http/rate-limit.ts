@@ -12,7 +12,7 @@ interface PerMinute {
   address: number;
 }
 
-const ofAddress = (address: number): PerMinute => ({ person: address, address });
+const addressOnly = (address: number): PerMinute => ({ person: address, address });
 
 /** Requests per minute over all routes of a kind; low where a caller could guess a secret. */
 const perMinute = {
@@ -24,12 +24,12 @@ const perMinute = {
   guess: { person: 30, address: 30 },
   // Each call costs the operator a request to the language model.
   assistant: { person: 10, address: 300 },
-  picture: ofAddress(30_000),
+  picture: addressOnly(30_000),
   /** The built web app. */
-  file: ofAddress(60_000),
+  file: addressOnly(60_000),
   /** Addresses that do not exist. */
-  unknown: ofAddress(1200),
-  other: ofAddress(6000),
+  unknown: addressOnly(1200),
+  other: addressOnly(6000),
 } satisfies Record<RateLimit, PerMinute> & Record<string, PerMinute>;
 
 type Kind = keyof typeof perMinute;
@@ -73,7 +73,7 @@ export function createRateLimits(factor: number) {
         retryAfterSeconds: retryAfterSeconds(kind, request, cost),
       });
   };
-  const ofMinute = (kind: Kind) => Math.ceil(perMinute[kind].person * factor);
+  const maxPerMinute = (kind: Kind) => Math.ceil(perMinute[kind].person * factor);
 
   return {
     factor,
@@ -82,9 +82,9 @@ export function createRateLimits(factor: number) {
      * @throws ProductError `TooManyRequests`
      */
     count: (kind: Kind, request: FastifyRequest, calls = 1): void =>
-      count(kind, request, calls, ofMinute(kind)),
+      count(kind, request, calls, maxPerMinute(kind)),
     /** Counts a request that has already counted as one call as some more. @throws ProductError `TooManyRequests` */
     countMore: (kind: Kind, request: FastifyRequest, calls: number): void =>
-      count(kind, request, calls, ofMinute(kind) - 1),
+      count(kind, request, calls, maxPerMinute(kind) - 1),
   };
 }

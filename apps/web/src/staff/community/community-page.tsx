@@ -21,7 +21,7 @@ import { SearchField } from '../parts/search-field';
 import { useAddress } from '../platform/use-address';
 import { useThreads, useCommunityChanges, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
-import { HideDialog, ofThread } from './hide-dialog';
+import { HideDialog, hideableThread } from './hide-dialog';
 import { ThreadsTable } from './threads-table';
 
 /** The community of a place: announcements above, and threads that staff can hide. */
@@ -93,7 +93,7 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
       {edited && (
         <EditDialog place={place} threadId={edited.post_id} post={edited} onClose={() => setEditing(null)} />
       )}
-      {hiding && <HideDialog place={place} post={ofThread(hiding)} onClose={() => setHiding(null)} />}
+      {hiding && <HideDialog place={place} post={hideableThread(hiding)} onClose={() => setHiding(null)} />}
     </Page>
   );
 }

@@ -23,7 +23,12 @@ export interface Hideable {
   hasAuthor: boolean;
 }
 
-export const ofThread = ({ post_id: id, body, is_hidden: isHidden, author }: StaffThread): Hideable => ({
+export const hideableThread = ({
+  post_id: id,
+  body,
+  is_hidden: isHidden,
+  author,
+}: StaffThread): Hideable => ({
   threadId: id,
   postId: id,
   body,
@@ -31,7 +36,7 @@ export const ofThread = ({ post_id: id, body, is_hidden: isHidden, author }: Sta
   hasAuthor: author !== null,
 });
 
-export const ofReply = (
+export const hideableReply = (
   { post_id: threadId }: StaffThread,
   { post_id: postId, body, is_hidden: isHidden, author }: StaffPost,
 ): Hideable => ({ threadId, postId, body, isHidden, hasAuthor: author !== null });

@@ -15,7 +15,7 @@ import { PageOfPlace } from '../parts/page-of-place';
 import { useHref, useListBefore } from '../platform/use-address';
 import { useThread, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
-import { HideDialog, type Hideable, ofReply, ofThread } from './hide-dialog';
+import { HideDialog, type Hideable, hideableReply, hideableThread } from './hide-dialog';
 import { ReplyForm } from './reply-form';
 
 /** One thread of a place with its replies. */
@@ -70,7 +70,7 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
             <Button size="sm" variant="secondary" onPress={() => pin(thread)}>
               {t(thread.is_pinned ? 'unpin' : 'pin')}
             </Button>
-            <Button size="sm" variant="secondary" onPress={() => setHiding(ofThread(thread))}>
+            <Button size="sm" variant="secondary" onPress={() => setHiding(hideableThread(thread))}>
               {t(thread.is_hidden ? 'show.menu' : 'hide.menu')}
             </Button>
           </>
@@ -104,7 +104,11 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
                             {t('edit.action')}
                           </Button>
                         )}
-                        <Button size="sm" variant="quiet" onPress={() => setHiding(ofReply(thread, reply))}>
+                        <Button
+                          size="sm"
+                          variant="quiet"
+                          onPress={() => setHiding(hideableReply(thread, reply))}
+                        >
                           {t(reply.is_hidden ? 'showReply.submit' : 'hideReply.submit')}
                         </Button>
                       </>

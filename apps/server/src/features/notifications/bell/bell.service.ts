@@ -6,7 +6,7 @@ import { pictureUrlsOf } from '../../pictures';
 import { withdrawalPeriodMs } from '../push/announce';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
 import { type DeliveryTimes, type News, insertItems } from './new-items.queries';
-import { ofAnnouncement, threadPath } from './what-happened';
+import { announcementNews, threadPath } from './news';
 
 const pageSize = 20;
 
@@ -147,7 +147,7 @@ export const notifyCommunity = async (
   dependencies: NotifyDependencies,
   tx: Tx,
   { subnetworkId, threadId }: { subnetworkId: SubnetworkId; threadId: PostId },
-): Promise<void> => notify(dependencies, tx, ofAnnouncement(threadId, await residentsIn(tx, subnetworkId)));
+): Promise<void> => notify(dependencies, tx, announcementNews(threadId, await residentsIn(tx, subnetworkId)));
 
 /** Marks the items about a thread as read, up to a post. */
 export async function readThread(

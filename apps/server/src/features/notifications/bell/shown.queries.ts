@@ -9,7 +9,7 @@ import { isMutualLike, isPending, mayKnow } from '../../people';
 import { liveTogether, roommateRequests } from '../../room';
 import { wants } from '../choices/choices.queries';
 import { notificationPeople, notifications } from '../notifications.schema';
-import { joinedThrough } from './what-happened';
+import { joinedThrough } from './news';
 
 /** The owner of the bell. */
 export const owner = alias(memberships, 'owner');

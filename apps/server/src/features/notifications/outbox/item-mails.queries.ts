@@ -89,7 +89,7 @@ export interface ClaimedItems {
   attempts: number;
 }
 
-const ofMails = (ids: NotificationId[]) =>
+const isMailOf = (ids: NotificationId[]) =>
   and(isNull(notificationOutbox.subscriptionId), inArray(notificationOutbox.notificationId, ids));
 
 /**
@@ -113,7 +113,7 @@ export async function claimMail(
   const worth = await worthMailing(tx, ids);
   const isWorth = new Set(worth.map(({ id }) => id));
   const obsolete = ids.filter((id) => !isWorth.has(id));
-  if (obsolete.length > 0) await tx.update(notificationOutbox).set({ dueAt: null }).where(ofMails(obsolete));
+  if (obsolete.length > 0) await tx.update(notificationOutbox).set({ dueAt: null }).where(isMailOf(obsolete));
   const [oldest] = worth;
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select ${isWithinBudget(sql`${membershipId}::uuid`, now)} as free`,
@@ -124,7 +124,7 @@ export async function claimMail(
   await tx
     .update(notificationOutbox)
     .set({ dueAt: null, sentAt: now })
-    .where(ofMails([...claimed]));
+    .where(isMailOf([...claimed]));
   return {
     items,
     attempts: Math.max(...waiting.map(({ id, attempts }) => (claimed.has(id) ? attempts : 0))),
@@ -140,7 +140,7 @@ export async function releaseMail(
   await db
     .update(notificationOutbox)
     .set({ dueAt: retryAt, sentAt: null, attempts })
-    .where(ofMails(items.map(({ id }) => id)));
+    .where(isMailOf(items.map(({ id }) => id)));
 }
 
 /** Holds back the due items of a resident. */

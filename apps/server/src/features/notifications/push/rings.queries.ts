@@ -13,7 +13,7 @@ import type { DueNotice } from './notices.queries';
 
 type RingOf = Pick<DueNotice, 'sid' | 'membershipId' | 'messageIndex' | 'subscriptionId'>;
 
-const ofNotice = ({ subscriptionId, sid, messageIndex }: RingOf) =>
+const isRingOf = ({ subscriptionId, sid, messageIndex }: RingOf) =>
   and(
     eq(pushRings.subscriptionId, subscriptionId),
     eq(pushRings.sid, sid),
@@ -46,13 +46,13 @@ export async function noteRingSent(db: Db, ring: RingOf, now: Date): Promise<boo
   const [sent] = await db
     .update(pushRings)
     .set({ isSent: true, dueAt })
-    .where(ofNotice(ring))
+    .where(isRingOf(ring))
     .returning({ ended: pushRings.ended });
   return (sent?.ended ?? null) !== null;
 }
 
 export async function forgetRing(db: Db, ring: RingOf): Promise<void> {
-  await db.delete(pushRings).where(ofNotice(ring));
+  await db.delete(pushRings).where(isRingOf(ring));
 }
 
 export interface EndedRing {
@@ -126,11 +126,11 @@ export async function ringContents(db: Db, ring: DueRing) {
     )
     .leftJoin(author, eq(author.id, chatMessages.authorId))
     .leftJoin(profiles, eq(profiles.membershipId, author.id))
-    .where(ofNotice(ring));
+    .where(isRingOf(ring));
   return found;
 }
 
-const same = (ring: DueRing) => and(ofNotice(ring), eq(pushRings.dueAt, ring.dueAt));
+const same = (ring: DueRing) => and(isRingOf(ring), eq(pushRings.dueAt, ring.dueAt));
 
 export async function postponeRing(
   db: Db,

@@ -112,7 +112,7 @@ it('lists an action with the person who requested it', async () => {
 });
 
 /** Two people who have not joined, one of them in a place of community staff. */
-async function ofTwoPlaces() {
+async function selectionInTwoPlaces() {
   const south = await community(app.db, { networkId: hall.networkId });
   const mine = await unclaimedResident(app.db, south, { email: 'mine@mail.example' });
   const others = await unclaimedResident(app.db, hall, { email: 'others@mail.example' });
@@ -123,23 +123,23 @@ async function ofTwoPlaces() {
 }
 
 it('lets community staff invite', async () => {
-  const { ids, joan } = await ofTwoPlaces();
+  const { ids, joan } = await selectionInTwoPlaces();
   expect((await commit(await preview('invite', { ids }, joan), joan)).res).toMatchObject({ state: 'done' });
 });
 
 it('refuses community staff a removal', async () => {
-  const { ids, networkId, joan } = await ofTwoPlaces();
+  const { ids, networkId, joan } = await selectionInTwoPlaces();
   const body = { action: { kind: 'remove' as const }, selection: { ids } };
   expect((await asStaff(joan, staffBulk.preview, { params: { networkId }, body })).code).toBe(403);
 });
 
 it('reaches nobody outside the caller’s places', async () => {
-  const { ids, joan } = await ofTwoPlaces();
+  const { ids, joan } = await selectionInTwoPlaces();
   expect((await preview('invite', { ids }, joan)).changing).toBe(1);
 });
 
 it('hides a colleague’s action from staff of some places', async () => {
-  const { south, ids, networkId, joan } = await ofTwoPlaces();
+  const { south, ids, networkId, joan } = await selectionInTwoPlaces();
   const shown = await preview('invite', { ids }, joan);
   const ida = await staffMember(app, { networkId, places: [south.subnetworkId] });
   expect((await commit(shown, ida)).code).toBe(404);

@@ -286,11 +286,11 @@ async function rudeConversation() {
   expect(await hurt.ask('chat.report', { sid, index: 1, reason: 'He insults me' })).toEqual({});
   expect(await hurt.ask('chat.report', { sid, about: 'danger', reason: 'He never stops' })).toEqual({});
   await rude.ask('chat.remove', { sid, index: 1 });
-  const ofGil = async (state: ReportState = 'open') =>
+  const casesOfGil = async (state: ReportState = 'open') =>
     (await cases(state)).filter(({ author }) => author?.membership_id === gil.membershipId);
-  const [person, message] = await ofGil();
+  const [person, message] = await casesOfGil();
   if (!message || !person) throw new Error('No cases');
-  return { gil, hana, hurt, sid, ofGil, person, message };
+  return { gil, hana, hurt, sid, casesOfGil, person, message };
 }
 
 it('puts reported people and messages into the queue, a message without those around it', async () => {
@@ -310,40 +310,40 @@ it('puts reported people and messages into the queue, a message without those ar
 });
 
 it('warns the author of a reported message, whose other cases show the warning', async () => {
-  const { gil, hana, ofGil, message } = await rudeConversation();
+  const { gil, hana, casesOfGil, message } = await rudeConversation();
   expect((await decideCase(message.case_id, 'hide', message.version)).code).toBe(400);
   expect((await decideCase(message.case_id, 'warn', message.version)).code).toBe(204);
   expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
     ['office.warned'],
     ['office.reportSettled'],
   ]);
-  expect(await ofGil()).toMatchObject([
+  expect(await casesOfGil()).toMatchObject([
     { kind: 'person', earlier: [{ decision: 'warn', until: null, reason: 'House rules' }] },
   ]);
-  expect(await ofGil('closed')).toMatchObject([
+  expect(await casesOfGil('closed')).toMatchObject([
     { decided_by: joan.name, decisions: [{ until: null }], earlier: [] },
   ]);
 });
 
 it('lifts a warning about a message, which leaves the author’s other cases', async () => {
-  const { gil, hana, ofGil, message } = await rudeConversation();
+  const { gil, hana, casesOfGil, message } = await rudeConversation();
   await decideCase(message.case_id, 'warn', message.version);
   expect((await decideCase(message.case_id, 'dismiss', message.version + 1)).code).toBe(204);
   expect([await decisionKindsOf(gil), await decisionKindsOf(hana)]).toEqual([
     ['office.warningLifted'],
     ['office.reportSettled'],
   ]);
-  expect(await ofGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
-  expect(await ofGil('closed')).toMatchObject([
+  expect(await casesOfGil()).toMatchObject([{ kind: 'person', earlier: [] }]);
+  expect(await casesOfGil('closed')).toMatchObject([
     { decided_by: joan.name, took_back: 'warn', thread_id: null },
   ]);
 });
 
 it('opens no case again for a message that staff have decided about', async () => {
-  const { hurt, sid, ofGil, message } = await rudeConversation();
+  const { hurt, sid, casesOfGil, message } = await rudeConversation();
   await decideCase(message.case_id, 'dismiss', message.version);
   await hurt.ask('chat.report', { sid, index: 1, reason: 'Once more' });
-  expect(await ofGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);
+  expect(await casesOfGil('closed')).toMatchObject([{ kind: 'message', decision: 'dismiss' }]);
 });
 
 it('deletes the reports of a conversation with the evidence, and none of its messages', async () => {

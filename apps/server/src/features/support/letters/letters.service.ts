@@ -27,9 +27,9 @@ interface LetterDependencies extends Pick<App, 'clock' | 'db' | 'jobs' | 'tokens
  * possible.
  */
 export function createLetterLimit() {
-  const ofCaller = () => createAddressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
+  const createCallerLimiter = () => createAddressLimiter({ max: limits.letters.perCaller, periodMs: dayMs });
   // A stranger's letter takes nothing from those of known addresses behind the same address.
-  const [known, strangers] = [ofCaller(), ofCaller()];
+  const [known, strangers] = [createCallerLimiter(), createCallerLimiter()];
   return (ip: string, { isKnown, cost }: { isKnown: boolean; cost: number }) =>
     isKnown ? known(ip) : strangers(ip, cost);
 }

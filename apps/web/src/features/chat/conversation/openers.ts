@@ -13,21 +13,21 @@ const isOfferedTopic = (icon: QuestionIcon | null): icon is Exclude<QuestionIcon
 
 type KnownCandidate = Pick<Candidate, 'facts' | 'lifestyleQuestionsWithAnswers' | 'majors' | 'mutual_likes'>;
 
-const ofAnswers = (facts: readonly Fact[]) =>
+const answerOpeners = (facts: readonly Fact[]) =>
   facts.flatMap(({ icon, text }) =>
     isOfferedTopic(icon)
       ? [i18n.t('chat:openers.same', { fact: text, question: i18n.t(`chat:openers.about.${icon}`) })]
       : [],
   );
 
-const ofDifferences = ({ lifestyleQuestionsWithAnswers: fits }: KnownCandidate) =>
+const differenceOpeners = ({ lifestyleQuestionsWithAnswers: fits }: KnownCandidate) =>
   fits.flatMap(({ grade, icon, label, mine, theirs }) =>
     grade === 'different' && isOfferedTopic(icon)
       ? [i18n.t('chat:openers.differ', { label, mine, theirs })]
       : [],
   );
 
-function ofMajors({ majors, mutual_likes: both }: KnownCandidate) {
+function majorOpeners({ majors, mutual_likes: both }: KnownCandidate) {
   const shared = majors.find((major) => both.includes(major));
   if (shared !== undefined) return [i18n.t('chat:openers.sameMajor', { major: shared })];
   return majors.slice(0, 1).map((major) => i18n.t('chat:openers.theirMajor', { major }));
@@ -38,8 +38,12 @@ function ofMajors({ majors, mutual_likes: both }: KnownCandidate) {
  * difference, more things in common and, if there are too few, something general.
  */
 export function openersFor(candidate: KnownCandidate | undefined): string[] {
-  const [first = [], ...more] = candidate ? ofAnswers(sharedWith(candidate)).map((opener) => [opener]) : [];
-  const ofBoth = candidate ? [...first, ...ofMajors(candidate), ...ofDifferences(candidate).slice(0, 1)] : [];
+  const [first = [], ...more] = candidate
+    ? answerOpeners(sharedWith(candidate)).map((opener) => [opener])
+    : [];
+  const ofBoth = candidate
+    ? [...first, ...majorOpeners(candidate), ...differenceOpeners(candidate).slice(0, 1)]
+    : [];
   const others = ofAnyone.map((what) => i18n.t(`chat:openers.anyone.${what}`));
   return [...ofBoth, ...more.flat(), ...others].slice(0, shown);
 }

@@ -37,20 +37,20 @@ const decidedAbout = {
   'office.reportSettled': { about: 'report', path: '/notifications' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;
 
-export const ofDecision = (kind: OfficeDecision, to: readonly MembershipId[]): News => {
+export const decisionNews = (kind: OfficeDecision, to: readonly MembershipId[]): News => {
   const { about, path } = decidedAbout[kind];
   return { kind, group: `office ${about}`, path, to };
 };
 
 /** The answers to each question make one item, which leads to them. */
-export const ofAnswer = (to: MembershipId, conversationId: SupportConversationId): News => ({
+export const answerNews = (to: MembershipId, conversationId: SupportConversationId): News => ({
   kind: 'office.answered',
   group: `office answer ${conversationId}`,
   path: `/support/${conversationId}`,
   to: [to],
 });
 
-export const ofRequest = (from: MembershipId, to: MembershipId): News => ({
+export const requestNews = (from: MembershipId, to: MembershipId): News => ({
   kind: 'request.received',
   group: 'request.received',
   path: '/matches/incoming-requests',
@@ -58,7 +58,7 @@ export const ofRequest = (from: MembershipId, to: MembershipId): News => ({
   by: [from],
 });
 
-export const ofDenial = (from: MembershipId, by: MembershipId): News => ({
+export const denialNews = (from: MembershipId, by: MembershipId): News => ({
   kind: 'request.declined',
   group: `request.declined ${by}`,
   path: '/matches/outgoing-requests',
@@ -72,7 +72,7 @@ export const joinedThrough = 'room.joined ';
 /**
  * The requester learns of the answer; everybody else learns of their new roommates, and which roommate agreed on them.
  */
-export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
+export function acceptanceNews(from: LivingTogether, by: LivingTogether): News[] {
   const joined = ({ membershipId, people }: LivingTogether, { people: newcomers }: LivingTogether) => ({
     kind: 'room.joined' as const,
     group: `${joinedThrough}${membershipId}`,
@@ -93,7 +93,7 @@ export function ofAcceptance(from: LivingTogether, by: LivingTogether): News[] {
   ];
 }
 
-export const ofDeparture = (left: readonly MembershipId[], staying: readonly MembershipId[]): News => ({
+export const departureNews = (left: readonly MembershipId[], staying: readonly MembershipId[]): News => ({
   kind: 'room.left',
   group: 'room.left',
   path: '/matches',
@@ -102,7 +102,7 @@ export const ofDeparture = (left: readonly MembershipId[], staying: readonly Mem
 });
 
 /** The person who likes second sees it right away. */
-export const ofMutualLike = (second: MembershipId, first: MembershipId): News => ({
+export const mutualLikeNews = (second: MembershipId, first: MembershipId): News => ({
   kind: 'interest.mutual',
   group: `interest.mutual ${second}`,
   path: `/profile/${second}`,
@@ -121,7 +121,7 @@ interface WrittenPost {
   membershipIds: readonly MembershipId[];
 }
 
-const ofPost = ({ threadId, index, authorId, membershipIds }: WrittenPost) => ({
+const postNews = ({ threadId, index, authorId, membershipIds }: WrittenPost) => ({
   path: threadPath(threadId),
   to: membershipIds,
   by: authorId ? [authorId] : [],
@@ -129,19 +129,19 @@ const ofPost = ({ threadId, index, authorId, membershipIds }: WrittenPost) => ({
 });
 
 /** Each mention is an item of its own. */
-export const ofMention = (post: WrittenPost): News => ({
-  ...ofPost(post),
+export const mentionNews = (post: WrittenPost): News => ({
+  ...postNews(post),
   kind: 'community.mentioned',
   group: `community.mentioned ${post.postId}`,
 });
 
 /** Replies of residents in a thread are one item, and those of the housing office another, which names nobody. */
-export function ofReply(post: WrittenPost): News {
+export function replyNews(post: WrittenPost): News {
   const kind = post.authorId ? 'community.replied' : 'community.officeReplied';
-  return { ...ofPost(post), kind, group: `${kind} ${post.threadId}` };
+  return { ...postNews(post), kind, group: `${kind} ${post.threadId}` };
 }
 
-export const ofAnnouncement = (threadId: PostId, to: readonly MembershipId[]): News => ({
+export const announcementNews = (threadId: PostId, to: readonly MembershipId[]): News => ({
   kind: 'community.announced',
   group: `community.announced ${threadId}`,
   path: threadPath(threadId),
