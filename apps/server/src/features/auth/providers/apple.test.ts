@@ -89,12 +89,12 @@ describe('signing in with Apple', () => {
   });
 
   it('accepts a token signed by Apple with the name sent next to it, once the code is exchanged', async () => {
-    const brought = {
+    const response = {
       code: 'the-code',
       id_token: await identityToken(),
       user: JSON.stringify({ name: { firstName: 'Ada', lastName: 'Lovelace' } }),
     };
-    expect(await appleProvider(settings).identify(brought, challenge)).toEqual({
+    expect(await appleProvider(settings).identify(response, challenge)).toEqual({
       provider: 'apple',
       issuer: 'https://appleid.apple.com',
       subject: '000123.ada',
@@ -115,12 +115,12 @@ describe('signing in with Apple', () => {
 
   it('uses the key with the token’s key id', async () => {
     const token = await identityToken({}, { key: older.privateKey, kid: 'older' });
-    const brought = { code: 'the-code', id_token: token };
+    const response = { code: 'the-code', id_token: token };
     const apple = appleProvider(settings);
-    expect(await apple.identify({ ...brought, public_key_id: 'older' })).toMatchObject({
+    expect(await apple.identify({ ...response, public_key_id: 'older' })).toMatchObject({
       subject: '000123.ada',
     });
-    await expect(apple.identify({ ...brought, public_key_id: 'current' })).rejects.toThrow('SignInFailed');
+    await expect(apple.identify({ ...response, public_key_id: 'current' })).rejects.toThrow('SignInFailed');
   });
 
   it.each([
@@ -133,21 +133,21 @@ describe('signing in with Apple', () => {
     ['no algorithm', () => unsignedToken('none')],
     ['a shared secret', () => unsignedToken('HS256')],
   ])('refuses a token of %s', async (_, make) => {
-    const brought = { code: 'the-code', id_token: await make() };
-    await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+    const response = { code: 'the-code', id_token: await make() };
+    await expect(appleProvider(settings).identify(response, challenge)).rejects.toThrow('SignInFailed');
   });
 
   it('refuses a code that belongs to another person', async () => {
     answer.body = { id_token: await otherPersonsToken() };
-    const brought = { code: 'the-code', id_token: await identityToken() };
-    await expect(appleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+    const response = { code: 'the-code', id_token: await identityToken() };
+    await expect(appleProvider(settings).identify(response, challenge)).rejects.toThrow('SignInFailed');
   });
 
   it('passes on Apple’s error', async () => {
     const apple = appleProvider(settings);
-    const brought = { code: 'the-code', id_token: await identityToken() };
+    const response = { code: 'the-code', id_token: await identityToken() };
     answer = { status: 400, body: { error: 'invalid_grant' } };
-    await expect(apple.identify(brought, challenge)).rejects.toMatchObject({
+    await expect(apple.identify(response, challenge)).rejects.toMatchObject({
       code: 'SignInFailed',
       details: { description: 'invalid_grant' },
     });
@@ -155,11 +155,11 @@ describe('signing in with Apple', () => {
 
   it('reports an unavailable Apple', async () => {
     const apple = appleProvider(settings);
-    const brought = { code: 'the-code', id_token: await identityToken() };
+    const response = { code: 'the-code', id_token: await identityToken() };
     answer = { status: 503, body: {} };
-    await expect(apple.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    await expect(apple.identify(response, challenge)).rejects.toThrow('ProviderUnavailable');
     const gone = appleProvider({ ...settings, keysUrl: 'http://127.0.0.1:1/auth/keys' });
-    await expect(gone.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    await expect(gone.identify(response, challenge)).rejects.toThrow('ProviderUnavailable');
   });
 });
 

@@ -60,12 +60,12 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
       });
       return `${settings.authorizeUrl}?${url.toString()}`;
     },
-    identify: async (brought, challenge) => {
-      const { code, id_token: idToken } = brought;
-      if (brought['error'] || !code || !idToken) throw refusalOf(brought);
-      const posted = await verified(idToken, brought['public_key_id']);
+    identify: async (response, challenge) => {
+      const { code, id_token: idToken } = response;
+      if (response['error'] || !code || !idToken) throw refusalOf(response);
+      const posted = await verified(idToken, response['public_key_id']);
       if (challenge && posted['nonce'] !== challenge.nonce) throw refusalOf();
-      const exchanged = await verified(await exchange(settings, code, brought, challenge));
+      const exchanged = await verified(await exchange(settings, code, response, challenge));
       if (exchanged.sub !== posted.sub) throw refusalOf();
       const claims = { ...posted, ...exchanged };
       return {
@@ -75,7 +75,7 @@ export function appleProvider(settings: AppleSettings): IdentityProvider {
         email: typeof claims['email'] === 'string' ? claims['email'] : undefined,
         emailVerified: String(claims['email_verified']) === 'true',
         authenticatedAt: dateOf(claims['auth_time']),
-        name: nameIn(brought['user']) ?? (typeof claims['name'] === 'string' ? claims['name'] : undefined),
+        name: nameIn(response['user']) ?? (typeof claims['name'] === 'string' ? claims['name'] : undefined),
       };
     },
   };
@@ -108,10 +108,10 @@ function createIdentityTokenVerifier({ issuer, clientId, keysUrl, fetch }: Apple
 async function exchange(
   settings: AppleSettings,
   code: string,
-  brought: ProviderResponse,
+  response: ProviderResponse,
   challenge?: Challenge,
 ): Promise<string> {
-  const redirectUri = challenge?.redirectUri ?? brought['redirect_uri'];
+  const redirectUri = challenge?.redirectUri ?? response['redirect_uri'];
   const answer = await ask(
     settings.fetch,
     settings.tokenUrl,

@@ -71,10 +71,10 @@ export function facebookProvider(settings: FacebookSettings): IdentityProvider {
       });
       return `${settings.authorizeUrl}?${query.toString()}`;
     },
-    identify: async (brought, challenge) => {
-      const { code, access_token: given } = brought;
+    identify: async (response, challenge) => {
+      const { code, access_token: given } = response;
       const token = code && challenge ? await tokenFor(code, challenge.redirectUri) : given;
-      if (brought['error'] || !token) throw refusalOf(brought);
+      if (response['error'] || !token) throw refusalOf(response);
       const owner = await ownerOf(token);
       const me = await graph('me', {
         fields: 'id,name,email',

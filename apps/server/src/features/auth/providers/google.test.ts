@@ -81,10 +81,10 @@ beforeEach(async () => {
 });
 
 describe('signing in with Google', () => {
-  const brought = { code: 'the-code', state: challenge.state };
+  const response = { code: 'the-code', state: challenge.state };
 
   it('exchanges the code and checks the identity token', async () => {
-    expect(await googleProvider(settings).identify(brought, challenge)).toEqual({
+    expect(await googleProvider(settings).identify(response, challenge)).toEqual({
       provider: 'google',
       issuer: settings.issuer,
       subject: '1234',
@@ -114,13 +114,13 @@ describe('signing in with Google', () => {
     ['an unknown key', () => tokens({}, stranger.privateKey)],
   ])('refuses an identity token for %s', async (_, make) => {
     answer.body = await make();
-    await expect(googleProvider(settings).identify(brought, challenge)).rejects.toThrow('SignInFailed');
+    await expect(googleProvider(settings).identify(response, challenge)).rejects.toThrow('SignInFailed');
   });
 
   it('passes on Google’s error', async () => {
     const google = googleProvider(settings);
     answer = { status: 400, body: { error: 'invalid_grant', error_description: 'Bad Request' } };
-    await expect(google.identify(brought, challenge)).rejects.toMatchObject({
+    await expect(google.identify(response, challenge)).rejects.toMatchObject({
       code: 'SignInFailed',
       details: { description: 'Bad Request' },
     });
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
   it('reports an unavailable Google', async () => {
     const google = googleProvider(settings);
     answer = { status: 503, body: {} };
-    await expect(google.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+    await expect(google.identify(response, challenge)).rejects.toThrow('ProviderUnavailable');
     for (const late of [
       () => Promise.reject(new DOMException('late', 'TimeoutError')),
       async () => new Response('{"half":', { headers: { 'content-type': 'application/json' } }),
@@ -141,7 +141,7 @@ describe('signing in with Google', () => {
       const fetchLate: GoogleSettings['fetch'] = (url, init) =>
         url.endsWith('/token') ? late() : fetch(url, init);
       const slow = googleProvider({ ...settings, fetch: fetchLate });
-      await expect(slow.identify(brought, challenge)).rejects.toThrow('ProviderUnavailable');
+      await expect(slow.identify(response, challenge)).rejects.toThrow('ProviderUnavailable');
     }
     const gone = googleProvider({ ...settings, issuer: 'http://127.0.0.1:1' });
     await expect(gone.authorizeUrl(challenge)).rejects.toThrow('ProviderUnavailable');

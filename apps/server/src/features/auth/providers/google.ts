@@ -42,10 +42,10 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
       });
       return settings.forBrowsers?.(url) ?? url.href;
     },
-    identify: async (brought, challenge) => {
-      if (brought['error'] || !brought['code']) throw refusalOf(brought);
+    identify: async (response, challenge) => {
+      if (response['error'] || !response['code']) throw refusalOf(response);
       const config = await discovered();
-      const claims = (await exchange(config, brought, challenge).catch(rethrow)).claims();
+      const claims = (await exchange(config, response, challenge).catch(rethrow)).claims();
       if (!claims) throw refusalOf();
       const { iss, sub, email, email_verified: verified, name, auth_time: authTime } = claims;
       return {
@@ -62,13 +62,13 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
   };
 }
 
-function exchange(config: oidc.Configuration, brought: ProviderResponse, challenge?: Challenge) {
+function exchange(config: oidc.Configuration, response: ProviderResponse, challenge?: Challenge) {
   if (!challenge) {
-    const { code = '', redirect_uri: redirectUri = fromGooglesScript } = brought;
+    const { code = '', redirect_uri: redirectUri = fromGooglesScript } = response;
     return oidc.genericGrantRequest(config, 'authorization_code', { code, redirect_uri: redirectUri });
   }
   const { redirectUri, codeVerifier, nonce, state } = challenge;
-  const returnedTo = new URL(`${redirectUri}?${new URLSearchParams(brought).toString()}`);
+  const returnedTo = new URL(`${redirectUri}?${new URLSearchParams(response).toString()}`);
   return oidc.authorizationCodeGrant(config, returnedTo, {
     pkceCodeVerifier: codeVerifier,
     expectedNonce: nonce,

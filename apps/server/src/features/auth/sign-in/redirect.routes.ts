@@ -101,9 +101,9 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
     ...limited,
     handler: async (request, reply) => {
       const { provider } = providerOf(request, providers);
-      const brought = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
-      if (!brought.success) throw new ProductError('MalformedRequest');
-      return returnToApp(provider, reply, z.record(z.string(), z.string()).parse(brought.data));
+      const parsed = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
+      if (!parsed.success) throw new ProductError('MalformedRequest');
+      return returnToApp(provider, reply, z.record(z.string(), z.string()).parse(parsed.data));
     },
   });
 

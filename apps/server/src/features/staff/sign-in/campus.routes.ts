@@ -57,15 +57,15 @@ export function campusRoutes(app: App, { campus, cookies }: StaffDependencies): 
   });
 
   http.get(campusPaths.back, limited, async (request, reply) => {
-    const brought = returned.safeParse(request.query);
-    const attempt = attemptOf(brought.data?.state);
-    if (!brought.success || !attempt) return redirectWithFailure(reply, 'SignInFailed');
+    const parsed = returned.safeParse(request.query);
+    const attempt = attemptOf(parsed.data?.state);
+    if (!parsed.success || !attempt) return redirectWithFailure(reply, 'SignInFailed');
     const cookie = cookies.read(request, `staff_campus_${attempt}`) ?? '';
     cookies.clear(reply, `staff_campus_${attempt}`);
     try {
       const challenge = await challenges.verify(cookie, clock());
-      if (brought.data.state !== challenge.state) throw new ProductError('SignInFailed');
-      const response = z.record(z.string(), z.string()).parse(brought.data);
+      if (parsed.data.state !== challenge.state) throw new ProductError('SignInFailed');
+      const response = z.record(z.string(), z.string()).parse(parsed.data);
       const identity = await campus.provider.identify(response, { ...challenge, redirectUri });
       const browser = { source: sourceOf(request), known: cookies.read(request, 'staff_known') };
       const { token, known } = await db.transaction(async (tx) => {
