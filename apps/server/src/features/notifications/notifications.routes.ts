@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { listNotifications, readAt, seeUpTo } from './bell/bell.service';
 import { chooseOne, choicesOf } from './choices/choices.service';
 import type { Subscriptions } from './push/subscriptions.service';
-import { getQuietHours, setQuietHours } from './quiet/quiet.service';
+import { savedQuietHours, setQuietHours } from './quiet/quiet.service';
 
 export function notificationsRoutes(app: App, subscriptions: Subscriptions): void {
   const { bind, clock, db } = app;
@@ -18,7 +18,7 @@ export function notificationsRoutes(app: App, subscriptions: Subscriptions): voi
   bind(calls.notifications.choose, ({ actor, body }) =>
     chooseOne(db, actor.membership.membershipId, body, clock()),
   );
-  bind(calls.notifications.quietHours, ({ actor }) => getQuietHours(db, actor.userId));
+  bind(calls.notifications.quietHours, ({ actor }) => savedQuietHours(db, actor.userId));
   bind(calls.notifications.setQuietHours, ({ actor, body }) =>
     setQuietHours(db, actor.userId, body, clock()),
   );

@@ -1,5 +1,4 @@
 import type { UserId } from '@nestmate/contract/ids';
-import type { QuietHours } from '@nestmate/contract/quiet-hours';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { quietHours } from '../notifications.schema';
@@ -10,14 +9,11 @@ export async function quietHoursOf(db: Db, userId: UserId) {
   return found;
 }
 
-/** Stores a person's quiet hours; idempotent, and the last of two concurrent writes wins. */
+/** Inserts a person's quiet hours, or replaces them. Index: the primary key. */
 export async function putQuietHours(
   db: Db,
-  userId: UserId,
-  { is_on: isOn, starts, ends, time_zone: timeZone, calls_ring: callsRing }: QuietHours,
-  changedAt: Date,
+  { userId, ...set }: typeof quietHours.$inferInsert,
 ): Promise<void> {
-  const set = { isOn, starts, ends, timeZone, callsRing, changedAt };
   await db
     .insert(quietHours)
     .values({ userId, ...set })

@@ -6,7 +6,7 @@ import { offsetAt } from '../../../platform/time-zone';
 import { putQuietHours, quietHoursOf } from './quiet.queries';
 
 /** When a person gets no push and no mail; null before they have set it. */
-export async function getQuietHours(db: Db, userId: UserId): Promise<{ quiet_hours: QuietHours | null }> {
+export async function savedQuietHours(db: Db, userId: UserId): Promise<{ quiet_hours: QuietHours | null }> {
   const found = await quietHoursOf(db, userId);
   if (!found) return { quiet_hours: null };
   const { isOn, starts, ends, timeZone, callsRing } = found;
@@ -15,8 +15,15 @@ export async function getQuietHours(db: Db, userId: UserId): Promise<{ quiet_hou
   };
 }
 
-export const setQuietHours = (db: Db, userId: UserId, hours: QuietHours, now: Date): Promise<void> =>
-  putQuietHours(db, userId, hours, now);
+/** Saves a person's quiet hours; idempotent, and the last of two concurrent writes wins. */
+export async function setQuietHours(
+  db: Db,
+  userId: UserId,
+  { is_on: isOn, starts, ends, time_zone: timeZone, calls_ring: callsRing }: QuietHours,
+  now: Date,
+): Promise<void> {
+  await putQuietHours(db, { userId, isOn, starts, ends, timeZone, callsRing, changedAt: now });
+}
 
 const minutesADay = 24 * 60;
 
