@@ -134,7 +134,7 @@ export function useWriters(threadId: PostId, { isShown }: { isShown: boolean }) 
   });
 }
 
-interface PostDraft {
+interface WrittenPost {
   body: string;
   /** Generated in this window, so that a retry writes nothing twice. */
   post_id: string;
@@ -148,7 +148,7 @@ export function useStartThread() {
     mutationFn: ({
       written,
       ...posting
-    }: PostPictureUpload & { written: PostDraft & { topic_id: string | null } }) =>
+    }: PostPictureUpload & { written: WrittenPost & { topic_id: string | null } }) =>
       postWithPicture({ actsFor, params }, posting, (more) => {
         const body = { ...written, ...more, membership_id: actsFor };
         return unwrap(call(calls.community.start, { actsFor, params, body }));
@@ -160,7 +160,7 @@ export function useStartThread() {
 export function useReplyInThread(threadId: PostId) {
   const { actsFor, params } = useCommunity();
   return useMutation({
-    mutationFn: ({ written, ...posting }: PostPictureUpload & { written: PostDraft }) =>
+    mutationFn: ({ written, ...posting }: PostPictureUpload & { written: WrittenPost }) =>
       postWithPicture({ actsFor, params }, posting, (more) => {
         const body = { ...written, ...more, membership_id: actsFor };
         return unwrap(call(calls.community.reply, { actsFor, params: { ...params, threadId }, body }));
