@@ -178,9 +178,9 @@ function createMediaCount(registry: Registry) {
   async function addNew(transport: types.Transport, seen: ByteCounts) {
     // A transport that closes meanwhile no longer has statistics, and a worker that hangs does not answer.
     const all = transport.getStats() as Promise<types.BaseTransportStats[]>;
-    const [now] = (await answerInTime(all, withinMs)) ?? [];
-    if (!now) return;
-    const { bytesReceived, bytesSent } = now;
+    const [stats] = (await answerInTime(all, withinMs)) ?? [];
+    if (!stats) return;
+    const { bytesReceived, bytesSent } = stats;
     const news = {
       received: Math.max(0, bytesReceived - seen.bytesReceived),
       sent: Math.max(0, bytesSent - seen.bytesSent),

@@ -52,8 +52,8 @@ export function replay(start: Facts, entries: readonly AuditEntry[]): Facts {
   const facts = new Map(start);
   for (const entry of entries)
     for (const [fact, before, after] of changesIn[entry.action]?.(entry) ?? []) {
-      const now = facts.get(fact) ?? atFirst(fact);
-      expect(now, `${fact} before ${entry.action} ${entry.id}`).toEqual(before);
+      const current = facts.get(fact) ?? atFirst(fact);
+      expect(current, `${fact} before ${entry.action} ${entry.id}`).toEqual(before);
       facts.set(fact, after);
     }
   return facts;

@@ -37,17 +37,17 @@ it('makes the same mutual likes of any concurrent decisions for both people', as
       let before = { mine: 'queued', theirs: 'queued', isMutual: false };
       for (const { mine, theirs } of scenario) {
         await Promise.all([mine && deck.decide(me, other, mine), theirs && deck.decide(other, me, theirs)]);
-        const now = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
-        const isMutual = now.mine === 'interested' && now.theirs === 'interested';
-        expect(await statusOf(me, other)).toBe(isMutual ? 'mutual' : now.mine);
-        expect(await statusOf(other, me)).toBe(isMutual ? 'mutual' : now.theirs);
+        const after = { mine: mine ?? before.mine, theirs: theirs ?? before.theirs };
+        const isMutual = after.mine === 'interested' && after.theirs === 'interested';
+        expect(await statusOf(me, other)).toBe(isMutual ? 'mutual' : after.mine);
+        expect(await statusOf(other, me)).toBe(isMutual ? 'mutual' : after.theirs);
         if (isMutual && !before.isMutual) mutualCount++;
         // One likes while the other removes their like: the order of the calls decides.
         const isCrossed =
           (mine === 'interested' && before.theirs === 'interested') ||
           (theirs === 'interested' && before.mine === 'interested');
         if (isCrossed && !isMutual && !before.isMutual) crossedCount++;
-        before = { ...now, isMutual };
+        before = { ...after, isMutual };
       }
       await vi.waitFor(() => expect(publishedCount()).toBeGreaterThanOrEqual(mutualCount));
       expect(publishedCount()).toBeLessThanOrEqual(mutualCount + crossedCount);

@@ -162,7 +162,7 @@ function openRetryingDb(url: string, onError: (error: Error) => void) {
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', () => undefined));
   let closed = false;
-  const now = async (text: string, values: unknown[]) => pool.query(text, values);
+  const queryOnce = async (text: string, values: unknown[]) => pool.query(text, values);
   const query = async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
     while (!closed) {
       try {
@@ -180,7 +180,7 @@ function openRetryingDb(url: string, onError: (error: Error) => void) {
     /** As `executeSql`, with a statement that may have a name, so that a connection plans it once. */
     query,
     executeSql: (text: string, values: unknown[]) => query({ text, values }),
-    now: { executeSql: now },
+    now: { executeSql: queryOnce },
     close: async () => {
       closed = true;
       await pool.end();

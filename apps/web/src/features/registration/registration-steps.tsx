@@ -13,29 +13,29 @@ export function RegistrationSteps({ skipped }: RegistrationStepsProps) {
   const { t } = useTranslation('registration');
   const current = stepAt(useLocation());
   const steps = [...useBasicSteps(), 'life'] as const;
-  const now = steps.findIndex((step) => step === current);
+  const currentIndex = steps.findIndex((step) => step === current);
   const isDone = (step: (typeof steps)[number], index: number) =>
-    index < now && !skipped.some((each) => each === step);
+    index < currentIndex && !skipped.some((each) => each === step);
   return (
     <ol aria-label={t('progress')} className="flex flex-col gap-1">
       {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={index === now ? 'step' : undefined}
-          className={`flex min-h-11 items-center gap-3 rounded-control px-3 py-1 text-sm ${index === now ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
+          aria-current={index === currentIndex ? 'step' : undefined}
+          className={`flex min-h-11 items-center gap-3 rounded-control px-3 py-1 text-sm ${index === currentIndex ? 'bg-plum-soft font-semibold text-plum' : 'font-medium text-ink-2'}`}
         >
           {isDone(step, index) ? (
             <CheckIcon className="size-5 text-leaf" />
           ) : (
             <span
               aria-hidden
-              className={`size-5 shrink-0 rounded-full ${index === now ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
+              className={`size-5 shrink-0 rounded-full ${index === currentIndex ? 'border-6 border-plum' : 'border-2 border-line-strong'}`}
             />
           )}
           <span className="min-w-0">
             {t(step === 'life' ? 'life' : `${step}.title`)}{' '}
             {isDone(step, index) && <span className="sr-only">{t('done')}</span>}
-            {index < now && !isDone(step, index) && (
+            {index < currentIndex && !isDone(step, index) && (
               <span className="inline-block font-normal">{t('skipped')}</span>
             )}
           </span>

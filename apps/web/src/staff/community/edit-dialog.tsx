@@ -23,15 +23,15 @@ interface EditDialogProps {
 /** Edits an announcement or a reply of the housing office. */
 export function EditDialog({ place, threadId, post, onClose }: EditDialogProps) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
-  const { post_id: postId, body: now } = post;
+  const { post_id: postId, body: current } = post;
   const isReply = postId !== threadId;
-  const [seen] = useState(now);
-  const [body, setBody] = useState(now);
+  const [seen] = useState(current);
+  const [body, setBody] = useState(current);
   const editing = useAction(useCommunityChanges(place).editing, 'inPlace');
   const mistake = postMistake(body);
   const submit = () => {
     // After the dialog has shown a colleague's words, saving again replaces those.
-    const before = isChangedMeanwhile(editing.error) ? now : seen;
+    const before = isChangedMeanwhile(editing.error) ? current : seen;
     return editing.run({ threadId, postId, body, before }, (_, isHere) => {
       if (isHere) onClose();
       toast({ text: t(isReply ? 'edit.doneReply' : 'edit.done'), tone: 'success' });
@@ -49,7 +49,7 @@ export function EditDialog({ place, threadId, post, onClose }: EditDialogProps) 
       {editing.error && (
         <Banner tone="danger">
           {isChangedMeanwhile(editing.error)
-            ? t('edit.changed', { text: now })
+            ? t('edit.changed', { text: current })
             : errorTextWithWords(editing.error)}
         </Banner>
       )}

@@ -193,12 +193,13 @@ function useFocusOnNext(list: RefObject<HTMLElement | null>, ids: readonly strin
   useEffect(() => {
     if (!due.current || isAsking) return;
     const { id, at, isFollowed } = due.current;
-    const now = ids.indexOf(id);
-    if (isFollowed === (now === -1)) return;
+    const listedAt = ids.indexOf(id);
+    if (isFollowed === (listedAt === -1)) return;
     due.current = undefined;
     if (document.activeElement !== document.body) return;
     const cases = list.current?.querySelectorAll('article');
-    const next = cases?.[isFollowed ? now : Math.min(at, cases.length - 1)] ?? document.querySelector('main');
+    const next =
+      cases?.[isFollowed ? listedAt : Math.min(at, cases.length - 1)] ?? document.querySelector('main');
     next?.focus();
     // A browser does not scroll to the top of a case that is taller than the window.
     next?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });

@@ -22,7 +22,7 @@ export function ResidentActions({ resident }: { resident: StaffResidentDetail })
   const close = () => setDialog(null);
   /** @param what its dialog, unless another one is open by now */
   const done = (what: typeof dialog, text: string) => {
-    setDialog((now) => (now === what ? null : now));
+    setDialog((current) => (current === what ? null : current));
     toast({ text, tone: 'success' });
   };
   const restore = () =>

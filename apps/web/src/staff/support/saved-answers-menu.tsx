@@ -31,9 +31,9 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   const [isDeleting, setDeleting] = useState(false);
   const saving = useAction(useChangeSavedAnswer(answer.answer_id), 'inPlace');
   const removing = useAction(useRemoveSavedAnswer(answer.answer_id), 'inPlace');
-  const now = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
+  const stored = useSavedAnswers().data?.answers.find(({ answer_id }) => answer_id === answer.answer_id);
   const isNew = answer.version === 0;
-  const isConflict = saving.isError && now !== undefined && now.version !== answer.version;
+  const isConflict = saving.isError && stored !== undefined && stored.version !== answer.version;
   const write = (field: Field) => (text: string) => setTyped({ ...typed, [field]: text });
   const nameLength = lengthOf(typed.name.trim());
   const isNamed = nameLength > 0 && nameLength <= savedAnswerMaxName;
@@ -48,7 +48,7 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
   function submit() {
     const { name, ...texts } = typed;
     // After a refusal, the list shows what a colleague saved or deleted.
-    const version = saving.isError ? (now?.version ?? 0) : answer.version;
+    const version = saving.isError ? (stored?.version ?? 0) : answer.version;
     return saving.run({ name, texts, version }, (_, isHere) => isHere && onClose());
   }
 
@@ -100,14 +100,14 @@ export function SavedAnswerDialog({ answer, onClose }: { answer: SavedAnswer; on
           {isConflict && (
             <Conflict
               rows={fields
-                .filter((field) => typedOf(now)[field] !== typed[field])
+                .filter((field) => typedOf(stored)[field] !== typed[field])
                 .map((id) => ({
                   id,
                   name: id === 'name' ? t('saved.name') : languageNames[id],
-                  theirs: typedOf(now)[id],
+                  theirs: typedOf(stored)[id],
                   mine: typed[id],
                 }))}
-              onTake={(field) => write(field)(typedOf(now)[field])}
+              onTake={(field) => write(field)(typedOf(stored)[field])}
             />
           )}
           {saving.error && (

@@ -222,9 +222,9 @@ export async function numberRoom(
   const inside = await membersOf(tx, roomId);
   const resident = [...(await lockResidents(tx, inside)).values()][0];
   if (resident?.roomId !== roomId) throw new RoomsChanged();
-  const now = await unitNumberOf(tx, roomId);
-  if (now === unitNumber) return { roomId, affected: [] };
-  if (now !== seen) throw new ProductError('ChangedMeanwhile');
+  const current = await unitNumberOf(tx, roomId);
+  if (current === unitNumber) return { roomId, affected: [] };
+  if (current !== seen) throw new ProductError('ChangedMeanwhile');
   if (unitNumber !== null) await requireFreeNumber(tx, roomId, unitNumber);
   await setUnitNumber(tx, roomId, unitNumber);
   const affected = [...resident.people];

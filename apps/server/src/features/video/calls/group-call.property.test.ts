@@ -200,8 +200,10 @@ it('a call of a group stops ringing once for everybody for whom it rang, as they
           .toSorted(),
       );
       for (const { userId, end, outcome } of ends) {
-        const now = outcome.ended ? undefined : personIn(outcome.call, userId);
-        expect(end.how === 'answered').toBe(now !== undefined && (now.windowId !== null || isJoining(now)));
+        const current = outcome.ended ? undefined : personIn(outcome.call, userId);
+        expect(end.how === 'answered').toBe(
+          current !== undefined && (current.windowId !== null || isJoining(current)),
+        );
         if (outcome.ended === 'unanswered') expect(end.how).toBe('missed');
       }
     }),

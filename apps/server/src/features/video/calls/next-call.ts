@@ -244,9 +244,9 @@ export function endedRings(before: Call, { call, ended, declined }: Outcome): Ma
     const { userId, windowId } = person;
     // The call stopped ringing for them when they pressed Join.
     if (windowId !== null || isJoining(person)) continue;
-    const now = ended ? undefined : personIn(call, userId);
-    if (now && now.windowId === null && !isJoining(now)) continue;
-    if (now) ends.set(userId, { how: 'answered', sessionId: now.sessionId });
+    const current = ended ? undefined : personIn(call, userId);
+    if (current && current.windowId === null && !isJoining(current)) continue;
+    if (current) ends.set(userId, { how: 'answered', sessionId: current.sessionId });
     else if (declined?.by === userId) ends.set(userId, { how: 'declined', sessionId: declined.sessionId });
     else ends.set(userId, { how: 'missed', sessionId: null });
   }

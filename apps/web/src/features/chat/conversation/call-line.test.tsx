@@ -77,9 +77,9 @@ const roomInCall = (people: UserId[], changes: Partial<ConversationCall> = {}) =
 
 it('offers to join a room’s call in progress, beside its last step, with who is in it', async () => {
   const earlier = [step(0, 'started', 'me'), step(1, 'joined', 'them')];
-  const now = [step(2, 'started', 'them'), step(3, 'joined', 'them')];
+  const steps = [step(2, 'started', 'them'), step(3, 'joined', 'them')];
   const room = roomInCall([alex, cleo]);
-  const { person } = await open([...earlier, ...now], room);
+  const { person } = await open([...earlier, ...steps], room);
   const line = screen.getByText('Call in progress · Alex, Cleo').closest('article');
   expect(line?.querySelector('time')?.getAttribute('datetime')).toBe(room.call?.startedAt);
   await person.click(screen.getByRole('button', { name: 'Join' }));

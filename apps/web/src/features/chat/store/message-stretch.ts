@@ -44,8 +44,8 @@ const newest = (held: ChatMessage, fresh: ChatMessage): ChatMessage =>
 
 /** Replaces held messages with their current versions. */
 export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]): MessageStretch {
-  const now = new Map(fresh.map((message) => [message.index, message]));
-  const messages = stretch.messages.map((message) => newest(message, now.get(message.index) ?? message));
+  const current = new Map(fresh.map((message) => [message.index, message]));
+  const messages = stretch.messages.map((message) => newest(message, current.get(message.index) ?? message));
   return { ...stretch, messages };
 }
 

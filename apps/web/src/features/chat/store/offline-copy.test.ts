@@ -280,8 +280,8 @@ describe('the offline copy of a live chat', () => {
 
   it('adds the messages that arrive while a conversation is not open', () => {
     const first = copyOf([conversationOf(1)], { c1: whole }).snapshot();
-    const now = conversationOf(1, { lastIndex: 100, lastMessage: messageOf(100) });
-    const copy = copyOf([now], {}, first);
+    const current = conversationOf(1, { lastIndex: 100, lastMessage: messageOf(100) });
+    const copy = copyOf([current], {}, first);
     copy.received(id(1), messageOf(100));
     expect(copy.snapshot().stretches['c1']?.messages.at(-1)?.index).toBe(100);
     expect(copy.snapshot().stretches['c1']?.messages).toHaveLength(maxCopied.messages);
@@ -299,8 +299,8 @@ describe('the offline copy of a live chat', () => {
 
   it('shows the last message of a conversation whose messages are not here, or end before it', () => {
     const first = copyOf([conversationOf(1), conversationOf(2)], { c1: whole }).snapshot();
-    const now = [conversationOf(1, { lastIndex: 120, lastMessage: messageOf(120) }), conversationOf(2)];
-    const { stretches } = seedOf(copyOf(now, {}, first).snapshot());
+    const current = [conversationOf(1, { lastIndex: 120, lastMessage: messageOf(120) }), conversationOf(2)];
+    const { stretches } = seedOf(copyOf(current, {}, first).snapshot());
     expect(stretches['c1']).toMatchObject({ messages: [{ index: 120 }], hasOlder: true, hasNewer: false });
     expect(stretches['c2']?.messages).toHaveLength(1);
   });

@@ -54,15 +54,17 @@ export function usePostDraft(name: string) {
     },
     /** Starts the next post once one was sent, with anything typed and chosen meanwhile. */
     startNext: (sent: PostDraft) => {
-      const now = latest.current;
-      if (now === null || now.post_id === sent.post_id) {
+      const current = latest.current;
+      if (current === null || current.post_id === sent.post_id) {
         latest.current = null;
         setTyped(nothing());
         void dropDraft(name);
         return;
       }
-      const body = now.body.startsWith(sent.body) ? now.body.slice(sent.body.length).trimStart() : now.body;
-      put({ ...now, body, ...(now.picture?.id === sent.picture?.id && { picture: null }) });
+      const body = current.body.startsWith(sent.body)
+        ? current.body.slice(sent.body.length).trimStart()
+        : current.body;
+      put({ ...current, body, ...(current.picture?.id === sent.picture?.id && { picture: null }) });
     },
   };
 }

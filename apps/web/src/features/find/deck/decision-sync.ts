@@ -45,7 +45,7 @@ const deckAfter: Partial<Record<string, DeckStoreState['deck']>> = {
 };
 
 interface DecisionSyncStore {
-  now: () => DeckStoreState;
+  getState: () => DeckStoreState;
   change: (transition: (state: DeckStoreState) => DeckStoreState) => void;
   /** Applies a decision of another window. */
   follow: (id: string, status: InterestStatus) => void;
@@ -102,7 +102,10 @@ interface ResidentSync {
 const nothingSent: ResidentSync = { known: { at: 'current', revision: 0 }, sending: null };
 
 /** Sends the decision about each pending card, one change at a time, until the server agrees. */
-export function createDecisionSync(ports: DecisionSyncPorts, { now, change, follow }: DecisionSyncStore) {
+export function createDecisionSync(
+  ports: DecisionSyncPorts,
+  { getState, change, follow }: DecisionSyncStore,
+) {
   /** By resident. Replaced for another owner, so that late replies to the one before are ignored. */
   let syncs = new Map<MembershipId, ResidentSync>();
   /** While waiting decisions are sent: the cards of those that have failed, by the reason. */
@@ -116,7 +119,7 @@ export function createDecisionSync(ports: DecisionSyncPorts, { now, change, foll
 
   async function run(id: MembershipId): Promise<Status> {
     const mine = syncs;
-    for (let pending = pendingOf(now(), id); pending; pending = pendingOf(now(), id)) {
+    for (let pending = pendingOf(getState(), id); pending; pending = pendingOf(getState(), id)) {
       const { decision: sent, home } = pending;
       const from = isUnclear(id) ? null : decisionIn(home);
       const mayArrive = ports.isOnline();
@@ -141,16 +144,16 @@ export function createDecisionSync(ports: DecisionSyncPorts, { now, change, foll
   /** Applies what another window has decided, unless a decision of this one still waits. */
   function followOther(id: MembershipId): Status {
     const by = overtakenBy(syncOf(id).known);
-    if (by && !pendingOf(now(), id)) {
+    if (by && !pendingOf(getState(), id)) {
       applyEvent(id, { type: 'followed' });
       follow(id, by);
     }
-    return statusOf(now(), id);
+    return statusOf(getState(), id);
   }
 
   /** Resolves with a pending card's status in the end; undefined when the resident has left. */
   async function sync(id: MembershipId): Promise<Status> {
-    const pending = pendingOf(now(), id);
+    const pending = pendingOf(getState(), id);
     const { sending } = syncOf(id);
     const isTakenBack = pending && !sending && !isUnclear(id) && !reversesChoice(pending);
     if (isTakenBack) {
@@ -164,14 +167,14 @@ export function createDecisionSync(ports: DecisionSyncPorts, { now, change, foll
 
   function settle(id: MembershipId, sent: Decision, { status, revision }: ReportedStatus): void {
     applyEvent(id, { type: 'replied', revision });
-    const pending = pendingOf(now(), id);
+    const pending = pendingOf(getState(), id);
     if (decisionOf(status) === sent) return change((state) => decisionConfirmed(state, id, sent, status));
     change((state) => decisionOverruled(state, id, status));
     if (pending && !pending.card.demo) ports.showElsewhere(pending.card, decisionOf(status));
   }
 
   function fail(id: MembershipId, sent: Decision, err: ErrorBody): void {
-    const lost = pendingOf(now(), id);
+    const lost = pendingOf(getState(), id);
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
     change((state) => (isGone ? residentRemoved(state, id) : decisionRefused(state, id)));
@@ -190,11 +193,11 @@ export function createDecisionSync(ports: DecisionSyncPorts, { now, change, foll
     if (unsent) return;
     const mine = new Map<string, DeckCard[]>();
     unsent = mine;
-    for (const { card } of waitingIn(now())) {
-      if (card.demo || !pendingOf(now(), card.membership_id)) continue;
+    for (const { card } of waitingIn(getState())) {
+      if (card.demo || !pendingOf(getState(), card.membership_id)) continue;
       await sync(card.membership_id);
       if (mine !== unsent) return;
-      if (pendingOf(now(), card.membership_id)) break;
+      if (pendingOf(getState(), card.membership_id)) break;
     }
     unsent = null;
     for (const [reason, cards] of mine) ports.showUnsent(cards, reason);
@@ -209,7 +212,7 @@ export function createDecisionSync(ports: DecisionSyncPorts, { now, change, foll
       const { status, revision } = decided;
       const { known } = syncOf(id);
       if (revision <= known.revision) return;
-      const isPending = pendingOf(now(), id) !== undefined;
+      const isPending = pendingOf(getState(), id) !== undefined;
       // The reply was lost, and this event has its content.
       if (isPending && known.at === 'unclear' && known.sent === decisionOf(status))
         return settle(id, known.sent, decided);

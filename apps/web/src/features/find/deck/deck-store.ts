@@ -47,28 +47,28 @@ export interface DeckPorts extends DecisionSyncPorts, ListPorts {
 /** The deck and the saved lists of one membership: which card is where, and what the server has yet to confirm. */
 export function createDeckStore(ports: DeckPorts) {
   const store = createStore<DeckStoreState>()(() => initialDeckStoreState);
-  const { getState: now, setState } = store;
+  const { getState, setState } = store;
   let owner = {};
   let reading: Promise<void> | undefined;
   let tick: ReturnType<typeof setTimeout> | undefined;
 
   function change(transition: (state: DeckStoreState) => DeckStoreState): void {
-    const before = waitingIn(now());
-    setState(transition(now()), true);
-    const waiting = waitingIn(now());
+    const before = waitingIn(getState());
+    setState(transition(getState()), true);
+    const waiting = waitingIn(getState());
     const isSame = waiting.length === before.length && waiting.every((each, nth) => each === before[nth]);
     if (!isSame) ports.storeWaiting(waiting, before);
   }
   const readStored = () => (reading ??= readFromBrowser());
-  const lists = createLists(ports, { now, change, readStored });
-  const decisions = createDecisionSync(ports, { now, change, follow });
+  const lists = createLists(ports, { getState, change, readStored });
+  const decisions = createDecisionSync(ports, { getState, change, follow });
 
   /** Reads whether the demo card was shown, and the decisions that wait for a connection. */
   async function readFromBrowser() {
     const mine = owner;
     const [swipeFirstLook, waiting] = await Promise.all([ports.readFirstLook(), ports.readWaiting()]);
     if (mine !== owner) return;
-    setState(waitingRestored({ ...now(), swipeFirstLook }, waiting), true);
+    setState(waitingRestored({ ...getState(), swipeFirstLook }, waiting), true);
   }
 
   function endTickLater() {
@@ -78,9 +78,9 @@ export function createDeckStore(ports: DeckPorts) {
 
   /** @returns the status in the end; undefined when the resident has left */
   async function decideOn(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
-    const before = now();
+    const before = getState();
     change((state) => decisionMade(state, id, decision));
-    const after = now();
+    const after = getState();
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
       if (before.swipeFirstLook && !after.swipeFirstLook) ports.storeFirstLook(false);
@@ -92,10 +92,10 @@ export function createDeckStore(ports: DeckPorts) {
 
   /** The server reports a decision of another window about a resident without a pending one here. */
   function follow(id: string, status: InterestStatus): void {
-    const home = bucketOf(now(), id);
+    const home = bucketOf(getState(), id);
     const next = bucketOfStatus[status];
     if (home) change((state) => decisionMadeElsewhere(state, id, status));
-    else if (loadedBuckets(now()).includes(next)) void lists.reloadAfterFetch(next);
+    else if (loadedBuckets(getState()).includes(next)) void lists.reloadAfterFetch(next);
     if (home === 'queued') lists.fillDeck();
   }
 
@@ -108,9 +108,9 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Skips or likes a card of the deck, unless another window has decided about it while it was flying. */
     async swipe(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
-      const status = statusOf(now(), id);
+      const status = statusOf(getState(), id);
       if (status === 'queued') return decideOn(id, decision);
-      const card = cardOf(now(), id);
+      const card = cardOf(getState(), id);
       if (status && decisionOf(status) !== decision && card && !card.demo)
         ports.showElsewhere(card, decisionOf(status));
       return status;
@@ -132,7 +132,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Puts back the card that left the deck last. */
     async undo(): Promise<InterestStatus | undefined> {
-      const { undoable } = now();
+      const { undoable } = getState();
       if (undoable === null) return undefined;
       const undone = decideOn(undoable, 'queued');
       setState({ skipTickBadge: false, likeTickBadge: false });
@@ -141,21 +141,21 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Handles a mutual like from the other side. Returns whether it is news, rather than a result of my own like. */
     receiveMutualLike(id: string): boolean {
-      if (pendingOf(now(), id) || bucketOf(now(), id) === 'isMutualInterested') return false;
+      if (pendingOf(getState(), id) || bucketOf(getState(), id) === 'isMutualInterested') return false;
       change((state) => becameMutual(state, id));
       return true;
     },
 
     /** Removes a resident who has left, also from pending changes. */
     removeResident(id: string) {
-      const wasQueued = bucketOf(now(), id) === 'queued';
+      const wasQueued = bucketOf(getState(), id) === 'queued';
       change((state) => residentRemoved(state, id));
       if (wasQueued) lists.fillDeck();
     },
 
     /** Removes the mutual like on screen, which has been seen. */
     dismissMutualLike() {
-      setState({ mutualLikes: now().mutualLikes.slice(1) });
+      setState({ mutualLikes: getState().mutualLikes.slice(1) });
     },
 
     /** Grows with every reset. */
@@ -163,7 +163,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
-      const known = loadedBuckets(now());
+      const known = loadedBuckets(getState());
       lists.startOver();
       ports.dropEarlierDeck();
       change((state) => ({
@@ -181,7 +181,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Reloads every loaded list, for example after a gap; the old lists show meanwhile. */
     async refresh() {
-      await Promise.all(loadedBuckets(now()).map(lists.reloadAfterFetch));
+      await Promise.all(loadedBuckets(getState()).map(lists.reloadAfterFetch));
     },
 
     /** Clears everything, when another membership is acting or the session ends. */

@@ -94,9 +94,9 @@ function listReloaded(
   read: readonly Card[],
   { page, finished, deck }: Pick<CardsPage, 'page' | 'finished' | 'deck'>,
 ): DeckStoreState {
-  const now = state.buckets[name].cards;
-  const added = now.filter(({ demo, membership_id: id }) => demo || !before.has(id));
-  const known = new Set<string>(now.map(({ membership_id: id }) => id));
+  const current = state.buckets[name].cards;
+  const added = current.filter(({ demo, membership_id: id }) => demo || !before.has(id));
+  const known = new Set<string>(current.map(({ membership_id: id }) => id));
   const wentAway = (id: string) => (before.has(id) && !known.has(id)) || pendingOf(state, id) !== undefined;
   const isNews = ({ membership_id: id }: Card) =>
     !wentAway(id) && !added.some(({ membership_id }) => membership_id === id);
@@ -110,7 +110,7 @@ function listReloaded(
     state,
   );
   // The order of a saved list may change on a reload; the deck's top card must not.
-  const top = name === 'queued' ? now.find(({ demo }) => !demo)?.membership_id : undefined;
+  const top = name === 'queued' ? current.find(({ demo }) => !demo)?.membership_id : undefined;
   const ranked = listed.toSorted((a, b) => Number(b.membership_id === top) - Number(a.membership_id === top));
   return {
     ...changeBucket(elsewhere, name, {
@@ -134,21 +134,21 @@ export interface ListPorts {
 }
 
 interface ListStore {
-  now: () => DeckStoreState;
+  getState: () => DeckStoreState;
   change: (transition: (state: DeckStoreState) => DeckStoreState) => void;
   /** Reads what this browser has stored, once; decisions that wait keep their cards out of the lists. */
   readStored: () => Promise<void>;
 }
 
 /** Fetches the lists of cards, at most one page of a list at a time. */
-export function createLists(ports: ListPorts, { now, change, readStored }: ListStore) {
+export function createLists(ports: ListPorts, { getState, change, readStored }: ListStore) {
   /** Incremented for each new search and each new owner, so that late replies are dropped. */
   let search = 0;
   /** The latest fetch of each list. */
   const fetches = new Map<Bucket, Promise<void>>();
 
   async function fetchOnce(name: Bucket, fetch: (name: Bucket) => Promise<void>): Promise<void> {
-    if (now().buckets[name].isLoading) return;
+    if (getState().buckets[name].isLoading) return;
     const fetching = fetch(name);
     fetches.set(name, fetching);
     await fetching;
@@ -165,7 +165,8 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
     await fetchOnce(name, fetchNext);
     clearTimeout(late);
     // The server's list replaces the earlier one.
-    if (isEarlierShown && forSearch === search && now().buckets[name].failure === null) await reload(name);
+    if (isEarlierShown && forSearch === search && getState().buckets[name].failure === null)
+      await reload(name);
   }
 
   /** Loads a list again as far as it was loaded; the old list shows until that is complete. */
@@ -177,12 +178,12 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
     await reload(name);
   }
 
-  const isEmptyDeck = (name: Bucket) => name === 'queued' && now().buckets.queued.cards.length === 0;
+  const isEmptyDeck = (name: Bucket) => name === 'queued' && getState().buckets.queued.cards.length === 0;
 
   /** @returns whether there are cards of an earlier visit */
   async function showEarlier(name: Bucket, forSearch: number): Promise<boolean> {
     const earlier = isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
-    if (forSearch !== search || !isEmptyDeck(name) || !now().buckets.queued.isLoading) return false;
+    if (forSearch !== search || !isEmptyDeck(name) || !getState().buckets.queued.isLoading) return false;
     change((state) => deckRestored(state, earlier));
     return !isEmptyDeck(name);
   }
@@ -197,8 +198,8 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
   /** Fetches page by page until there are new cards or no more. */
   async function fetchNext(name: Bucket): Promise<void> {
     const forSearch = search;
-    const before = new Set(now().buckets[name].cards);
-    let page = nextPage(now(), name);
+    const before = new Set(getState().buckets[name].cards);
+    let page = nextPage(getState(), name);
     change((state) => pageRequested(state, name, page));
     await readStored();
     while (forSearch === search) {
@@ -206,7 +207,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
       if (forSearch !== search) return;
       if ('err' in answer) return handleFailure(name, answer.code, forSearch);
       change((state) => pageArrived(state, name, answer.res));
-      const { cards, isFinished } = now().buckets[name];
+      const { cards, isFinished } = getState().buckets[name];
       if (isFinished || cards.some((card) => !before.has(card))) return;
       page += 1;
       change((state) => pageRequested(state, name, page));
@@ -214,7 +215,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
   }
 
   async function fetchAgain(name: Bucket): Promise<void> {
-    const { cards } = now().buckets[name];
+    const { cards } = getState().buckets[name];
     const forSearch = search;
     const before = new Set<string>(cards.map(({ membership_id: id }) => id));
     const read = new Map<string, Card>();
@@ -230,7 +231,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
         return change((state) => listReloaded(state, name, before, [...read.values()], answer.res));
       // Decisions made meanwhile have left gaps, and later cards have moved forward into them.
       const gone =
-        before.size - now().buckets[name].cards.filter((card) => before.has(card.membership_id)).length;
+        before.size - getState().buckets[name].cards.filter((card) => before.has(card.membership_id)).length;
       page = read.size > readBefore ? Math.floor((read.size - gone) / limits.cardsPerPage) : page + 1;
     }
   }
@@ -242,7 +243,7 @@ export function createLists(ports: ListPorts, { now, change, readStored }: ListS
 
     /** Loads more cards of the deck where it needs them. */
     fillDeck() {
-      if (needsMoreCards(now())) void load('queued');
+      if (needsMoreCards(getState())) void load('queued');
     },
 
     /** Drops the replies of fetches in progress. */

@@ -54,8 +54,12 @@ export function storeDeckOnChange({ getState, subscribe }: Deck, owner: () => st
     void encryptedStorage.setItem(area, JSON.stringify(stored));
   }
   return subscribe((state, before) => {
-    const [now, earlier] = [state.buckets.queued, before.buckets.queued];
-    if (now.cards === earlier.cards && now.isFinished === earlier.isFinished && state.deck === before.deck)
+    const [later, earlier] = [state.buckets.queued, before.buckets.queued];
+    if (
+      later.cards === earlier.cards &&
+      later.isFinished === earlier.isFinished &&
+      state.deck === before.deck
+    )
       return;
     clearTimeout(timer);
     timer = setTimeout(store, storeDelayMs);

@@ -178,11 +178,11 @@ interface PressedKey {
  */
 function moveByArrow(event: PressedKey, list: HTMLElement | null): void {
   const step = steps[event.key];
-  const now = document.activeElement;
+  const focused = document.activeElement;
   // An input method chooses among its characters by arrows.
-  if (!list || !step || event.nativeEvent?.isComposing || !(now instanceof HTMLElement)) return;
+  if (!list || !step || event.nativeEvent?.isComposing || !(focused instanceof HTMLElement)) return;
   const people = [...list.querySelectorAll<HTMLElement>('[data-person]')];
-  const at = people.indexOf(now);
+  const at = people.indexOf(focused);
   // Up inside a field moves the caret.
   if (at < 0 && step < 0) return;
   const index = at + step;

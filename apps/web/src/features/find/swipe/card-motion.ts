@@ -149,7 +149,7 @@ function move(value: MotionValue<number>, to: number, transition: Transition) {
       ...transition,
       keyframes: [from, to],
       velocity,
-      onUpdate: (now) => value.set(now),
+      onUpdate: (current) => value.set(current),
       onComplete: done,
     }),
   );

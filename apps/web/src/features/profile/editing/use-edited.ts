@@ -47,17 +47,17 @@ export function useEdited<T>({
     if (next) store(next);
     else void dropDraft(name);
   };
-  const now = () => fitted(draftIn(latest.current) ?? null);
+  const current = () => fitted(draftIn(latest.current) ?? null);
   return {
     ...editedFrom(fitted(draft), saved),
-    change: (value) => put(changedDraft(now(), saved, value)),
+    change: (value) => put(changedDraft(current(), saved, value)),
     drop: () => put(null),
     settle: (sent, savedNow = sent) => {
       const after = (before: EditedValue<T> | null) => draftAfterSave(fitted(before), sent, savedNow);
-      show(after(now()));
+      show(after(current()));
       void changeDraft(name, after);
     },
-    hasMore: () => now() !== null,
+    hasMore: () => current() !== null,
   };
 }
 

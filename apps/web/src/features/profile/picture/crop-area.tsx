@@ -43,12 +43,12 @@ export function CropArea({ picture, crop, onChange, label, describedBy }: CropAr
   function follow(event: PointerEvent<HTMLElement>) {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
-    const now = { x: event.clientX, y: event.clientY };
+    const after = { x: event.clientX, y: event.clientY };
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    const [from, to] = other ? [between(before, other), between(now, other)] : [before, now];
+    fingers.current.set(event.pointerId, after);
+    const [from, to] = other ? [between(before, other), between(after, other)] : [before, after];
     const middle = offsetFromMiddle(event.currentTarget, to);
-    const stretch = other ? distance(now, other) / Math.max(distance(before, other), 1) : 1;
+    const stretch = other ? distance(after, other) / Math.max(distance(before, other), 1) : 1;
     onChange((current) => {
       const moved = moveBy(current, picture, { x: to.x - from.x, y: to.y - from.y });
       return stretch === 1 ? moved : zoomTo(moved, picture, moved.zoom * stretch, middle);

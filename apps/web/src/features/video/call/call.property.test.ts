@@ -144,18 +144,18 @@ it('the end of a call closes the connection and stops everything, in any order o
             else engine.when(each.type === 'flow' ? 'flows' : 'lost');
         await settled();
 
-        const now = call.getState().step;
-        if (step.at === 'over') expect(now).toBe(step);
+        const after = call.getState().step;
+        if (step.at === 'over') expect(after).toBe(step);
         if (announcedJoining.length > announced)
           expect(step).toEqual({ at: 'preview', callId: announcedJoining.at(-1) });
-        const isJoined = now.at === 'joining' || now.at === 'inCall';
-        const isReady = now.at === 'preview' && now.callId !== null;
+        const isJoined = after.at === 'joining' || after.at === 'inCall';
+        const isReady = after.at === 'preview' && after.callId !== null;
         expect(engines.size).toBeGreaterThanOrEqual(isJoined || isReady ? 1 : 0);
-        expect(engines.size).toBeLessThanOrEqual(now.at === 'over' ? 0 : 1);
-        if (now.at === 'over') expect(live.size).toBe(0);
+        expect(engines.size).toBeLessThanOrEqual(after.at === 'over' ? 0 : 1);
+        if (after.at === 'over') expect(live.size).toBe(0);
         expect(media.getState().wants.microphone).toBe(isOn);
         if (isJoined) expect(published.at(-1)).toBe(isOn);
-        else if (now.at !== 'over') expect(published).toEqual([]);
+        else if (after.at !== 'over') expect(published).toEqual([]);
       }
       call.leave();
       await settled();

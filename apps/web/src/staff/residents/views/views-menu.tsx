@@ -42,9 +42,9 @@ export function ViewsMenu() {
   const { chosen } = useColumns();
   const views = useViews();
   const [opened, setOpened] = useState<'edit' | 'save' | null>(null);
-  const now = viewAddressOf(search, chosen);
+  const shown = viewAddressOf(search, chosen);
   const mine = views.data?.views ?? [];
-  const current = mine.find(({ address }) => address === now);
+  const current = mine.find(({ address }) => address === shown);
   const open = ({ address }: ResidentView) => {
     setOpened(null);
     setSearch(new URLSearchParams(address));
@@ -73,7 +73,7 @@ export function ViewsMenu() {
           if (view) open(view);
         }}
       />
-      {opened === 'save' && <SaveViewDialog address={now} onClose={() => setOpened(null)} />}
+      {opened === 'save' && <SaveViewDialog address={shown} onClose={() => setOpened(null)} />}
       {opened === 'edit' && <ViewsDialog onOpen={open} onClose={() => setOpened(null)} />}
     </>
   );
