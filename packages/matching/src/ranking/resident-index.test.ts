@@ -91,7 +91,7 @@ describe('the resident index', () => {
     );
   });
 
-  it('passes over only who rose past the reader, for one who counts those already shown', () => {
+  it('skips on the next page only residents who rose above it meanwhile', () => {
     fc.assert(
       fc.property(anyReading, ({ world, limit, between }) => {
         const index = build(world);
@@ -99,10 +99,10 @@ describe('the resident index', () => {
         const risen = new Set<string>();
         let before: string[] = [];
         for (let offset = 0; offset === 0 || offset < before.length; offset += limit) {
-          const now = idsOf(index.top(world.viewer, { limit: 100 }));
-          for (const id of before.slice(offset)) if (now.indexOf(id) < offset) risen.add(id);
+          const ranked = idsOf(index.top(world.viewer, { limit: 100 }));
+          for (const id of before.slice(offset)) if (ranked.indexOf(id) < offset) risen.add(id);
           for (const { id } of index.top(world.viewer, { limit, offset })) shown.add(id);
-          before = now;
+          before = ranked;
           for (const [resident, answers] of between[offset / limit] ?? [])
             index.upsert({ ...resident, answers });
         }

@@ -75,10 +75,10 @@ it('a call that cannot be ended does not hold up the end of others', async () =>
   await db.execute(sql`drop function refuse cascade`);
 });
 
-describe('a person who may no longer be in a call', () => {
+describe('a call', () => {
   const remove = async ({ userId }: CallClient) => app.call(calls.account.remove, { as: userId });
 
-  it('ends as soon as one blocks the other', async () => {
+  it('ends as soon as one person blocks the other', async () => {
     const { ana, ben, sid } = await talking();
     await ana.ask('chat.block', { sid, blocked: true });
     await sees(ben, 'ended');
@@ -86,7 +86,7 @@ describe('a person who may no longer be in a call', () => {
     await hears(ana, 'Ana started', 'Ben joined', 'Ana ended');
   });
 
-  it('is out of it when they delete their account, also while it rings', async () => {
+  it('ends when a person in it deletes their account, also while it rings', async () => {
     const { ana, ben, sid } = await ringing();
     await remove(ben);
     await sees(ana, 'ended');
@@ -98,7 +98,7 @@ describe('a person who may no longer be in a call', () => {
     ]);
   });
 
-  it('is out of it when they log out', async () => {
+  it('ends when a person in it logs out', async () => {
     const ana = await somebody('Ana');
     const person: Person = await resident(db, hall, { firstName: 'Ben' });
     const token = await app.tokenOf(person.userId);

@@ -177,7 +177,7 @@ it('hides a thread that people of three rooms report until staff have looked', a
   expect(await caseOf(thread)).toMatchObject({ is_hidden: false, decision: 'dismiss' });
 });
 
-it('leads an author to the decision, also one who has not read yet that reports hid the post', async () => {
+it('leads an author to the decision, even before they have seen that reports hid the post', async () => {
   const writer = await resident(app.db, hall);
   const others = await Promise.all(Array.from({ length: 3 }, () => resident(app.db, hall)));
   const thread = await write(writer, 'Cheap answers');

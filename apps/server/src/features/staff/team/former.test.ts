@@ -151,7 +151,7 @@ it('lists nobody as a former colleague who is invited again, or works there', as
   expect(await formerOf(renee)).toEqual([]);
 });
 
-it('keeps a person whom a colleague invites again while the address of an earlier invitation is erased', async () => {
+it('does not delete a person who is invited again while an earlier invitation’s address is erased', async () => {
   const { networkId, renee, params, email, withdraw } = await inviting();
   await withdraw();
   const { res } = await asStaff(renee, staffTeam.former, { params });

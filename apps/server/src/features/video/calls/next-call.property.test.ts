@@ -171,7 +171,7 @@ it('a window that joins again raises the revision only by another peer', () => {
   expect(joinBy(again, 'other', 'next socket').revision).toBe(joined.revision + 1);
 });
 
-it('a call that somebody is joining is ended by a time of their own instead of that of its ring', () => {
+it('a person who is joining has a timeout of their own, not the ring’s', () => {
   const pressed = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(pressed, fc.array(fc.integer({ min: 0, max: 30 })), (second, further) => {

@@ -115,7 +115,7 @@ it('sends a reply by Enter only', async () => {
   expect(requestsOf(calls.community.reply).map(({ body }) => body)).toMatchObject([{ body: 'One\ntwo' }]);
 });
 
-it('keeps the text of a foul reply below the server’s words [5.10]', async () => {
+it('shows the server’s error above the text of a rejected reply [5.10]', async () => {
   refuse(calls.community.reply, foulPost);
   const { person } = await openThread();
   const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'Your reply' });

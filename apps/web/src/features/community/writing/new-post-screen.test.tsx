@@ -54,7 +54,7 @@ it('opens the thread that a post has begun', async () => {
   await waitFor(() => expect(location.pathname).toBe(`/thread/${uuid(50)}`));
 });
 
-it('leads nobody to the thread who has left while it was being posted', async () => {
+it('opens no thread after its author has left the screen while it was posted', async () => {
   const { person, field } = await openNewPost();
   const release = answerLater(calls.community.start, threadOf());
   answer(calls.community.threads, { threads: [], previous: null, next: null });

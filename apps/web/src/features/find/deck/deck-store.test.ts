@@ -252,7 +252,7 @@ it('keeps pending cards when the search changes', async () => {
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
 });
 
-it('learns from an error that matching is paused, full or closed', async () => {
+it('learns from a refused decision that matching is paused', async () => {
   const { store, world, state } = await createLoadedDeck();
   world.refuseWith = 'matching_paused';
   void store.decide(person(0), 'interested');
