@@ -94,7 +94,7 @@ if (hasSessionMarker() && 'locks' in navigator) {
 } else prefetch([largestFile, ...otherFiles]);
 
 // The page has home's first words in English (index.html), for a browser without a session, a link or another language.
-// An accepted invitation is stored where only the app reads, so who has one sees them for a moment, too.
+// Only the app can read whether an invitation was accepted, so a person who has accepted one sees these words briefly.
 const isAtHome = location.pathname === '/' && location.search === '' && location.hash === '';
 if (isAtHome && !hasSessionMarker() && storedLanguage() === 'en')
   document.documentElement.dataset.first = 'home';

@@ -27,7 +27,9 @@ export interface Suggestion {
 }
 
 export interface Candidates {
+  /** A superset of those whom `accepts` lets in, in any order. */
   readonly all: readonly { readonly id: string }[];
+  /** Exactly those whom `accepts` lets in. */
   readonly accepted: () => readonly { readonly id: string }[];
 }
 
@@ -36,9 +38,9 @@ export interface Page<Traits> {
   readonly offset?: number;
   /** Ids never to suggest: already liked or skipped, roommates, blocked. The viewer is always left out. */
   readonly exclude?: ReadonlySet<string>;
-  /** Called for few residents who do not come onto the page. */
+  /** Whether a resident may be suggested. Called for the best-ranked ones only, as far as possible. */
   readonly accepts?: (traits: Traits, id: string) => boolean;
-  /** The only ones whom `accepts` can accept, in any order, if they are known; and those whom it does accept. */
+  /** Set where those whom `accepts` lets in can be found without a pass over everybody. */
   readonly among?: Candidates | undefined;
 }
 

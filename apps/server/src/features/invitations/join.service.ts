@@ -72,9 +72,8 @@ const isOtherAddress = (one: string, other: string) =>
   one !== '' && other !== '' && foldAddress(one) !== foldAddress(other);
 
 /**
- * Shows the housing office, in its log and on the resident's page, that a personal invitation was used by somebody
- * whose name is not the one that it was for, or whose address where no name is known: their provider's, and only what
- * differs.
+ * Records that a personal invitation was used by somebody with another name, or where a name is unknown, with another
+ * address. The office sees in its log and on the resident's page what the provider says, as far as it differs.
  */
 async function recordOtherPerson(
   tx: Tx,

@@ -12,9 +12,7 @@ export const socketsWithTimeout = (timeoutMs: number) => (): Socket => {
   return socket.setTimeout(timeoutMs, () => socket.destroy());
 };
 
-/**
- * Sends what is written until the next turn together: a statement costs this process little more than its system calls.
- */
+/** Corks what is written until the next tick: most of what a statement costs this process is its system calls. */
 class GatheringSocket extends Socket {
   #isGathering = false;
 

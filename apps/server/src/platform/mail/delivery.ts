@@ -5,9 +5,8 @@ import { isUnavailable } from '../unavailable';
 import { areMailsHeld, type Mail } from './mail';
 
 /*
- * Every mail of the product is sent from here. There are two kinds of kinds: `MailKind` for mails that wait as rows of
- * a feature's tables, and `QueuedMailKind` for mails that wait as jobs. No transaction is open while the mail server
- * answers.
+ * Every mail of the product is sent from here. Mails wait in one of two ways: `MailKind` as rows of a feature's tables,
+ * `QueuedMailKind` as jobs. No transaction is open while the mail server answers.
  */
 
 const maxAttempts = 8;

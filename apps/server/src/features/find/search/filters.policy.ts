@@ -29,7 +29,10 @@ export function filterFor(
   return { accepts, among: all && { all, accepted: () => all.filter(accepts) } };
 }
 
-/** A superset of those who match a search for names, majors or housing, by the filter that leaves the fewest. */
+/**
+ * A superset of the residents whom a search finds: those who pass one of its filters for a name, majors or housing, the
+ * one that the fewest pass. Undefined if none of these is set.
+ */
 function candidatesFor(postings: Postings, filters: SearchFilters): readonly ResidentTraits[] | undefined {
   const { majors, housing } = filters;
   // One word is enough: a search of fifty letters, each a word, would collect nearly everybody fifty times.

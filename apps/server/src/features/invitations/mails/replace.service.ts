@@ -6,9 +6,8 @@ import { newPasscode } from '../passcode';
 import { givePasscodes, holdWaiting, revokeMailed } from './queue.queries';
 
 /**
- * Replaces the passcodes of those of these people who have not joined yet and whose passcode was mailed to an address
- * they no longer have: a passcode that is read there no longer opens anything. The new ones are sent when staff send
- * invitations again.
+ * Replaces passcodes that were mailed to an address which the person no longer has, so that nobody who reads the mail
+ * can join with it. People who have joined are left out. Staff send the new passcodes with the next invitations.
  */
 export async function replaceMailedPasscodes(
   tx: Tx,

@@ -106,7 +106,7 @@ export function createDecisionSync(
   ports: DecisionSyncPorts,
   { getState, change, follow }: DecisionSyncStore,
 ) {
-  /** By resident. Replaced for another owner, so that late replies to the one before are ignored. */
+  /** By resident. Another owner gets a new map, so that late replies for the previous owner are ignored. */
   let syncs = new Map<MembershipId, ResidentSync>();
   /** While waiting decisions are sent: the cards of those that have failed, by the reason. */
   let unsent: Map<string, DeckCard[]> | null = null;

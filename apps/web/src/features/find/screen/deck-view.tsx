@@ -21,7 +21,7 @@ import { type DeckKey, useDeckKeys } from '../swipe/use-deck-keys';
 import { compatibility } from '../why/match-badge';
 import { DeckActions } from './deck-actions';
 
-/** The top card's, and of those that come next: each takes a fifth of a second of a phone's slow line. */
+/** The pictures of the top card and of the next ones. On a slow phone connection each takes a fifth of a second. */
 const preloadedPictures = deck.visibleCards;
 
 interface DeckViewProps {
