@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import { useAction } from '@/forms/use-action';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
+import { refreshAfterAction } from '../platform/staff.refresh';
 
 interface VisibilityChange {
   threadId: PostId;
@@ -28,7 +28,7 @@ export function useThreads(
   subnetworkId: SubnetworkId,
   { text, topic }: { text: string; topic: TopicId | undefined },
 ) {
-  const networkId = useNetwork().network.network_id;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.communityThreads(networkId, subnetworkId, { text, topic }),
     queryFn: ({ signal }) =>
@@ -45,7 +45,7 @@ export function useThreads(
 
 /** A thread with its posts in pages, the first ones first. */
 export function useThread(subnetworkId: SubnetworkId, threadId: PostId) {
-  const networkId = useNetwork().network.network_id;
+  const networkId = useNetworkId();
   return useInfiniteQuery({
     queryKey: staffKeys.communityThread(networkId, subnetworkId, threadId),
     queryFn: ({ pageParam: first, signal }) =>
@@ -63,12 +63,9 @@ export function useThread(subnetworkId: SubnetworkId, threadId: PostId) {
 
 /** The actions of staff in the community of a place; its threads are read again afterwards. */
 export function useCommunityChanges(subnetworkId: SubnetworkId) {
-  const networkId = useNetwork().network.network_id;
+  const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
-  const onSuccess = async () => {
-    void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
-    await queryClient.invalidateQueries({ queryKey: staffKeys.community(networkId, subnetworkId) });
-  };
+  const onSuccess = () => refreshAfterAction(networkId, 'community');
   const announcing = useMutation({
     mutationFn: (body: { post_id: PostId; body: string }) =>
       unwrap(call(calls.staffCommunity.announce, { params, body })),

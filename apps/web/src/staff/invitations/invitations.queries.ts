@@ -6,7 +6,7 @@ import type { InvitationSheet, GeneralPasscode } from '@nestmate/contract/staff/
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
@@ -19,7 +19,7 @@ type Params = ReturnType<typeof useParams>;
 const sendingMs = 5000;
 
 const useParams = (subnetworkId: SubnetworkId) => ({
-  networkId: useNetwork().network.network_id,
+  networkId: useNetworkId(),
   subnetworkId,
 });
 
@@ -151,7 +151,7 @@ export function useSheets(place: SubnetworkId, filter: Pick<InvitationFilter, 's
 }
 
 export function usePasscodes(subnetworkId: SubnetworkId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.passcodes(networkId, subnetworkId),
     queryFn: ({ signal }) =>
@@ -161,7 +161,7 @@ export function usePasscodes(subnetworkId: SubnetworkId) {
 
 /** The changes of a place’s general passcodes; each reply has all of them. */
 export function usePasscodeChanges(subnetworkId: SubnetworkId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   const cachePasscodes = (passcodes: { passcodes: GeneralPasscode[] }) => {
     queryClient.setQueryData(staffKeys.passcodes(networkId, subnetworkId), passcodes);
     void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });

@@ -3,14 +3,14 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 
 type ResidentFilter = Omit<NonNullable<QueryIn<(typeof staffCalls)['staffResidents']['list']>>, 'after'>;
 
 /** The residents that fit a filter, page by page. */
 export function useResidentPages(filter: ResidentFilter) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useInfiniteQuery({
     queryKey: staffKeys.residentPages(networkId, filter),
     queryFn: ({ pageParam: after, signal }) =>

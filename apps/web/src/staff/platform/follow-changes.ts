@@ -2,6 +2,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import type { OfficeArea } from '@nestmate/contract/staff/changes';
 import { queryClient } from './query-client';
 import { staffKeys } from './staff.keys';
+import { refreshAfter, refreshAll } from './staff.refresh';
 
 /** A window that nobody has touched for this long no longer follows, so that its session ends when nobody is there. */
 const attentionMs = 30 * 60_000;
@@ -11,37 +12,12 @@ const refusedMs = 30_000;
 const overviewMs = 15_000;
 const touches = ['keydown', 'pointerdown', 'wheel'] as const;
 
-const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly (readonly unknown[])[]> => ({
-  community: [staffKeys.communities(networkId)],
-  people: [
-    staffKeys.residents(networkId),
-    staffKeys.residentsOf(networkId),
-    staffKeys.rooms(networkId),
-    staffKeys.rounds(networkId),
-  ],
-  reports: [staffKeys.reports(networkId)],
-  rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
-  setUp: [
-    staffKeys.setUp(networkId),
-    staffKeys.rounds(networkId),
-    staffKeys.overview(networkId),
-    staffKeys.me,
-  ],
-  support: [staffKeys.support(networkId)],
-  team: [staffKeys.team(networkId), staffKeys.me],
-});
-
-const refresh = (keys: readonly (readonly unknown[])[]) => {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-};
-
 /**
  * Keeps a window's data of a network up to date with changes by colleagues and residents, while it is visible and in
  * use. Data that may have changed in between are read again.
  * @returns a stop function
  */
 export function followChanges(networkId: NetworkId): () => void {
-  const keys = keysOf(networkId);
   let stream: EventSource | undefined;
   let hasPaused = false;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +26,7 @@ export function followChanges(networkId: NetworkId): () => void {
 
   const countAgain = () => {
     counting = undefined;
-    refresh([staffKeys.overview(networkId)]);
+    void queryClient.invalidateQueries({ queryKey: staffKeys.overview(networkId) });
   };
   const pause = () => {
     stream?.close();
@@ -61,11 +37,11 @@ export function followChanges(networkId: NetworkId): () => void {
     if (stream || again) return;
     stream = new EventSource(`/staff/v1/networks/${networkId}/changes`);
     stream.addEventListener('open', () => {
-      if (hasPaused) refresh([...Object.values(keys).flat(), staffKeys.overview(networkId)]);
+      if (hasPaused) void refreshAll(networkId);
       hasPaused = false;
     });
     stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
-      refresh((JSON.parse(data) as OfficeArea[]).flatMap((area) => keys[area] ?? []));
+      void refreshAfter(networkId, JSON.parse(data) as OfficeArea[]);
       counting ??= setTimeout(countAgain, overviewMs);
     });
     // The browser connects again by itself, unless it was refused: then the session may be over.
@@ -77,7 +53,7 @@ export function followChanges(networkId: NetworkId): () => void {
         again = undefined;
         attend();
       }, refusedMs);
-      refresh([staffKeys.me]);
+      void queryClient.invalidateQueries({ queryKey: staffKeys.me });
     });
   };
   function attend() {

@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff/sign-in';
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +16,8 @@ export function useNetwork(): StaffContext {
   if (!context) throw new Error('This part is shown inside a network');
   return context;
 }
+
+export const useNetworkId = (): NetworkId => useNetwork().network.network_id;
 
 /** The place that the address names with `?place=`; undefined for all of the person's places. */
 export function usePlace(): SubnetworkId | undefined {

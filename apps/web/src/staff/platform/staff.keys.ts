@@ -74,7 +74,6 @@ export const staffKeys = {
   setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>
     ['staff', 'setUpCheck', networkId, name, contents] as const,
   communities: (networkId: NetworkId) => ['staff', 'community', networkId] as const,
-  community: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'community', networkId, place] as const,
   communityThreads: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
     ['staff', 'community', networkId, place, 'list', filter] as const,
   communityThread: (networkId: NetworkId, place: SubnetworkId, threadId: PostId) =>

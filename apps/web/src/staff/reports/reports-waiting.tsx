@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { WaitingCount } from '../parts/waiting-count';
 import { call, calls } from '../platform/call';
-import { useNetwork, usePlace } from '../platform/network';
+import { usePlace, useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 
 /** The number of waiting cases, beside the page's name in the menu. */
 export function ReportsWaiting() {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   const place = usePlace();
   const { data } = useQuery({
     queryKey: staffKeys.reportCount(networkId, place),

@@ -1,19 +1,19 @@
 import type { BodyIn } from '@nestmate/contract/call';
-import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import type { ReportState } from '@nestmate/contract/staff/reports';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
+import { refreshAfterAction } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffReports'];
 
 export function useCases(state: ReportState, place: SubnetworkId | undefined) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.reportCases(networkId, state, place),
     queryFn: ({ signal }) =>
@@ -27,36 +27,31 @@ export function useCases(state: ReportState, place: SubnetworkId | undefined) {
   });
 }
 
-function refreshDecided(networkId: NetworkId): void {
-  void queryClient.invalidateQueries({ queryKey: staffKeys.reports(networkId) });
-  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
-}
-
 export function useAnswerAppeal(caseId: ReportCaseId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useMutation({
     mutationFn: (body: BodyIn<Calls['answerAppeal']>) =>
       unwrap(call(calls.staffReports.answerAppeal, { params: { networkId, caseId }, body })),
-    onSettled: () => refreshDecided(networkId),
+    onSettled: () => void refreshAfterAction(networkId, 'reports'),
   });
 }
 
 /** Opens a closed case again. */
 export function useReopenCase(caseId: ReportCaseId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useMutation({
     mutationFn: (body: BodyIn<Calls['reopen']>) =>
       unwrap(call(calls.staffReports.reopen, { params: { networkId, caseId }, body })),
-    onSettled: () => refreshDecided(networkId),
+    onSettled: () => void refreshAfterAction(networkId, 'reports'),
   });
 }
 
 /** Decides a case. The cases are read again even after a refusal: somebody else may have decided. */
 export function useDecideCase(caseId: ReportCaseId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useMutation({
     mutationFn: (body: BodyIn<Calls['decide']>) =>
       unwrap(call(calls.staffReports.decide, { params: { networkId, caseId }, body })),
-    onSettled: () => refreshDecided(networkId),
+    onSettled: () => void refreshAfterAction(networkId, 'reports'),
   });
 }

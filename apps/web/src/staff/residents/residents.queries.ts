@@ -6,16 +6,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import { cacheReply } from '../platform/staff.refresh';
 import { genderCalls, unitCalls, useArea } from '../setup/area.queries';
 
 type Calls = (typeof staffCalls)['staffResidents'];
 /** The filter, as in the address. */
 export type Filter = NonNullable<QueryIn<Calls['count']>>;
-
-const useNetworkId = () => useNetwork().network.network_id;
 
 export function useResidentCount(filter: Filter) {
   const networkId = useNetworkId();
@@ -35,17 +34,8 @@ export function useResident(membershipId: MembershipId) {
   });
 }
 
-/** Caches a changed resident, and refreshes the lists, rooms, rounds and log that the change concerns. */
-function cacheResident(networkId: NetworkId, resident: StaffResidentDetail): void {
-  queryClient.setQueryData(staffKeys.resident(networkId, resident.membership_id), resident);
-  for (const queryKey of [
-    staffKeys.residents(networkId),
-    staffKeys.rooms(networkId),
-    staffKeys.rounds(networkId),
-    staffKeys.audit(networkId),
-  ])
-    void queryClient.invalidateQueries({ queryKey });
-}
+const cacheResident = (networkId: NetworkId, reply: StaffResidentDetail) =>
+  cacheReply(networkId, 'people', { queryKey: staffKeys.resident(networkId, reply.membership_id), reply });
 
 /** A refused change may be based on outdated data. */
 const refreshResident = (networkId: NetworkId, id: MembershipId) =>

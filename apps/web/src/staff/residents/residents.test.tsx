@@ -2,7 +2,7 @@ import { genderId, membershipId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
@@ -125,6 +125,30 @@ it('removes a resident only with a reason', async () => {
   await person.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Maya Torres was removed.');
   expect(requestsOf(staffResidents.remove)).toMatchObject([{ body: { reason: 'Left the university' } }]);
+});
+
+it('no longer shows a removed resident on the cached page of a former roommate', async () => {
+  const benId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000022');
+  const ben = (roommates: StaffResidentDetail['roommates']) =>
+    answer(
+      staffResidents.read,
+      detail({ membership_id: benId, first_name: 'Ben', last_name: 'Reyes', roommates }),
+      { membershipId: benId },
+    );
+  const { person } = await showMaya({ roommates: [{ membership_id: benId, name: 'Ben Reyes' }] });
+  ben([{ membership_id: mayaId, name: 'Maya Torres' }]);
+  await person.click(screen.getByRole('link', { name: 'Ben Reyes' }));
+  await person.click(await screen.findByRole('link', { name: 'Maya Torres' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Reason'), 'Left the university');
+  answer(staffResidents.remove, detail(removed));
+  ben([]);
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Maya Torres was removed.');
+  act(() => history.back());
+  await screen.findByRole('heading', { name: 'Ben Reyes', level: 1 });
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Maya Torres' })).toBeNull());
 });
 
 it('takes the removal of a resident back', async () => {

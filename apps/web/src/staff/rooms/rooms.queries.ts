@@ -1,17 +1,15 @@
 import type { BodyIn, QueryIn } from '@nestmate/contract/call';
-import type { MembershipId, NetworkId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
+import { refreshAfterAction } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffRooms'];
 export type RoomFilter = Omit<NonNullable<QueryIn<Calls['list']>>, 'before'>;
-
-const useNetworkId = () => useNetwork().network.network_id;
 
 export function useRoomPages(filter: RoomFilter) {
   const networkId = useNetworkId();
@@ -71,24 +69,12 @@ export function useRoomCount(filter: RoomFilter) {
   });
 }
 
-/** The queries that a changed room invalidates: rooms, residents, rounds and the log. */
-const refresh = (networkId: NetworkId) =>
-  Promise.all(
-    [
-      staffKeys.rooms(networkId),
-      staffKeys.residents(networkId),
-      staffKeys.residentsOf(networkId),
-      staffKeys.rounds(networkId),
-      staffKeys.audit(networkId),
-    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
-
 export function useMatchResidents() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['match']>) => {
       const { room } = await unwrap(call(calls.staffRooms.match, { params: { networkId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
       return room;
     },
   });
@@ -99,7 +85,7 @@ export function useAddResident() {
   return useMutation({
     mutationFn: async ({ roomId, ...body }: BodyIn<Calls['add']> & { roomId: RoomId }) => {
       await unwrap(call(calls.staffRooms.add, { params: { networkId, roomId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
     },
   });
 }
@@ -109,7 +95,7 @@ export function useLockRoom(roomId: RoomId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['lock']>) => {
       await unwrap(call(calls.staffRooms.lock, { params: { networkId, roomId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
     },
   });
 }
@@ -119,7 +105,7 @@ export function useAssignUnit(roomId: RoomId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['assignUnit']>) => {
       await unwrap(call(calls.staffRooms.assignUnit, { params: { networkId, roomId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
     },
   });
 }
@@ -129,9 +115,9 @@ export function useDissolveRoom(roomId: RoomId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['dissolve']>) => {
       await unwrap(call(calls.staffRooms.dissolve, { params: { networkId, roomId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
     },
-    onError: () => refresh(networkId),
+    onError: () => refreshAfterAction(networkId, 'people'),
   });
 }
 
@@ -143,7 +129,7 @@ export function useTakeOutResident(roomId: RoomId) {
       ...body
     }: BodyIn<Calls['takeOut']> & { membershipId: MembershipId }) => {
       await unwrap(call(calls.staffRooms.takeOut, { params: { networkId, roomId, membershipId }, body }));
-      void refresh(networkId);
+      void refreshAfterAction(networkId, 'people');
     },
   });
 }

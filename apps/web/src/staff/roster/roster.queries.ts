@@ -7,7 +7,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { rosterRules } from '../platform/calls';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
@@ -18,7 +18,7 @@ export type RosterParams = ReturnType<typeof useRosterParams>;
 
 /** The path parameters of each call about a place's roster. */
 export const useRosterParams = (subnetworkId: SubnetworkId) => ({
-  networkId: useNetwork().network.network_id,
+  networkId: useNetworkId(),
   subnetworkId,
 });
 

@@ -5,18 +5,15 @@ import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
+import { cacheReply } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffRounds'];
 
-const useNetworkId = () => useNetwork().network.network_id;
-
-const cacheRounds = (networkId: NetworkId, rounds: { rounds: StaffRound[] }) => {
-  queryClient.setQueryData(staffKeys.rounds(networkId), rounds);
-  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
-};
+const cacheRounds = (networkId: NetworkId, reply: { rounds: StaffRound[] }) =>
+  cacheReply(networkId, 'rounds', { queryKey: staffKeys.rounds(networkId), reply });
 
 export function useRounds(isEnabled = true) {
   const networkId = useNetworkId();

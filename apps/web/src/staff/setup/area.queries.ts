@@ -7,8 +7,7 @@ import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
 import type { AreaName } from './areas';
 import type { SavedVersion } from './editing/rebase';
@@ -86,8 +85,7 @@ export const registrationCalls: AreaCalls<RegistrationList> = {
 
 /** The path of a place's calls. */
 export function usePlaceParams(subnetworkId: SubnetworkId) {
-  const { network } = useNetwork();
-  return { networkId: network.network_id, subnetworkId };
+  return { networkId: useNetworkId(), subnetworkId };
 }
 
 export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: SubnetworkId) {
@@ -96,15 +94,4 @@ export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: Su
     queryKey: staffKeys.setUpArea(params.networkId, place, name),
     queryFn: ({ signal }) => read({ params, signal }),
   });
-}
-
-/** Shows the reply to a save, and invalidates all queries that depend on it. */
-export function cacheSetUp(networkId: NetworkId, key: readonly unknown[], reply: object): void {
-  queryClient.setQueryData(key, reply);
-  for (const queryKey of [
-    staffKeys.setUp(networkId),
-    staffKeys.rounds(networkId),
-    staffKeys.audit(networkId),
-  ])
-    void queryClient.invalidateQueries({ queryKey });
 }

@@ -4,11 +4,9 @@ import type { SavedAnswerId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-
-const useNetworkId = () => useNetwork().network.network_id;
 
 /** Answers that the housing office reuses. */
 export function useSavedAnswers() {

@@ -6,9 +6,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { withFreeId } from '@/platform/calls/send';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
+import { refreshAfterAction } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffSupport'];
 
@@ -19,7 +19,7 @@ export interface SupportFilter {
 }
 
 export function useConversations(filter: SupportFilter) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.supportList(networkId, filter),
     queryFn: ({ signal }) =>
@@ -28,7 +28,7 @@ export function useConversations(filter: SupportFilter) {
 }
 
 export function useConversation(conversationId: SupportConversationId) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.supportOne(networkId, conversationId),
     queryFn: ({ signal }) =>
@@ -38,13 +38,10 @@ export function useConversation(conversationId: SupportConversationId) {
 
 /** Changes a conversation, and reads it again even after a refusal: a colleague may have answered. */
 function useConversationChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useMutation({
     mutationFn: (body: Body) => change(body, networkId),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
-      return queryClient.invalidateQueries({ queryKey: staffKeys.support(networkId) });
-    },
+    onSettled: () => refreshAfterAction(networkId, 'support'),
   });
 }
 

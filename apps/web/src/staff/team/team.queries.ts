@@ -6,19 +6,14 @@ import type { Colleague } from '@nestmate/contract/staff/team';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
-import { useNetwork } from '../platform/network';
-import { queryClient } from '../platform/query-client';
+import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
+import { cacheReply } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffTeam'];
 
-const useNetworkId = () => useNetwork().network.network_id;
-
-const cacheTeam = (networkId: NetworkId, team: { staff: Colleague[] }) => {
-  queryClient.setQueryData(staffKeys.team(networkId), team);
-  for (const queryKey of [staffKeys.former(networkId), staffKeys.audit(networkId)])
-    void queryClient.invalidateQueries({ queryKey });
-};
+const cacheTeam = (networkId: NetworkId, reply: { staff: Colleague[] }) =>
+  cacheReply(networkId, 'team', { queryKey: staffKeys.team(networkId), reply });
 
 export const useTeam = (networkId: NetworkId) =>
   useQuery({
@@ -69,9 +64,8 @@ export function useEraseColleague(staffId: StaffId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async () => {
-      const left = await unwrap(call(calls.staffTeam.erase, { params: { networkId, staffId } }));
-      queryClient.setQueryData(staffKeys.former(networkId), left);
-      void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+      const reply = await unwrap(call(calls.staffTeam.erase, { params: { networkId, staffId } }));
+      cacheReply(networkId, 'team', { queryKey: staffKeys.former(networkId), reply });
     },
   });
 }

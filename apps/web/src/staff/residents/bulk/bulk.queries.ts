@@ -6,14 +6,13 @@ import type { BulkId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
-import { useNetwork } from '../../platform/network';
+import { useNetworkId } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
+import { refreshAfterAction } from '../../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffBulk'];
 export type BulkRequest = BodyIn<Calls['preview']>;
-
-const useNetworkId = () => useNetwork().network.network_id;
 
 /** A job does not report its progress, so it is polled. */
 const pollMs = 1000;
@@ -24,17 +23,9 @@ function cacheBulk(networkId: NetworkId, bulk: Bulk): Bulk {
   return bulk;
 }
 
-/** Lists of people, rooms and rounds may be outdated now. */
 function readPeopleAgain(networkId: NetworkId): void {
-  for (const queryKey of [
-    staffKeys.residents(networkId),
-    staffKeys.residentsOf(networkId),
-    staffKeys.rooms(networkId),
-    staffKeys.rounds(networkId),
-    staffKeys.audit(networkId),
-    staffKeys.bulks(networkId),
-  ])
-    void queryClient.invalidateQueries({ queryKey });
+  void refreshAfterAction(networkId, 'people');
+  void queryClient.invalidateQueries({ queryKey: staffKeys.bulks(networkId) });
 }
 
 export function useBulk(id: BulkId) {

@@ -2,11 +2,9 @@ import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
-import { useNetwork } from '../../platform/network';
+import { useNetworkId } from '../../platform/network';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
-
-const useNetworkId = () => useNetwork().network.network_id;
 
 /** The views of the residents' table that I have saved. */
 export function useViews() {

@@ -3,10 +3,9 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
-import { useNetwork } from '../../platform/network';
-import { queryClient } from '../../platform/query-client';
+import { useNetworkId } from '../../platform/network';
 import { staffKeys } from '../../platform/staff.keys';
-import { cacheSetUp } from '../area.queries';
+import { cacheReply } from '../../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffPlaces'];
 
@@ -14,7 +13,7 @@ const { staffPlaces } = calls;
 
 /** A network with the communities that the person looks after. */
 export function useNetworkSetUp() {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   return useQuery({
     queryKey: staffKeys.setUpNetwork(networkId),
     queryFn: ({ signal }) => unwrap(call(staffPlaces.network, { params: { networkId }, signal })),
@@ -23,11 +22,10 @@ export function useNetworkSetUp() {
 
 /** Saves the network, or adds a community to it; the menus follow. */
 export function useNetworkChanges() {
-  const { network_id: networkId } = useNetwork().network;
+  const networkId = useNetworkId();
   const params = { networkId };
   const cached = async <Reply extends object>(reply: Promise<Reply>) => {
-    cacheSetUp(networkId, staffKeys.setUpNetwork(networkId), await reply);
-    void queryClient.invalidateQueries({ queryKey: staffKeys.me });
+    cacheReply(networkId, 'setUp', { queryKey: staffKeys.setUpNetwork(networkId), reply: await reply });
     return reply;
   };
   return {

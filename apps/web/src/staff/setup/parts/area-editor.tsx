@@ -2,7 +2,8 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '../../parts/not-loaded';
 import { staffKeys } from '../../platform/staff.keys';
-import { type AreaCalls, cacheSetUp, useArea, usePlaceParams } from '../area.queries';
+import { cacheReply } from '../../platform/staff.refresh';
+import { type AreaCalls, useArea, usePlaceParams } from '../area.queries';
 import type { Editor } from '../editing/use-editor';
 import { type EditorProps, OpenEditor } from './open-editor';
 
@@ -33,7 +34,8 @@ export function AreaEditor<Contents>({ place, calls, renderForm, ...editor }: Ar
       check={(contents, signal) => calls.check({ params, signal }, { contents })}
       save={async (body) => {
         const reply = await calls.save({ params }, body);
-        cacheSetUp(params.networkId, staffKeys.setUpArea(params.networkId, place, calls.name), reply);
+        const queryKey = staffKeys.setUpArea(params.networkId, place, calls.name);
+        cacheReply(params.networkId, 'setUp', { queryKey, reply });
         return reply;
       }}
       readAgain={() => void area.refetch()}

@@ -7,7 +7,8 @@ import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
-import { cacheSetUp, usePlaceParams } from '../area.queries';
+import { cacheReply } from '../../platform/staff.refresh';
+import { usePlaceParams } from '../area.queries';
 import type { SavedVersion } from '../editing/rebase';
 
 const { staffQuestions } = calls;
@@ -28,7 +29,7 @@ export function useQuestionChanges(place: SubnetworkId) {
   const params = usePlaceParams(place);
   const key = staffKeys.setUpArea(params.networkId, place, 'questions');
   const cacheQuestions = (list: QuestionList) => {
-    cacheSetUp(params.networkId, key, list);
+    cacheReply(params.networkId, 'setUp', { queryKey: key, reply: list });
     return list;
   };
   return {
