@@ -95,6 +95,7 @@ export async function addPlace(
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
     await lockNetwork(tx, networkId);
+    const now = clock();
     const former = await networkOfPlace(tx, id);
     if (former === networkId) return;
     if (former) throw new ProductError('Conflict');
@@ -110,10 +111,10 @@ export async function addPlace(
       genderSettings: 'DISABLED',
       ...firstTexts(),
     });
-    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now: clock() });
+    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now });
     const after = { ...place, ...(from && { copy_of: from }) };
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: id, name });
-    await record(tx, { ...about, action: 'place.added', after }, clock());
+    await record(tx, { ...about, action: 'place.added', after }, now);
   });
 }
 

@@ -151,10 +151,10 @@ export async function previewRoundStatus(
 }
 
 /** Whether a step affects whom staff were shown. */
-const areSame = (shown: CountedPeople, now: AffectedCounts & { kept_decisions?: number }): boolean =>
-  shown.together === now.together &&
-  shown.alone === now.alone &&
-  (now.kept_decisions === undefined || shown.kept_decisions === now.kept_decisions);
+const areSame = (shown: CountedPeople, affected: AffectedCounts & { kept_decisions?: number }): boolean =>
+  shown.together === affected.together &&
+  shown.alone === affected.alone &&
+  (affected.kept_decisions === undefined || shown.kept_decisions === affected.kept_decisions);
 
 /** An entry of the audit log about the round of a place. */
 const entryAbout = (
@@ -189,14 +189,15 @@ export async function moveDeadline(
     await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
+    const now = clock();
     const before = { start: round.start, end: round.end };
     if (before.start === days.start && before.end === days.end) return;
     if (before.start !== seen.start || before.end !== seen.end) throw new ProductError('ChangedMeanwhile');
-    if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= clock())
+    if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= now)
       throw new ProductError('DeadlinePassed');
     await setMatchingDays(tx, events, subnetworkId, days);
     const auditEntry = entryAbout(round, 'round.deadlineMoved', byStaff(actor));
-    await record(tx, { ...auditEntry, before, after: { ...days }, ...(reason && { reason }) }, clock());
+    await record(tx, { ...auditEntry, before, after: { ...days }, ...(reason && { reason }) }, now);
   });
 }
 
@@ -224,13 +225,14 @@ export async function changeRoundStatus(
     await standingGrant(tx, actor, 'rounds');
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
+    const now = clock();
     if (round.roundStatus === status) return;
     if (round.roundStatus !== seen) throw new ProductError('ChangedMeanwhile');
     if (!isOneStep(seen, status))
       throw new ProductError('InvalidInput', {
         validation: [{ title: 'phase', error_text: 'InvalidInput' }],
       });
-    if (status === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= clock())
+    if (status === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= now)
       throw new ProductError('DeadlinePassed');
     const affected = {
       ...(await affectedIn(tx, { subnetworkId })),
@@ -242,7 +244,7 @@ export async function changeRoundStatus(
     await record(
       tx,
       { ...auditEntry, reason, before: phaseField(seen), after: { ...phaseField(status), ...affected } },
-      clock(),
+      now,
     );
   });
 }

@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
+import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
@@ -55,22 +56,23 @@ async function addAll(tx: Tx, ref: RosterImportRef): Promise<void> {
 /** Adds, changes, moves and removes the residents that the rows are about. @returns the number of removed residents */
 async function apply(
   tx: Tx,
-  { events, clock }: Pick<App, 'clock' | 'events'>,
+  events: Publisher,
   {
     removes,
     reportProgress,
     ...ref
   }: RosterImportRef & { removes: boolean; reportProgress: (percent: number) => Promise<void> },
+  now: Date,
 ): Promise<number> {
   const idsOf = async (outcome: 'changed' | 'gone' | 'moved') =>
     (await residentsOfRows(tx, ref.importId, [outcome])).map(({ membershipId }) => membershipId);
   await addAll(tx, ref);
   await reportProgress(60);
   const removed = removes
-    ? await removeResidents(tx, events, await idsOf('gone'), clock())
+    ? await removeResidents(tx, events, await idsOf('gone'), now)
     : new Map<MembershipId, MembershipId[]>();
   await reportProgress(75);
-  await leaveUnitType(tx, events, await idsOf('moved'), clock());
+  await leaveUnitType(tx, events, await idsOf('moved'), now);
   await liftRetained(tx, await changePeople(tx, ref), 'hidings');
   await endUnsharedBedrooms(tx, events, await idsOf('changed'));
   await reportProgress(90);
@@ -84,7 +86,7 @@ async function apply(
  */
 export async function commitImport(
   tx: Tx,
-  dependencies: Pick<App, 'clock' | 'events'>,
+  { events, clock }: Pick<App, 'clock' | 'events'>,
   ref: RosterImportRef,
   reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
@@ -99,11 +101,11 @@ export async function commitImport(
     await setImport(tx, importId, { state: 'stale', differing, progress: 0 });
     return;
   }
-  const removed = await apply(tx, dependencies, { ...ref, removes, reportProgress });
-  const now = dependencies.clock();
+  const now = clock();
+  const removed = await apply(tx, events, { ...ref, removes, reportProgress }, now);
   await recordImport(tx, ref, { request, now });
   await forgetCells(tx, importId);
-  await dependencies.events.publish(tx, 'roster.imported', { subnetworkId });
+  await events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, { state: 'done', progress: 100, committedAt: now, removed });
 }
 

@@ -83,13 +83,14 @@ export function saveArea<Contents, Known extends Facts>(
     await standingGrant(tx, actor, 'setUp');
     const place = await lockPlace(tx, networkId, subnetworkId);
     if (!place) throw new ProductError('NotFound');
+    const now = clock();
     const before = await area.read(tx, subnetworkId);
     if (isDeepStrictEqual(before, after)) return;
     if (version !== undefined && version !== versionOf(before)) throw new ProductError('ChangedMeanwhile');
     const facts = await area.factsOf(tx, subnetworkId);
     requireValid(area.mistakes(after, facts));
     requireHarmless(effectsOf(area, before, after, facts));
-    await area.write(tx, subnetworkId, { before, after, now: clock() });
+    await area.write(tx, subnetworkId, { before, after, now });
     await record(
       tx,
       {
@@ -97,7 +98,7 @@ export function saveArea<Contents, Known extends Facts>(
         ...aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place.name }),
         ...differenceOf(area.parts(before), area.parts(after)),
       },
-      clock(),
+      now,
     );
     await events.publish(tx, 'setUp.changed', { subnetworkId });
   });
