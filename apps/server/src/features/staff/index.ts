@@ -13,7 +13,7 @@ import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
-export { grantOf, isStillHere, requesterGrant, standingGrant } from './scope/scope.service';
+export { grantOf, isActorCurrent, requesterGrant, standingGrant } from './scope/scope.service';
 export { addScope } from './scope/scopes';
 export * from './staff.schema';
 export { staffLinkFor } from './sign-in/links.service';

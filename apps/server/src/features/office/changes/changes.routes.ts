@@ -1,10 +1,13 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../platform/app';
-import { isStillHere } from '../../staff';
+import { isActorCurrent } from '../../staff';
 import type { Changes } from './open-changes';
 
-/** A quiet stream sends a keep-alive this often, and checks whether its staff member may still listen. */
+/**
+ * A quiet stream sends a keep-alive this often. It ends when its staff member is signed out or works in other places:
+ * the browser connects again by itself, with the new ones.
+ */
 const beatMs = 15_000;
 
 /** Turns a reply into a stream of server-sent events. */
@@ -43,8 +46,8 @@ export function changesRoutes(app: App, changes: Changes): void {
     streams.add(stream);
     stream.on('error', () => stream.destroy());
     const beat = setInterval(() => {
-      isStillHere(app, actor).then(
-        (stands) => (stands ? say(': here\n\n') : stream.destroy()),
+      isActorCurrent(app, actor).then(
+        (isCurrent) => (isCurrent ? say(': here\n\n') : stream.destroy()),
         () => stream.destroy(),
       );
     }, beatMs);

@@ -12,7 +12,8 @@ import { setMatchingPaused } from '../../../../test/office/office-acts';
 import { staffMember, type StaffMember } from '../../../../test/office/staff';
 import { atEnd } from '../../../../test/setup/at-end';
 import { community, resident } from '../../../../test/world/builders';
-import { isStillHere, staffGrants, staffSessions } from '../../staff';
+import type { StaffActor, StaffGrant } from '../../../platform/http';
+import { isActorCurrent, staffGrants, staffPlaces, staffSessions } from '../../staff';
 
 let app: TestApp;
 let url: string;
@@ -118,20 +119,39 @@ it('keeps nothing of a window that closed before the stream began', async () => 
   expect(opened.filter(({ response }) => !response.ok)).toHaveLength(0);
 });
 
+/** A staff member as the guard let their window in. */
+async function actorOf(person: StaffMember, grant: StaffGrant): Promise<StaffActor> {
+  const isTheirs = eq(staffSessions.staffId, person.staffId);
+  const [session] = await app.db.select().from(staffSessions).where(isTheirs);
+  assert(session);
+  return { ...person, sessionId: session.id, grant };
+}
+
 it('a stream of changes ends for a person who was signed out, or moved to other places', async () => {
   const hall = await community(app.db);
   const { networkId } = hall;
-  const seen = { networkId, role: 'community', places: null } as const;
   const joan = await staffMember(app, { networkId, role: 'community' });
-  const [session] = await app.db.select().from(staffSessions).where(eq(staffSessions.staffId, joan.staffId));
-  assert(session);
-  const actor = { ...joan, sessionId: session.id, grant: seen };
-  expect(await isStillHere(app, actor)).toBe(true);
+  const actor = await actorOf(joan, { networkId, role: 'community', places: null });
+  expect(await isActorCurrent(app, actor)).toBe(true);
   await app.db.update(staffGrants).set({ isWhole: false }).where(eq(staffGrants.staffId, joan.staffId));
-  expect(await isStillHere(app, actor)).toBe(false);
+  expect(await isActorCurrent(app, actor)).toBe(false);
   await app.db.update(staffGrants).set({ isWhole: true }).where(eq(staffGrants.staffId, joan.staffId));
-  await app.db.delete(staffSessions).where(eq(staffSessions.id, session.id));
-  expect(await isStillHere(app, actor)).toBe(false);
+  await app.db.delete(staffSessions).where(eq(staffSessions.id, actor.sessionId));
+  expect(await isActorCurrent(app, actor)).toBe(false);
+});
+
+it('a stream of changes ends for a person who works in one more place, to begin again with that', async () => {
+  const north = await community(app.db);
+  const { networkId } = north;
+  const south = await community(app.db, { networkId });
+  const places = [north.subnetworkId];
+  const joan = await staffMember(app, { networkId, role: 'community', places });
+  const actor = await actorOf(joan, { networkId, role: 'community', places });
+  expect(await isActorCurrent(app, actor)).toBe(true);
+  await app.db
+    .insert(staffPlaces)
+    .values({ staffId: joan.staffId, networkId, subnetworkId: south.subnetworkId });
+  expect(await isActorCurrent(app, actor)).toBe(false);
 });
 
 it('announces everything to staff windows when the places of a change cannot be read', async () => {

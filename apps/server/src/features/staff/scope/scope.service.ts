@@ -110,15 +110,17 @@ export async function requesterGrant(
 }
 
 /**
- * Whether a person who was let in a while ago is still signed in, and still works in all the same places. Does not
- * count as use of the session.
+ * Whether a person who was let in a while ago is still signed in, and works in exactly the same places. Does not count
+ * as use of the session.
  */
-export async function isStillHere(
+export async function isActorCurrent(
   { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
 ): Promise<boolean> {
   const seen = grantOf(actor);
   if (!(await isSessionLive(db, actor.sessionId, clock()))) return false;
   const grant = (await grantsOf(db, actor.staffId)).find(({ networkId }) => networkId === seen.networkId);
-  return grant !== undefined && liesWithin(seen.places, grant.places);
+  return (
+    grant !== undefined && liesWithin(seen.places, grant.places) && liesWithin(grant.places, seen.places)
+  );
 }
