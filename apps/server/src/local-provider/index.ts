@@ -10,8 +10,8 @@ export * from './local-accounts.schema';
  * Simulates Google, Apple and Facebook when none of them is configured. Register it before auth; it never runs in
  * production.
  */
-export async function register({ http, db }: App): Promise<void> {
-  const settings = makeLocalSettings(inProcessFetch(http));
-  standInForProviders(http, settings);
-  await localProviderRoutes(http, settings, db);
+export async function register(app: App): Promise<void> {
+  const settings = makeLocalSettings(inProcessFetch(app.http));
+  standInForProviders(app, settings);
+  await localProviderRoutes(app.http, settings, app.db);
 }

@@ -12,6 +12,9 @@ import type { Processes } from './processes/processes';
 import type { Signer } from './signer';
 import type { Storage } from './storage/storage';
 
+/** Filled through declaration merging by the features that need something of later ones. */
+export interface Contributions {}
+
 /** The argument of every feature's `register`. */
 export interface App {
   config: Config;
@@ -34,10 +37,9 @@ export interface App {
   guard: Guard;
   /** Connects a call of the contract to the function that answers it. */
   bind: Bind;
-  /**
-   * For routes outside the contract. What later features contribute to an earlier one is stored in a decorator;
-   * `onReady` runs after every feature is registered.
-   */
+  /** What later features contribute to earlier ones. It is complete once `onReady` of `http` runs. */
+  contributions: Partial<Contributions>;
+  /** For routes outside the contract. */
   http: FastifyInstance;
   storage: Storage;
   mail: SendMail;

@@ -90,6 +90,7 @@ export async function openApp({
     processes,
     guard,
     bind,
+    contributions: {},
     http,
     mail,
   };

@@ -18,8 +18,8 @@ interface PictureOptions {
 }
 
 /** The upload rules of the feature that owns a folder. */
-export function rulesOf({ http }: TestApp, folder: UploadFolder): PictureRules {
-  const rules = http.pictureRules.find((each) => each.folder === folder);
+export function rulesOf({ contributions }: TestApp, folder: UploadFolder): PictureRules {
+  const rules = contributions.pictureRules?.find((each) => each.folder === folder);
   if (!rules) throw new Error(`No feature has pictures in ${folder}`);
   return rules;
 }
@@ -298,7 +298,7 @@ export function picturesIn(app: TestApp) {
   /** Runs the job immediately instead of within a second. */
   const settle = async () => {
     await makePictures(app, rulesOf(app, 'uploads'));
-    const { pictureRules, pictureRetention: pictureKeepers } = app.http;
+    const { pictureRules = [], pictureRetention: pictureKeepers = [] } = app.contributions;
     await deleteDiscarded(app, [...pictureRules.map(({ shownAmong }) => shownAmong), ...pictureKeepers]);
   };
 

@@ -33,7 +33,7 @@ export function createAuthDependencies({
   log,
   config,
   clock,
-  http,
+  contributions,
   tokens,
 }: App): AuthDependencies {
   return {
@@ -43,8 +43,11 @@ export function createAuthDependencies({
     clock,
     tokens: createAccessTokens(tokens, clock),
     signer: tokens,
-    join: (...invited) => http.joinByInvitation(...invited),
-    providers: makeProviders(config.providers, http.standInProviders),
+    join: (...invited) => {
+      if (!contributions.joinByInvitation) throw new Error('No feature knows whom an invitation admits');
+      return contributions.joinByInvitation(...invited);
+    },
+    providers: makeProviders(config.providers, contributions.standInProviders),
     local: config.localIdentityProvider,
     cookies: makeCookies(config.secureCookies),
     hashOfIdentity: makeIdentityHash(tokens),

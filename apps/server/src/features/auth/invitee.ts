@@ -1,7 +1,7 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Provider } from '@nestmate/contract/providers';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../../platform/app';
 import type { Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 
@@ -27,13 +27,16 @@ export type JoinByInvitation = (
   now: Date,
 ) => Promise<MembershipId>;
 
-declare module 'fastify' {
-  interface FastifyInstance {
+declare module '../../platform/app' {
+  interface Contributions {
     joinByInvitation: JoinByInvitation;
   }
 }
 
 /** Lets people sign in with invitations, which stand above this feature. Call it while features are registered. */
-export function admitByInvitation(http: FastifyInstance, join: JoinByInvitation): void {
-  http.decorate('joinByInvitation', join);
+export function admitByInvitation(
+  { contributions }: Pick<App, 'contributions'>,
+  join: JoinByInvitation,
+): void {
+  contributions.joinByInvitation = join;
 }

@@ -25,7 +25,7 @@ export function register(app: App): void {
   const tokens = makeChatTokens(app.tokens, app.clock);
   const pictures = createChatPictures(app);
   const batches = createMessageBatches(app, announceWritten(app));
-  addPictureRules(app.http, chatPictures);
+  addPictureRules(app, chatPictures);
   chatRoutes(app, tokens);
   chatLive(app, { tokens, pictures, batches, enqueueSearch: createSearchQueue() });
   conversationsLive(app);

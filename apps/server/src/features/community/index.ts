@@ -17,8 +17,8 @@ export { deletePostReports, insertReport } from './posts/responses.queries';
 export { appendPost, insertThread } from './threads/write.queries';
 
 export async function register(app: App): Promise<void> {
-  addPictureRules(app.http, postPictures);
-  retainPictures(app.http, postedAmong);
+  addPictureRules(app, postPictures);
+  retainPictures(app, postedAmong);
   communityRoutes(app);
   communityLive(app);
   await recountJobs(app);

@@ -30,8 +30,8 @@ export { newPasscode } from './passcode';
 
 export async function register(app: App): Promise<void> {
   if (app.config.production) await endDemoPasscodes(app.db);
-  admitByInvitation(app.http, joinByInvitation);
-  addScope(app.http, 'passcodeId', passcodeId, placeOfPasscode);
+  admitByInvitation(app, joinByInvitation);
+  addScope(app, 'passcodeId', passcodeId, placeOfPasscode);
   invitationsRoutes(app);
   await invitationMailJobs(app);
 }

@@ -20,11 +20,11 @@ export { isUploadAwaited, requestUpload } from './uploads.service';
 
 export async function register(app: App): Promise<void> {
   const { db, http, storage } = app;
-  http.decorate('pictureRules', []);
-  http.decorate('pictureRetention', []);
   await storage.serve(http, {
     isAwaited: (folder, name) => isUploadAwaited(db, folder, name),
     mayShow: mayShow(app),
   });
-  http.addHook('onReady', () => pictureJobs(app, rulesOfEveryFolder(http), http.pictureRetention));
+  http.addHook('onReady', () =>
+    pictureJobs(app, rulesOfEveryFolder(app), app.contributions.pictureRetention ?? []),
+  );
 }

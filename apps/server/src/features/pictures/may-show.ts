@@ -33,11 +33,12 @@ export function isSignedAddress(
  * address or not, even while its file is retained as evidence; staff get addresses that work.
  */
 export const mayShow =
-  ({ db, http, tokens, clock }: Pick<App, 'clock' | 'db' | 'http' | 'tokens'>): MayShow =>
+  ({ db, contributions, tokens, clock }: Pick<App, 'clock' | 'contributions' | 'db' | 'tokens'>): MayShow =>
   async (name, query) => {
     const key = pictureKeyOf(name);
     if (key === undefined) return false;
     if (!(await isDiscarded(db, key)) || isSignedAddress(tokens, name, query, clock())) return true;
-    for (const { shownAmong } of http.pictureRules) if ((await shownAmong(db, [key])).has(key)) return true;
+    for (const { shownAmong } of contributions.pictureRules ?? [])
+      if ((await shownAmong(db, [key])).has(key)) return true;
     return false;
   };

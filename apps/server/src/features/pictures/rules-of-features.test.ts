@@ -1,4 +1,3 @@
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { type PictureRules, addPictureRules, rulesOfEveryFolder } from './rules-of-features';
 
@@ -11,13 +10,12 @@ const rulesFor = (folder: PictureRules['folder']): PictureRules => ({
 });
 
 it('refuses to start when a folder has no rules, because its pictures would be deleted', () => {
-  const http = Fastify();
-  http.decorate('pictureRules', []);
-  addPictureRules(http, rulesFor('uploads'));
-  expect(() => rulesOfEveryFolder(http)).toThrow('chat-uploads');
-  addPictureRules(http, rulesFor('chat-uploads'));
-  expect(() => rulesOfEveryFolder(http)).toThrow('post-uploads');
-  addPictureRules(http, rulesFor('post-uploads'));
-  const folders = rulesOfEveryFolder(http).map(({ folder }) => folder);
+  const app = { contributions: {} };
+  addPictureRules(app, rulesFor('uploads'));
+  expect(() => rulesOfEveryFolder(app)).toThrow('chat-uploads');
+  addPictureRules(app, rulesFor('chat-uploads'));
+  expect(() => rulesOfEveryFolder(app)).toThrow('post-uploads');
+  addPictureRules(app, rulesFor('post-uploads'));
+  const folders = rulesOfEveryFolder(app).map(({ folder }) => folder);
   expect(folders).toEqual(['uploads', 'chat-uploads', 'post-uploads']);
 });

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { ResizeOptions } from 'sharp';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
@@ -9,12 +8,14 @@ import type { Upload } from './uploads.queries';
 /** Returns the subset of the pictures whose files a feature retains, though nobody is shown them. */
 export type RetentionRule = (db: Db, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-declare module 'fastify' {
-  interface FastifyInstance {
+declare module '../../platform/app' {
+  interface Contributions {
     pictureRules: PictureRules[];
     pictureRetention: RetentionRule[];
   }
 }
+
+type WithContributions = Pick<App, 'contributions'>;
 
 /** A feature's rules for its pictures. */
 export interface PictureRules {
@@ -36,23 +37,23 @@ export interface PictureRules {
 }
 
 /** Registers a feature's uploads with the picture job. Call it while features are registered. */
-export function addPictureRules(http: FastifyInstance, rules: PictureRules): void {
-  http.pictureRules.push(rules);
+export function addPictureRules({ contributions }: WithContributions, rules: PictureRules): void {
+  (contributions.pictureRules ??= []).push(rules);
 }
 
 /**
  * Retains the files of pictures that are no longer shown, while the rule returns them. Call it while features are
  * registered.
  */
-export function retainPictures(http: FastifyInstance, rule: RetentionRule): void {
-  http.pictureRetention.push(rule);
+export function retainPictures({ contributions }: WithContributions, rule: RetentionRule): void {
+  (contributions.pictureRetention ??= []).push(rule);
 }
 
 /** @throws if a folder has no rules: the job would delete pictures that its feature shows */
-export function rulesOfEveryFolder(http: FastifyInstance): readonly PictureRules[] {
-  const missing = uploadFolders.filter(
-    (folder) => !http.pictureRules.some((rules) => rules.folder === folder),
-  );
+export function rulesOfEveryFolder({
+  contributions: { pictureRules = [] },
+}: WithContributions): readonly PictureRules[] {
+  const missing = uploadFolders.filter((folder) => !pictureRules.some((rules) => rules.folder === folder));
   if (missing.length > 0) throw new Error(`No feature has picture rules for ${missing.join(' and ')}`);
-  return http.pictureRules;
+  return pictureRules;
 }

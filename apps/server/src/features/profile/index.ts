@@ -27,8 +27,8 @@ export { changeProfile, genderOptionsOf, insertProfile } from './profile.queries
 export { socialAccountsOf } from './social.service';
 
 export function register(app: App): void {
-  addPictureRules(app.http, profilePictures);
-  retainPictures(app.http, retainedAmong);
+  addPictureRules(app, profilePictures);
+  retainPictures(app, retainedAmong);
   profileRoutes(app);
   profileLive(app);
 }

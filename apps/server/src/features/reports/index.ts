@@ -16,8 +16,8 @@ export { reportsPersonalData, reportsWithheld } from './reports.personal-data';
 export { reportCases, reportDecisions } from './reports.schema';
 
 export async function register(app: App): Promise<void> {
-  retainPictures(app.http, retainedPictures);
-  addScope(app.http, 'caseId', reportCaseId, placeOfCase);
+  retainPictures(app, retainedPictures);
+  addScope(app, 'caseId', reportCaseId, placeOfCase);
   reportsRoutes(app);
   reportsLive(app);
   await reportsJobs(app);

@@ -22,7 +22,7 @@ export { openFirstNetwork } from './team/first-network.service';
 export async function register(app: App): Promise<void> {
   const dependencies = makeStaffDependencies(app);
   const note = createNoteRefusal(app);
-  const actorOf = makeStaffActorOf(app.db, createScopes(app.http), note);
+  const actorOf = makeStaffActorOf(app.db, createScopes(app), note);
   app.guard.provide({
     staffOf: (request) => {
       // Its cookie is sent by the browser itself, whichever page makes the call.

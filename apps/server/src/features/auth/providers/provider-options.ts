@@ -1,6 +1,6 @@
 import type { ProviderOption } from '@nestmate/contract/product';
 import type { Provider } from '@nestmate/contract/providers';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../platform/app';
 import type { Config } from '../../../platform/config';
 import type { AppleSettings } from './apple';
 import type { FacebookSettings } from './facebook';
@@ -26,13 +26,16 @@ export interface ProviderSettings {
   facebook: FacebookSettings;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    standInProviders?: ProviderSettings;
+declare module '../../../platform/app' {
+  interface Contributions {
+    standInProviders: ProviderSettings;
   }
 }
 
 /** Lets another part of this process play the providers. Call it before this feature is registered. */
-export function standInForProviders(http: FastifyInstance, settings: ProviderSettings): void {
-  http.decorate('standInProviders', settings);
+export function standInForProviders(
+  { contributions }: Pick<App, 'contributions'>,
+  settings: ProviderSettings,
+): void {
+  contributions.standInProviders = settings;
 }

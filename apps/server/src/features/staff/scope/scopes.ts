@@ -1,6 +1,6 @@
 import { membershipId, questionId, roomId, subnetworkId, unitTypeId } from '@nestmate/contract/ids';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
 import type { SubnetworkRef } from '../../housing';
@@ -39,8 +39,8 @@ const scopes = {
   roomId: parsing(roomId, placeOfRoom),
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
+declare module '../../../platform/app' {
+  interface Contributions {
     staffScopes: Map<string, PlaceOf>;
   }
 }
@@ -53,22 +53,23 @@ const namedAbove = ['caseId', 'passcodeId'] as const;
  * registered.
  */
 export function addScope<Schema extends z.ZodType>(
-  http: FastifyInstance,
+  { contributions }: Pick<App, 'contributions'>,
   parameter: (typeof namedAbove)[number],
   schema: Schema,
   placeOf: PlaceOfId<z.infer<Schema>>,
 ): void {
-  http.staffScopes.set(parameter, parsing(schema, placeOf));
+  contributions.staffScopes?.set(parameter, parsing(schema, placeOf));
 }
 
 /**
  * The server does not start where a feature has left its parameter out: staff would reach what is outside their places.
  */
-export function createScopes(http: FastifyInstance): StaffScopes {
-  http.decorate('staffScopes', new Map(Object.entries(scopes)));
+export function createScopes({ contributions, http }: Pick<App, 'contributions' | 'http'>): StaffScopes {
+  const staffScopes = new Map<string, PlaceOf>(Object.entries(scopes));
+  contributions.staffScopes = staffScopes;
   http.addHook('onReady', async () => {
-    const missing = namedAbove.filter((parameter) => !http.staffScopes.has(parameter));
+    const missing = namedAbove.filter((parameter) => !staffScopes.has(parameter));
     if (missing.length > 0) throw new Error(`No feature knows the place of ${missing.join(' and ')}`);
   });
-  return http.staffScopes;
+  return staffScopes;
 }
