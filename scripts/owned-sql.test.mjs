@@ -242,20 +242,3 @@ describe.each(owned)('$what', ({ owner, isIn, copies }) => {
     expect(isIn(copy)).toBe(true);
   });
 });
-
-it('every prepared statement has a unique name', () => {
-  const matches = (pattern) => queries.flatMap(({ text }) => [...text.matchAll(pattern)]);
-  const named = matches(
-    /(?:(?:\w+Prepared|messagesWhere)(?:<[^(]*>)?\(\s*\w+,\s*|\.prepare\()(?:\w+ \? '(\w+)' : )?'(\w+)'/g,
-  );
-  // The community names each form of a statement for its readers, in the one place that prepares it.
-  const forReaders = matches(/\breaderQuery\(\s*[^=]*=> ['`]([^'`]+)['`]/g);
-  expect(forReaders).toHaveLength(matches(/\breaderQuery\(/g).length);
-  const prepared = /\b(?:\w+Prepared|(?<!const )messagesWhere)[<(]|\.prepare\((?!name\))/g;
-  expect(named).toHaveLength(matches(prepared).length);
-  const names = [
-    ...named.flatMap(([, either, name]) => (either ? [either, name] : [name])),
-    ...forReaders.map(([, form]) => `community_${form}`),
-  ];
-  expect(new Set(names).size).toBe(names.length);
-});
