@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/database/client';
 import { deleteAccountRow, lockMembershipsOf } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
 import { createMessageBatches } from './message-batches';
-import type { MessageDraft, WrittenMessage } from './write-messages';
+import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 
 const app = await testApp();
 const { db } = app;
@@ -140,6 +140,17 @@ describe('message batches', () => {
       expect(await ana.send(sid, 'Next')).toMatchObject({ message: { body: 'Next' } });
     },
   );
+
+  it.each([
+    ['leaves what an author could not know of unread', -1, -1],
+    ['moves the read horizon of an author over what they know', 0, 1],
+  ])('%s, among the messages of one batch [2.64]', async (_, after, readIndex) => {
+    const { ana, ben, sid } = await two();
+    const drafts = [draftOf(ben, sid, 'Where are you?'), { ...draftOf(ana, sid, 'In the train'), after }];
+    await writeMessages(db, drafts, { lockTimeoutMs: 1000, now: new Date() });
+    expect((await ana.openWith(ben)).conversation).toMatchObject({ readIndex });
+    expect((await ben.openWith(ana)).conversation).toMatchObject({ readIndex: 0 });
+  });
 
   it('reports a retry as written before', async () => {
     const { ana, sid } = await two();
