@@ -12,6 +12,7 @@ import {
   followRooms,
   type KnownParticipation,
   type Reader,
+  readersIn,
 } from '../participants/participation.queries';
 import { insertMessages, type LockedChat, lockConversations, type NumberedMessage } from './append.queries';
 import { existingMessages } from './messages.queries';
@@ -77,7 +78,8 @@ export async function appendToLocked(
   const sent = drafts.filter(({ type }) => type !== 'call');
   const repliedTo = drafts.flatMap(({ sid, replyTo: id }) => (id ? [{ sid, id }] : []));
   const named = [...sent, ...repliedTo];
-  const authors = await authorsOf(tx, pairs, named);
+  const sids = locked.map(({ id }) => id);
+  const [authors, audiences] = await Promise.all([authorsOf(tx, pairs, named), readersIn(tx, sids)]);
   const before = authors.some(({ isAnyKnown }) => isAnyKnown) ? await existingMessages(tx, named) : [];
   const outcomes = numberDrafts(drafts, now, {
     authors: new Map(authors.map((author) => [pairOf(author), author])),
@@ -86,7 +88,6 @@ export async function appendToLocked(
   });
   const rows = outcomes.flatMap((outcome) => ('row' in outcome && outcome.row ? [outcome.row] : []));
   if (rows.length > 0) await insertMessages(tx, rows);
-  const audiences = new Map(authors.map(({ sid, audience }) => [sid, audience]));
   return outcomes.map((outcome) =>
     outcome instanceof Error ? outcome : writtenFor(audiences.get(outcome.sid) ?? [], outcome),
   );

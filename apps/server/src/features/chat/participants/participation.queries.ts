@@ -54,7 +54,7 @@ const audienceQuery = preparedQuery<{ sid: ChatSid; readers: Reader[] }, { sids:
 );
 
 /** The standing, claimed memberships that take part in these conversations, each with the first message it may read. */
-async function readersIn(db: Db, sids: readonly ChatSid[]): Promise<ReadonlyMap<ChatSid, Reader[]>> {
+export async function readersIn(db: Db, sids: readonly ChatSid[]): Promise<ReadonlyMap<ChatSid, Reader[]>> {
   const audiences = await audienceQuery(db, { sids });
   return new Map(audiences.map((audience) => [audience.sid, audience.readers]));
 }
@@ -160,19 +160,17 @@ const authorsQuery = prepared(
     db
       .select({
         ...participationColumns,
-        audience: sql<
-          Reader[]
-        >`(select ${readers} from ${readersTable} where p.chat_id = c.id and ${takesPart})`,
         isAnyKnown: sql<boolean>`exists (
         select 1 from unnest(${values.sentTo}::uuid[], ${values.sentIds}::uuid[]) as sent (chat_id, id)
-        join chat_messages known on known.chat_id = sent.chat_id and known.id = sent.id)`,
+        where (select true from chat_messages known where known.chat_id = sent.chat_id and known.id = sent.id))`,
       })
       .from(pairsTable(values)),
 );
 
 /**
- * The participation of each author of messages, with the audience of the conversation, and whether any of these
- * messages exists in it. Indexes: the primary keys, chat_messages(chat_id, id).
+ * The participation of each author of messages, and whether any of these messages exists in its conversation: looked
+ * up one by one, because a plan of the time when there were few messages would read all of them for each batch.
+ * Indexes: the primary keys, chat_messages(chat_id, id).
  */
 export const authorsOf = (
   tx: Tx,
