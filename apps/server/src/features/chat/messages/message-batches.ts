@@ -5,6 +5,8 @@ import { isLockConflict, sqlStateOf } from '../../../platform/sql-state';
 import { type MessageDraft, writeMessages, type WrittenMessage } from './write-messages';
 
 const maxBatch = 256;
+/** Batches that are written at the same time: one is sent and answered while PostgreSQL writes the other. */
+const maxTogether = 2;
 /** Conversations that are written alone at the same time; each takes a database connection. */
 const maxAlone = 2;
 /**
@@ -46,21 +48,39 @@ export function createMessageBatches(
   onWritten: (sid: ChatSid, written: WrittenMessage) => void,
 ): MessageBatches {
   let waiting: WaitingDraft[] = [];
-  let isBusy = false;
+  let running = 0;
+  /** The conversations of the running batches. */
+  const together = new Set<ChatSid>();
   /** The messages of conversations that are written alone. */
   const alone = new Map<ChatSid, WaitingDraft[]>();
   const takeTurn = createSemaphore(maxAlone);
 
-  async function flush(): Promise<void> {
-    if (isBusy) return;
-    isBusy = true;
-    while (waiting.length > 0) {
-      const taken = waiting.slice(0, maxBatch);
-      waiting = waiting.slice(maxBatch);
-      for (const each of taken) alone.get(each.draft.sid)?.push(each);
-      await writeTogether(taken.filter(({ draft }) => !alone.has(draft.sid)));
+  /** Starts batches of what waits; the messages of a conversation that is being written go into its next batch. */
+  function flush(): void {
+    while (running < maxTogether) {
+      const batch: WaitingDraft[] = [];
+      const left: WaitingDraft[] = [];
+      for (const each of waiting) {
+        const { sid } = each.draft;
+        const own = alone.get(sid);
+        if (own) own.push(each);
+        else if (together.has(sid) || batch.length === maxBatch) left.push(each);
+        else batch.push(each);
+      }
+      waiting = left;
+      if (batch.length === 0) return;
+      void run(batch);
     }
-    isBusy = false;
+  }
+
+  async function run(batch: readonly WaitingDraft[]): Promise<void> {
+    const sids = new Set(batch.map(({ draft }) => draft.sid));
+    running += 1;
+    for (const sid of sids) together.add(sid);
+    await writeTogether(batch);
+    for (const sid of sids) together.delete(sid);
+    running -= 1;
+    flush();
   }
 
   async function writeTogether(batch: readonly WaitingDraft[]): Promise<void> {
@@ -114,7 +134,7 @@ export function createMessageBatches(
     async write(draft) {
       const written = await new Promise<WrittenMessage>((resolve, reject) => {
         waiting.push({ draft, since: performance.now(), resolve, reject });
-        void flush();
+        flush();
       });
       // Called here, so that a failure of the listener fails this message only.
       onWritten(draft.sid, written);
