@@ -1,7 +1,7 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { BulkSkipReason } from '@nestmate/contract/staff/bulk';
 import type { BulkId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { dayMs } from '../../../platform/durations';
@@ -105,13 +105,16 @@ export async function setBulk(tx: Tx, id: BulkId, values: Partial<BulkRecord>): 
   await tx.update(bulks).set(values).where(eq(bulks.id, id));
 }
 
+const isChangedBy = (id: BulkId) => and(eq(bulkPeople.bulkId, id), isNull(bulkPeople.skipReason));
+
 /** The residents that an action changes, or changed. */
 export const changingPeople = (db: Db, id: BulkId) =>
-  db
-    .select()
-    .from(bulkPeople)
-    .where(and(eq(bulkPeople.bulkId, id), isNull(bulkPeople.skipReason)))
-    .orderBy(asc(bulkPeople.personId));
+  db.select().from(bulkPeople).where(isChangedBy(id)).orderBy(asc(bulkPeople.personId));
+
+export async function changingCount(db: Db, id: BulkId): Promise<number> {
+  const [row] = await db.select({ people: count() }).from(bulkPeople).where(isChangedBy(id));
+  return row?.people ?? 0;
+}
 
 export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
   const rows = await db.select({ id: bulkPeople.personId }).from(bulkPeople).where(eq(bulkPeople.bulkId, id));

@@ -6,7 +6,7 @@ import { requireMail } from '../../../platform/mail/mail';
 import { restorableMs } from '../../removal';
 import { standingGrant } from '../../staff';
 import { nudgeBulks } from './bulk.jobs';
-import { visibleBulk, changingPeople, lockBulk, setBulk } from './bulk.queries';
+import { visibleBulk, changingCount, lockBulk, setBulk } from './bulk.queries';
 import { readBulk, bulkReaderOf } from './reading.service';
 import { runBulk } from './run.service';
 
@@ -16,8 +16,7 @@ type BulkRequestDependencies = Pick<App, 'clock' | 'config' | 'db' | 'events' | 
 const maxInCall = 200;
 
 async function runOrNudge(dependencies: BulkRequestDependencies, id: BulkId): Promise<void> {
-  const { length } = await changingPeople(dependencies.db, id);
-  if (length <= maxInCall) await runBulk(dependencies, id);
+  if ((await changingCount(dependencies.db, id)) <= maxInCall) await runBulk(dependencies, id);
   else await nudgeBulks(dependencies);
 }
 
