@@ -2,14 +2,8 @@ import type { ChatEvents } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '@/platform/live/requests';
-import {
-  type ChatPorts,
-  type ChatSession,
-  openChatSession,
-  type ChatState,
-  initialChatState,
-  type Seed,
-} from './chat-state';
+import { type ChatPorts, type ChatSession, openChatSession, perSession } from './chat-session';
+import { type ChatState, initialChatState, type Seed } from './chat-state';
 import {
   changeCall,
   findConversation,
@@ -56,6 +50,11 @@ export const showCopyAfterMs = 1500;
 /** The delay before a conversation shown from the copy is requested again. */
 const retryDelayMs = 3000;
 
+const memoryOf = perSession(() => ({
+  /** The conversation that was opened last, and the address at which. */
+  opened: { sid: undefined as ChatSid | undefined, chatId: '' },
+}));
+
 function sidAt({ state }: ChatSession, chatId: string): ChatSid | undefined {
   const address = state().addresses[chatId];
   return address && 'sid' in address ? address.sid : undefined;
@@ -63,7 +62,8 @@ function sidAt({ state }: ChatSession, chatId: string): ChatSid | undefined {
 
 /** Shows the offline copy of a listed conversation. @returns whether it shows */
 async function showCopy(session: ChatSession, chatId: string, isStillDue = () => true): Promise<boolean> {
-  const { state, put, ports, isOver, memory } = session;
+  const { state, put, ports, isOver } = session;
+  const memory = memoryOf(session);
   const copy = await ports.readOfflineCopy();
   const conversation = Object.values(state().conversations).find((each) => each.chatId === chatId);
   const stretch = conversation && copy?.stretches[conversation.sid];
@@ -78,7 +78,8 @@ async function showCopy(session: ChatSession, chatId: string, isStillDue = () =>
 
 /** Opens the conversation at an address; before the start, once it has started. */
 async function open(session: ChatSession, chatId: string): Promise<void> {
-  const { state, set, put, ask, ports, memory } = session;
+  const { state, set, put, ask, ports } = session;
+  const memory = memoryOf(session);
   memory.opened = { sid: sidAt(session, chatId), chatId };
   if (state().phase !== 'ready') return;
   const { [chatId]: known, ...others } = state().addresses;
@@ -116,7 +117,8 @@ async function seed(session: ChatSession, copy: Partial<Seed>): Promise<void> {
 
 /** At the start and after each gap: fetches what was missed and sends what is pending. */
 async function started(session: ChatSession): Promise<void> {
-  const { state, set, memory } = session;
+  const { state, set } = session;
+  const memory = memoryOf(session);
   const isFirst = state().phase !== 'ready';
   set({ phase: 'ready', error: null });
   if (isFirst && memory.opened.chatId !== '') void open(session, memory.opened.chatId);

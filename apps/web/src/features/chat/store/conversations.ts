@@ -1,10 +1,26 @@
 import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
-import { type ChatSession, withMessage, withRead } from './chat-state';
+import { type ChatSession, perSession } from './chat-session';
+import { withMessage, withRead } from './chat-state';
 import { catchUp, dropHistory } from './history';
 
 /* The known conversations: participants, last messages, read horizons, and who is typing. */
+
+const memoryOf = perSession(() => ({
+  /** From the offline copy: only the server knows whether they still exist. */
+  unconfirmed: new Set<ChatSid>(),
+  /** Read horizons of this person that the server has not acknowledged. */
+  unconfirmedReads: new Map<ChatSid, number>(),
+  /** Unknown conversations that are being fetched. */
+  introductions: new Map<ChatSid, Promise<void>>(),
+  /** The latest state of the call of each conversation, even when it is over, and its time. */
+  calls: new Map<ChatSid, { call: ConversationCall; at: number }>(),
+  /** Fetches of the list, one after the other. */
+  listFetches: Promise.resolve(),
+  /** A pending fetch of the list: it serves everybody who requests one meanwhile. */
+  dueListFetch: undefined as Promise<void> | undefined,
+}));
 
 const isLater = (one: ConversationCall, other: ConversationCall) =>
   one.startedAt === other.startedAt ? one.revision > other.revision : one.startedAt > other.startedAt;
@@ -13,11 +29,11 @@ const ongoing = (call: ConversationCall | undefined) => (call?.people.length ? c
 
 /** A reply may be older than events that arrived after its request. */
 function callIn(
-  { memory }: ChatSession,
+  session: ChatSession,
   { sid, call }: Conversation,
   requestedAt: number,
 ): ConversationCall | undefined {
-  const known = memory.conversations.calls.get(sid);
+  const known = memoryOf(session).calls.get(sid);
   const isKnownLater =
     known && (known.at >= requestedAt || (call !== undefined && isLater(known.call, call)));
   return isKnownLater ? ongoing(known.call) : call;
@@ -29,8 +45,8 @@ export function updateConversations(
   conversations: readonly Conversation[],
   requestedAt: number,
 ): void {
-  const { state, set, ports, memory } = session;
-  const { unconfirmed, unconfirmedReads } = memory.conversations;
+  const { state, set, ports } = session;
+  const { unconfirmed, unconfirmedReads } = memoryOf(session);
   const known = { ...state().conversations };
   for (const conversation of conversations) {
     const { sid } = conversation;
@@ -65,7 +81,7 @@ export async function fetchConversation(session: ChatSession, sid: ChatSid): Pro
 
 /** Fetches an unknown conversation, once for everybody who needs it meanwhile. */
 function introduce(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { introductions } = session.memory.conversations;
+  const { introductions } = memoryOf(session);
   const fetching =
     introductions.get(sid) ?? fetchConversation(session, sid).finally(() => introductions.delete(sid));
   introductions.set(sid, fetching);
@@ -80,7 +96,7 @@ const fetchPage = ({ ask }: ChatSession, before: string | null) =>
  * those of the offline copy that are gone.
  */
 async function fetchAll(session: ChatSession): Promise<void> {
-  const { state, set, ports, memory } = session;
+  const { state, set, ports } = session;
   const known = Object.values(state().conversations);
   const listed = new Set<ChatSid>();
   let next: string | null = null;
@@ -95,7 +111,7 @@ async function fetchAll(session: ChatSession): Promise<void> {
   } while (next !== null && listed.size < known.length);
   set({ listing: 'idle', nextPage: next });
   for (const { sid, kind } of known) {
-    if (listed.has(sid) || (kind !== 'room' && !memory.conversations.unconfirmed.has(sid))) continue;
+    if (listed.has(sid) || (kind !== 'room' && !memoryOf(session).unconfirmed.has(sid))) continue;
     if (next === null) dropConversation(session, sid);
     else await fetchConversation(session, sid);
   }
@@ -111,16 +127,16 @@ async function fetchMore(session: ChatSession): Promise<void> {
   set({ listing: 'idle', nextPage: page.next });
 }
 
-function runInTurn({ memory }: ChatSession, fetch: () => Promise<void>): Promise<void> {
-  const { conversations } = memory;
-  return (conversations.listFetches = conversations.listFetches.then(fetch));
+function runInTurn(session: ChatSession, fetch: () => Promise<void>): Promise<void> {
+  const memory = memoryOf(session);
+  return (memory.listFetches = memory.listFetches.then(fetch));
 }
 
 /** Fetches the list again, as far as it was fetched before. */
 export function refetchList(session: ChatSession): Promise<void> {
-  const { conversations } = session.memory;
-  return (conversations.dueListFetch ??= runInTurn(session, () => {
-    conversations.dueListFetch = undefined;
+  const memory = memoryOf(session);
+  return (memory.dueListFetch ??= runInTurn(session, () => {
+    memory.dueListFetch = undefined;
     return fetchAll(session);
   }));
 }
@@ -129,8 +145,8 @@ export const loadMoreConversations = (session: ChatSession): Promise<void> =>
   runInTurn(session, () => fetchMore(session));
 
 /** Everything known now is from the offline copy. */
-export function markConversationsUnconfirmed({ state, memory }: ChatSession): void {
-  for (const { sid } of Object.values(state().conversations)) memory.conversations.unconfirmed.add(sid);
+export function markConversationsUnconfirmed(session: ChatSession): void {
+  for (const { sid } of Object.values(session.state().conversations)) memoryOf(session).unconfirmed.add(sid);
 }
 
 /** @param after for a message written here: the last message that could be known then */
@@ -151,8 +167,8 @@ export function addToConversation(
 }
 
 export function changeCall(session: ChatSession, sid: ChatSid, call: ConversationCall): void {
-  const { state, put, ports, memory } = session;
-  const { calls } = memory.conversations;
+  const { state, put, ports } = session;
+  const { calls } = memoryOf(session);
   const known = calls.get(sid);
   if (known && isLater(known.call, call)) return;
   calls.set(sid, { call, at: ports.now() });
@@ -187,9 +203,9 @@ export function moveHorizon(
   if (conversation) put('conversations', sid, withRead(conversation, userId, index, ports.me()));
 }
 
-async function reportRead({ ask, memory }: ChatSession, sid: ChatSid, index: number): Promise<void> {
-  const { unconfirmedReads } = memory.conversations;
-  const reply = await ask('chat.read', { sid, index });
+async function reportRead(session: ChatSession, sid: ChatSid, index: number): Promise<void> {
+  const { unconfirmedReads } = memoryOf(session);
+  const reply = await session.ask('chat.read', { sid, index });
   if (!isRefused(reply) && unconfirmedReads.get(sid) === index) unconfirmedReads.delete(sid);
 }
 
@@ -198,14 +214,13 @@ export async function markRead(session: ChatSession, sid: ChatSid, index: number
   const conversation = session.state().conversations[sid];
   if (!conversation || index <= conversation.readIndex) return;
   moveHorizon(session, sid, { userId: session.ports.me(), index });
-  session.memory.conversations.unconfirmedReads.set(sid, index);
+  memoryOf(session).unconfirmedReads.set(sid, index);
   await reportRead(session, sid, index);
 }
 
 /** Reports the messages that were read without a connection. */
 export function reportReads(session: ChatSession): void {
-  for (const [sid, index] of session.memory.conversations.unconfirmedReads)
-    void reportRead(session, sid, index);
+  for (const [sid, index] of memoryOf(session).unconfirmedReads) void reportRead(session, sid, index);
 }
 
 /** @returns an error code, or null when it is done */

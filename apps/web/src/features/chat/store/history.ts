@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation, MessagePage } from '@nestmate/contract/
 import type { ChatSid } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import { isRefused } from '@/platform/live/requests';
-import type { ChatSession } from './chat-state';
+import { type ChatSession, perSession } from './chat-session';
 import {
   append,
   emptyStretch,
@@ -32,13 +32,26 @@ interface PageRequest {
   count: number;
 }
 
+const memoryOf = perSession(() => ({
+  catchingUp: new Set<ChatSid>(),
+  /**
+   * Grows whenever a conversation's stretch is replaced or dropped: a page that was requested for an earlier stretch is
+   * dropped.
+   */
+  versions: new Map<ChatSid, number>(),
+  /** Conversations from the offline copy that the server has not confirmed. */
+  unconfirmed: new Set<ChatSid>(),
+  /** The last request of each conversation, for a retry. */
+  lastAttempts: new Map<ChatSid, () => Promise<unknown>>(),
+}));
+
 const stretchIn = ({ state }: ChatSession, sid: ChatSid) => state().stretches[sid] ?? emptyStretch;
 const lastIndexIn = ({ state }: ChatSession, sid: ChatSid) => state().conversations[sid]?.lastIndex ?? -1;
-const versionOf = ({ memory }: ChatSession, sid: ChatSid) => memory.history.versions.get(sid) ?? 0;
+const versionOf = (session: ChatSession, sid: ChatSid) => memoryOf(session).versions.get(sid) ?? 0;
 
 function beginStretch(session: ChatSession, sid: ChatSid): number {
   const version = versionOf(session, sid) + 1;
-  session.memory.history.versions.set(sid, version);
+  memoryOf(session).versions.set(sid, version);
   return version;
 }
 
@@ -66,9 +79,9 @@ async function extend(
   { far, ...request }: PageRequest & { far: 'newer' | 'older' },
   add: (page: MessagePage) => MessageStretch,
 ): Promise<void> {
-  const { state, put, memory } = session;
+  const { state, put } = session;
   if (state().loadingStates[sid] === 'loading') return;
-  memory.history.lastAttempts.set(sid, () => extend(session, sid, { far, ...request }, add));
+  memoryOf(session).lastAttempts.set(sid, () => extend(session, sid, { far, ...request }, add));
   const version = versionOf(session, sid);
   if (!(await fetchPage(session, sid, { version, ...request }, add))) return;
   // Separately: the list keeps its scroll position when only one end changes at a time.
@@ -100,8 +113,8 @@ function isBehind(session: ChatSession, sid: ChatSid): boolean {
  * do.
  */
 export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { put, ask, memory } = session;
-  const { catchingUp } = memory.history;
+  const { put, ask } = session;
+  const { catchingUp } = memoryOf(session);
   if (catchingUp.has(sid)) return;
   catchingUp.add(sid);
   try {
@@ -125,7 +138,7 @@ export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void>
  * Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them.
  */
 async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { state, put, ask, memory } = session;
+  const { state, put, ask } = session;
   const version = versionOf(session, sid);
   const last = lastIndexOf(stretchIn(session, sid));
   for (let after = firstIndexOf(stretchIn(session, sid)) - 1; after < last; after += chatPages.missed) {
@@ -133,7 +146,7 @@ async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
     if (isRefused(page) || versionOf(session, sid) !== version) return;
     put('stretches', sid, replace(stretchIn(session, sid), page.messages));
   }
-  memory.history.unconfirmed.delete(sid);
+  memoryOf(session).unconfirmed.delete(sid);
   const firstIndex = state().conversations[sid]?.firstIndex ?? 0;
   put('stretches', sid, withoutBefore(stretchIn(session, sid), firstIndex));
   await catchUp(session, sid);
@@ -143,13 +156,13 @@ async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
 export function markHistoryUnconfirmed(session: ChatSession): void {
   for (const sid of Object.keys(session.state().stretches) as ChatSid[]) {
     beginStretch(session, sid);
-    session.memory.history.unconfirmed.add(sid);
+    memoryOf(session).unconfirmed.add(sid);
   }
 }
 
 /** Shows the offline copy of a conversation, unless messages are held. @returns whether the copy shows */
 export function showStretch(session: ChatSession, sid: ChatSid, copy: MessageStretch): boolean {
-  const { unconfirmed } = session.memory.history;
+  const { unconfirmed } = memoryOf(session);
   if (session.state().stretches[sid] === undefined) {
     beginStretch(session, sid);
     unconfirmed.add(sid);
@@ -172,10 +185,10 @@ export async function showConversation(
   { sid, readIndex, unreadCount, firstIndex }: Conversation,
   page: MessagePage,
 ): Promise<void> {
-  const { state, put, memory } = session;
+  const { state, put } = session;
   const held = state().stretches[sid];
   // The offline copy is on the screen: missed messages are added, as after a gap.
-  if (held && memory.history.unconfirmed.has(sid)) return refresh(session, sid);
+  if (held && memoryOf(session).unconfirmed.has(sid)) return refresh(session, sid);
   const first = page.messages[0]?.index ?? 0;
   // Messages that were held before stay if the page joins them.
   if (held && !held.hasNewer && lastIndexOf(held) + 1 >= first) {
@@ -220,8 +233,8 @@ export async function loadNewer(session: ChatSession, sid: ChatSid): Promise<voi
 }
 
 /** Repeats the last request for a page. */
-export async function retryPage({ memory }: ChatSession, sid: ChatSid): Promise<void> {
-  await memory.history.lastAttempts.get(sid)?.();
+export async function retryPage(session: ChatSession, sid: ChatSid): Promise<void> {
+  await memoryOf(session).lastAttempts.get(sid)?.();
 }
 
 /** Makes sure that a message is held, with those around it. Returns whether it is. */
@@ -235,7 +248,7 @@ export async function jumpTo(session: ChatSession, sid: ChatSid, index: number):
 
 export async function jumpToLatest(session: ChatSession, sid: ChatSid): Promise<void> {
   if (!stretchIn(session, sid).hasNewer) return;
-  session.memory.history.lastAttempts.set(sid, () => jumpToLatest(session, sid));
+  memoryOf(session).lastAttempts.set(sid, () => jumpToLatest(session, sid));
   await replaceStretch(session, sid, { count: chatPages.onLoad });
 }
 
@@ -258,8 +271,8 @@ export function removeFromHistory({ state, put }: ChatSession, sid: ChatSid, ind
  * being fetched.
  */
 export async function resumeHistory(session: ChatSession, open: ChatSid | undefined): Promise<void> {
-  const { state, set, memory } = session;
-  const { versions, unconfirmed } = memory.history;
+  const { state, set } = session;
+  const { versions, unconfirmed } = memoryOf(session);
   for (const sid of versions.keys()) if (sid !== open) beginStretch(session, sid);
   const stretch = open && state().stretches[open];
   set({ stretches: stretch ? { [open]: stretch } : {}, loadingStates: {} });

@@ -2,7 +2,8 @@ import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { isTemporary } from '@/platform/calls/send';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
-import type { ChatSession, MessageAdditions, PendingMessage } from './chat-state';
+import { type ChatSession, perSession } from './chat-session';
+import type { MessageAdditions, PendingMessage } from './chat-state';
 import { addToConversation, stopTyping } from './conversations';
 import { addToHistory, jumpToLatest } from './history';
 
@@ -16,6 +17,17 @@ const unclearErrors = new Set(['Unexpected', 'UploadExpired']);
 const maxAttempts = 3;
 /** The first delay; doubled after each attempt. */
 const [firstRetryDelayMs, maxRetryDelayMs] = [3000, 60_000];
+
+const memoryOf = perSession(() => ({
+  sending: new Set<ChatSid>(),
+  /** Acknowledged or discarded here: a stored copy that is read late does not count. */
+  settled: new Set<string>(),
+  /** By message. */
+  attempts: new Map<string, number>(),
+  /** The rounds of retries since a message was sent. */
+  retries: 0,
+  retryTimer: undefined as ReturnType<typeof setTimeout> | undefined,
+}));
 
 const pendingIn = ({ state }: ChatSession, sid: ChatSid) => state().sendingStates[sid] ?? [];
 
@@ -46,7 +58,7 @@ function change(session: ChatSession, sid: ChatSid, id: string, part: Partial<Pe
 }
 
 export function discardPending(session: ChatSession, sid: ChatSid, id: string): void {
-  session.memory.pending.settled.add(id);
+  memoryOf(session).settled.add(id);
   const pending = pendingIn(session, sid);
   void replacePending(
     session,
@@ -79,17 +91,17 @@ async function deliver(
   return reply;
 }
 
-function mayRetry({ memory }: ChatSession, id: string, refusal: LiveRefusal): boolean {
+function mayRetry(session: ChatSession, id: string, refusal: LiveRefusal): boolean {
   if (isTemporary(refusal)) return true;
   if (!unclearErrors.has(refusal.error_code)) return false;
-  const attempts = (memory.pending.attempts.get(id) ?? 0) + 1;
-  memory.pending.attempts.set(id, attempts);
+  const attempts = (memoryOf(session).attempts.get(id) ?? 0) + 1;
+  memoryOf(session).attempts.set(id, attempts);
   return attempts < maxAttempts;
 }
 
 /** Sends the pending messages one by one, in the order in which they were written. */
 export async function sendPending(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { sending } = session.memory.pending;
+  const { sending } = memoryOf(session);
   if (sending.has(sid)) return;
   sending.add(sid);
   try {
@@ -100,7 +112,7 @@ export async function sendPending(session: ChatSession, sid: ChatSid): Promise<v
       if (session.isOver()) return;
       if (!reply) continue;
       if (!isRefused(reply)) {
-        session.memory.pending.retries = 0;
+        memoryOf(session).retries = 0;
         receiveMessage(session, sid, reply.message);
         // A person who writes while they look at old messages is shown their message.
         void jumpToLatest(session, sid);
@@ -118,12 +130,12 @@ function sendAll(session: ChatSession): void {
 
 /** Retries all conversations after one delay, which doubles each round. */
 function retryLater(session: ChatSession, seconds = 0): void {
-  const { pending } = session.memory;
-  clearTimeout(pending.retryTimer);
-  const delayMs = Math.min(firstRetryDelayMs * 2 ** pending.retries, maxRetryDelayMs);
-  pending.retryTimer = setTimeout(
+  const memory = memoryOf(session);
+  clearTimeout(memory.retryTimer);
+  const delayMs = Math.min(firstRetryDelayMs * 2 ** memory.retries, maxRetryDelayMs);
+  memory.retryTimer = setTimeout(
     () => {
-      pending.retries += 1;
+      memory.retries += 1;
       sendAll(session);
     },
     Math.max(delayMs, seconds * 1000),
@@ -132,9 +144,12 @@ function retryLater(session: ChatSession, seconds = 0): void {
 
 /** Adds pending messages of an earlier visit or of another window. */
 export async function restorePending(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { state, put, ports, memory } = session;
+  const { state, put, ports } = session;
   const stored = await ports.readPending(sid);
-  const known = new Set<string>([...pendingIn(session, sid).map(({ id }) => id), ...memory.pending.settled]);
+  const known = new Set<string>([
+    ...pendingIn(session, sid).map(({ id }) => id),
+    ...memoryOf(session).settled,
+  ]);
   // Acknowledged to a page that closed before it had dropped them.
   const sent = new Set(state().stretches[sid]?.messages.map(({ id }) => id));
   const done = stored.filter(({ id }) => sent.has(id));
@@ -153,7 +168,7 @@ export async function restoreAllPending(session: ChatSession): Promise<void> {
 
 /** Sends everything again after a gap. */
 export async function resumePending(session: ChatSession): Promise<void> {
-  session.memory.pending.retries = 0;
+  memoryOf(session).retries = 0;
   await restoreAllPending(session);
   sendAll(session);
 }
@@ -186,7 +201,7 @@ export async function sendMessage(
 
 /** Sends a failed message again. */
 export function retryPending(session: ChatSession, sid: ChatSid, id: string): void {
-  session.memory.pending.attempts.delete(id);
+  memoryOf(session).attempts.delete(id);
   change(session, sid, id, { state: 'sending', error: null });
   void sendPending(session, sid);
 }
@@ -202,6 +217,6 @@ export function receiveMessage(session: ChatSession, sid: ChatSid, message: Chat
 
 /** Ends retries, and releases the pictures of all pending messages. Call it at the end of the session. */
 export function dropAllPending(session: ChatSession): void {
-  clearTimeout(session.memory.pending.retryTimer);
+  clearTimeout(memoryOf(session).retryTimer);
   for (const each of Object.values(session.state().sendingStates).flat()) release(session, each);
 }

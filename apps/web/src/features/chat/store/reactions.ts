@@ -2,12 +2,25 @@ import type { ChatReactions } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { isRefused } from '@/platform/live/requests';
-import type { ChatSession, UnconfirmedReaction } from './chat-state';
+import { type ChatSession, perSession } from './chat-session';
 import { withReactions } from './message-stretch';
 
 /* The reactions to messages. The person's own shows before the server has answered. */
 
 const none: ChatReactions = { revision: 0, given: [] };
+
+/** The person's latest reaction to a message, which takes precedence over the server's state. */
+interface UnconfirmedReaction {
+  mine: Reaction | null;
+  confirmed: ChatReactions;
+}
+
+const memoryOf = perSession(() => ({
+  /** By conversation and index. */
+  unconfirmed: new Map<string, UnconfirmedReaction>(),
+  /** Requests, one after the other, so that the server gets them in order. */
+  lastRequest: Promise.resolve(),
+}));
 
 /** The reactions with the person's own replaced. */
 const withMine = (
@@ -24,16 +37,12 @@ const withMine = (
 
 const keyOf = (sid: ChatSid, index: number) => `${sid} ${index}`;
 
-function show(
-  { state, put, ports, memory }: ChatSession,
-  sid: ChatSid,
-  index: number,
-  reactions: ChatReactions,
-): void {
+function show(session: ChatSession, sid: ChatSid, index: number, reactions: ChatReactions): void {
+  const { state, put, ports } = session;
   const stretch = state().stretches[sid];
   if (!stretch) return;
   const me = ports.me();
-  const own = memory.reactions.unconfirmed.get(keyOf(sid, index));
+  const own = memoryOf(session).unconfirmed.get(keyOf(sid, index));
   const shown = own && me ? withMine(reactions, me, own.mine) : reactions;
   put('stretches', sid, withReactions(stretch, index, shown));
 }
@@ -44,7 +53,7 @@ export function receiveReactions(
   index: number,
   reactions: ChatReactions,
 ): void {
-  const own = session.memory.reactions.unconfirmed.get(keyOf(sid, index));
+  const own = memoryOf(session).unconfirmed.get(keyOf(sid, index));
   if (own && own.confirmed.revision < reactions.revision) own.confirmed = reactions;
   show(session, sid, index, reactions);
 }
@@ -56,16 +65,16 @@ export async function react(
   index: number,
   reaction: Reaction | null,
 ): Promise<string | null> {
-  const { reactions } = session.memory;
-  const { unconfirmed } = reactions;
+  const memory = memoryOf(session);
+  const { unconfirmed } = memory;
   const key = keyOf(sid, index);
   const message = session.state().stretches[sid]?.messages.find((each) => each.index === index);
   const confirmed = unconfirmed.get(key)?.confirmed ?? message?.reactions ?? none;
   const own: UnconfirmedReaction = { mine: reaction, confirmed };
   unconfirmed.set(key, own);
   show(session, sid, index, confirmed);
-  const request = reactions.lastRequest.then(() => session.ask('chat.react', { sid, index, reaction }));
-  reactions.lastRequest = request.then(() => undefined);
+  const request = memory.lastRequest.then(() => session.ask('chat.react', { sid, index, reaction }));
+  memory.lastRequest = request.then(() => undefined);
   const reply = await request;
   // The reaction has changed meanwhile, which gets its own reply.
   const isLatest = unconfirmed.get(key) === own;
