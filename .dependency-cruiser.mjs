@@ -179,9 +179,9 @@ const server = [
     },
   },
   never(
-    'routes-and-live-ask-services',
-    'Routes and live events hold no logic and no SQL.',
-    String.raw`${app('server', '')}.*\.(routes|live)\.ts$`,
+    'routes-ask-services',
+    'Routes hold no logic and no SQL.',
+    String.raw`${app('server', '')}.*\.routes\.ts$`,
     String.raw`\.queries\.ts$`,
   ),
 ];

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { erasePeople } from './record.service';
+import { erasePeople } from './audit.queries';
 
 /** Erases people who delete their accounts from the log. */
 export function auditLive({ events }: App): void {

@@ -3,6 +3,7 @@ import { auditJobs } from './audit.jobs';
 import { auditLive } from './audit.live';
 import { auditRoutes } from './audit.routes';
 
+export { erasePeople } from './audit.queries';
 export * from './audit.schema';
 export { auditHistoryOf } from './audit.service';
 export {
@@ -10,7 +11,6 @@ export {
   type AuditActor,
   byStaff,
   type NewAuditEntry,
-  erasePeople,
   record,
   recordOncePer,
 } from './record.service';

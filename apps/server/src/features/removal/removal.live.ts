@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
-import { endRound } from './departed.service';
+import { deleteArchived } from './departed.queries';
 
 export function removalLive({ events }: App): void {
-  events.within('round.changed', 'removal', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
+  events.within('round.changed', 'removal', (tx, { subnetworkId }) => deleteArchived(tx, subnetworkId));
 }

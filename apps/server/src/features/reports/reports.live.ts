@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app';
-import { endRound, retainDecisions, applyRetainedDecisions } from './decisions/departed.service';
+import { forgetDeparted } from './decisions/departed.queries';
+import { applyRetainedDecisions, retainDecisions } from './decisions/departed.service';
 import { openCaseOfChat, openCaseOfPost } from './opening/opening.service';
 
 /**
@@ -15,5 +16,5 @@ export function reportsLive(app: App): void {
   events.within('identities.arrived', 'reports', (tx, arrived) =>
     applyRetainedDecisions(tx, arrived, clock()),
   );
-  events.within('round.changed', 'reports', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
+  events.within('round.changed', 'reports', (tx, { subnetworkId }) => forgetDeparted(tx, subnetworkId));
 }
