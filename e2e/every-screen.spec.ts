@@ -152,6 +152,13 @@ test('fits every screen of a resident on the narrowest phone, translated, where 
       })
       .toEqual([true, true]);
     expect(await covered(mine)).toEqual([]);
+    const takesPress = (at: 'close' | 'text') =>
+      toast.evaluate((box, what) => {
+        const target = box.querySelector(what === 'close' ? 'button' : '[data-title]');
+        const { x, y, width, height } = target?.getBoundingClientRect() ?? new DOMRect();
+        return box.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }, at);
+    expect([await takesPress('text'), await takesPress('close')]).toEqual([false, true]);
   });
 });
 

@@ -21,6 +21,7 @@ function draw({
   action,
   onClose,
 }: Toast) {
+  const isBrief = tone !== 'danger' && !action && !onClose;
   let isOver = false;
   const end = () => {
     const isFirst = !isOver;
@@ -32,7 +33,10 @@ function draw({
     duration,
     icon: picture ?? icons[tone],
     ...(detail !== undefined && { description: detail }),
-    ...(tone === 'danger' && { classNames: { description: wholeText } }),
+    classNames: {
+      ...(tone === 'danger' && { description: wholeText }),
+      ...(isBrief && { toast: lettingThrough }),
+    },
     // A toast that is leaving can still be pressed.
     ...(onClose && { onAutoClose: end, onDismiss: () => end() && onClose() }),
     action: action && { label: action.label, onClick: action.onPress },
@@ -41,6 +45,9 @@ function draw({
 
 /** Errors and their remedies are shown in full. */
 const wholeText = 'line-clamp-none';
+
+/** What a brief notice covers can be pressed; others stay while the pointer is on them, so that they can be read. */
+const lettingThrough = 'pointer-events-none';
 
 const look = {
   toast:
@@ -51,7 +58,7 @@ const look = {
   actionButton:
     'order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft',
   closeButton:
-    'order-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken',
+    'pointer-events-auto order-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken',
 };
 
 export default function ToastList({ label, closeLabel }: ToasterProps) {
