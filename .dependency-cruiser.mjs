@@ -179,9 +179,9 @@ const server = [
     },
   },
   never(
-    'routes-ask-services',
-    'Routes hold no logic and no SQL.',
-    String.raw`${app('server', '')}.*\.routes\.ts$`,
+    'routes-and-live-ask-services',
+    'Routes and live events hold no logic and no SQL.',
+    String.raw`${app('server', '')}.*\.(routes|live)\.ts$`,
     String.raw`\.queries\.ts$`,
   ),
 ];

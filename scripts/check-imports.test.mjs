@@ -110,7 +110,7 @@ const breaches = [
     'apps/server/src/features/find/find.policy.ts',
     `import { open } from '../../platform/database/client';`,
   ],
-  ['routes-ask-services', 'apps/server/src/features/room/room.routes.ts', `import './room.queries';`],
+  ['routes-and-live-ask-services', 'apps/server/src/features/room/room.live.ts', `import './room.queries';`],
   ['no-tests-in-the-product', 'apps/server/src/platform/cheat.ts', `import './config.test';`],
   ['no-tests-in-the-product', 'apps/web/src/app/cheat.ts', `import '@/testing/server';`],
 ];

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { erasePeople } from './audit.queries';
+import { erasePeople } from './record.service';
 
 /** Erases people who delete their accounts from the log. */
 export function auditLive({ events }: App): void {

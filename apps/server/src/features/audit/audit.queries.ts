@@ -193,11 +193,10 @@ export async function wasRecorded(
 }
 
 /**
- * Erases people from the log: their names, and the details of entries about them. Every seal stays valid. The reason of
- * a bulk action may be about any of its people, even where it has an entry for each place. Indexes:
+ * The reason of a bulk action may be about any of its people, even where it has an entry for each place. Indexes:
  * audit_private(person_id), audit_members(person_id), audit_log(actor_id).
  */
-export async function erasePeople(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deletePeople(tx: Tx, ids: readonly string[]): Promise<void> {
   const shared = sql`(
     select same.id from ${auditMembers} theirs
     join ${auditLog} entry on entry.id = theirs.entry_id

@@ -3,7 +3,6 @@ import { auditJobs } from './audit.jobs';
 import { auditLive } from './audit.live';
 import { auditRoutes } from './audit.routes';
 
-export { erasePeople } from './audit.queries';
 export * from './audit.schema';
 export { auditHistoryOf } from './audit.service';
 export {
@@ -11,6 +10,7 @@ export {
   type AuditActor,
   byStaff,
   type NewAuditEntry,
+  erasePeople,
   record,
   recordOncePer,
 } from './record.service';

@@ -3,7 +3,14 @@ import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/i
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { Db, Tx } from '../../platform/database/client';
 import { newOpaqueToken } from '../../platform/opaque-token';
-import { insertEntry, insertMembers, insertPrivate, rememberNames, wasRecorded } from './audit.queries';
+import {
+  deletePeople,
+  insertEntry,
+  insertMembers,
+  insertPrivate,
+  rememberNames,
+  wasRecorded,
+} from './audit.queries';
 import type { ActorKind, Fields, SubjectKind } from './audit.schema';
 
 export interface AuditActor {
@@ -105,3 +112,6 @@ export async function recordOncePer(
     return;
   await db.transaction((tx) => record(tx, auditEntry, at));
 }
+
+/** Erases people from the log: their names, and the details of entries about them. Every seal stays valid. */
+export const erasePeople = (tx: Tx, ids: readonly string[]): Promise<void> => deletePeople(tx, ids);

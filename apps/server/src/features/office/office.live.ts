@@ -1,5 +1,5 @@
 import type { App } from '../../platform/app';
-import { forgetPeople } from './bulk/bulk.queries';
+import { forgetInBulks } from './bulk/retention.service';
 import type { Changes } from './changes/open-changes';
 import { recordUnitJoined } from './rooms/recording.service';
 import { recordEndOfMatching } from './rounds/rounds.service';
@@ -7,7 +7,7 @@ import { recordEndOfMatching } from './rounds/rounds.service';
 /** Records what happens without staff in the log; erases people who delete their accounts from bulk actions. */
 export function officeLive(app: App, changes: Changes): void {
   const { events, clock } = app;
-  events.within('account.deleted', 'office', (tx, { membershipIds }) => forgetPeople(tx, membershipIds));
+  events.within('account.deleted', 'office', (tx, { membershipIds }) => forgetInBulks(tx, membershipIds));
   events.within('unit.joined', 'office', (tx, joined) => recordUnitJoined(tx, joined, clock()));
   events.within('matching.ended', 'office', (tx, { subnetworkId }) =>
     recordEndOfMatching(tx, subnetworkId, clock()),

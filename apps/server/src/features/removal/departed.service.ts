@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids';
 import type { Signer } from '../../platform/signer';
 import { blockersOf, setBlocked } from '../blocking';
 import {
+  deleteArchived,
   hideAgain,
   insertDeparted,
   passRetainedTo,
@@ -98,6 +99,10 @@ export async function restoreBlocks(tx: Tx, userId: UserId, hash: string): Promi
   for (const blockerId of await takeBlockers(tx, hash))
     if (blockerId !== userId) await setBlocked(tx, blockerId, userId, true);
 }
+
+/** Deletes the hashes of a subnetwork once its round is archived. */
+export const endRound = (tx: Tx, subnetworkId: SubnetworkId): Promise<void> =>
+  deleteArchived(tx, subnetworkId);
 
 interface Identity {
   issuer: string;

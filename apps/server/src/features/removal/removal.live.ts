@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app';
-import { deleteArchived } from './departed.queries';
+import { endRound } from './departed.service';
 
 export function removalLive({ events }: App): void {
-  events.within('round.changed', 'removal', (tx, { subnetworkId }) => deleteArchived(tx, subnetworkId));
+  events.within('round.changed', 'removal', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
 }

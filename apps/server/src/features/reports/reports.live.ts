@@ -1,6 +1,5 @@
 import type { App } from '../../platform/app';
-import { forgetDeparted } from './decisions/departed.queries';
-import { applyRetainedDecisions, retainDecisions } from './decisions/departed.service';
+import { endRound, retainDecisions, applyRetainedDecisions } from './decisions/departed.service';
 import { openCaseOfChat, openCaseOfPost } from './opening/opening.service';
 
 /**
@@ -16,5 +15,5 @@ export function reportsLive(app: App): void {
   events.within('identities.arrived', 'reports', (tx, arrived) =>
     applyRetainedDecisions(tx, arrived, clock()),
   );
-  events.within('round.changed', 'reports', (tx, { subnetworkId }) => forgetDeparted(tx, subnetworkId));
+  events.within('round.changed', 'reports', (tx, { subnetworkId }) => endRound(tx, subnetworkId));
 }

@@ -1,7 +1,6 @@
 import type { App } from '../../../platform/app';
-import { dayMs } from '../../../platform/durations';
 import { everyMinute } from '../../../platform/jobs/jobs';
-import { deleteBulks } from './bulk.queries';
+import { forgetBulks } from './retention.service';
 import { runBulks } from './run.service';
 
 const forgetQueue = 'forget-bulk-actions';
@@ -11,9 +10,6 @@ const hourly = '37 * * * *';
 /** Schedules a run of the actions that wait. */
 export const nudgeBulks = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.send(runQueue, {});
 
-/** A preview is a snapshot; an applied action can be read for a month. */
-const [previewMs, appliedMs] = [dayMs, 30 * dayMs];
-
 /** Runs waiting bulk actions, also after a restart; deletes previews that were not requested. */
 export async function bulkJobs(app: App): Promise<void> {
   const { db, jobs, clock } = app;
@@ -22,9 +18,6 @@ export async function bulkJobs(app: App): Promise<void> {
   // of jobs.
   await jobs.handle(runQueue, () => runBulks(app), { oneWaits: true });
   await jobs.repeat(runQueue, everyMinute);
-  await jobs.handle(forgetQueue, () => {
-    const ago = (ms: number) => new Date(clock().getTime() - ms);
-    return deleteBulks(db, { shown: ago(previewMs), done: ago(appliedMs) });
-  });
+  await jobs.handle(forgetQueue, () => forgetBulks(db, clock()));
   await jobs.repeat(forgetQueue, hourly);
 }

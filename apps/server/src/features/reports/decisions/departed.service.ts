@@ -1,7 +1,12 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Tx } from '../../../platform/database/client';
 import { addMute } from '../../community';
-import { deleteAppealsOf, retainDecisionsUnder, claimRetainedDecisions } from './departed.queries';
+import {
+  deleteAppealsOf,
+  forgetDeparted,
+  retainDecisionsUnder,
+  claimRetainedDecisions,
+} from './departed.queries';
 
 interface LeavingIdentities {
   hashes: readonly string[];
@@ -40,3 +45,7 @@ export async function applyRetainedDecisions(
   const inForce = await claimRetainedDecisions(tx, hashes, { membershipId, subnetworkId }, now);
   for (const { caseId, until } of inForce) if (until) await addMute(tx, caseId, { membershipId, until });
 }
+
+/** Deletes the hashes of a subnetwork once its round is archived. */
+export const endRound = (tx: Tx, subnetworkId: SubnetworkId): Promise<void> =>
+  forgetDeparted(tx, subnetworkId);

@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import {
@@ -9,14 +9,14 @@ import {
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
 import { cellOf } from '../file/understand';
 import type { RosterImportRef, rosterRows } from '../roster.schema';
 import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
-import { deleteImport, deleteImportsUntil, forgetWrongRows } from './stage.queries';
+import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
 const rowsPerPage = 200;
 
@@ -144,3 +144,6 @@ export async function forgetImports(db: Db, now: Date): Promise<void> {
   await deleteImportsUntil(db, { compared: ago(comparedMs), committed: ago(committedMs) });
   await forgetWrongRows(db, ago(comparedMs));
 }
+
+/** Erases people who delete their accounts from the files that named them. */
+export const forgetDeleted = (tx: Tx, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);
