@@ -33,6 +33,15 @@ export interface DeliveryTimes {
   pushAt: Date | null;
 }
 
+/**
+ * The rows of each of the `items`, looked up one by one: PostgreSQL expects a thousand items, and would read whole
+ * tables for them.
+ */
+const membershipOfItem = sql`join lateral (select * from ${memberships} m where m.id = items.membership_id limit 1)
+  as ${memberships} on true`;
+const profileOfItem = sql`join lateral (select * from ${profiles} p where p.membership_id = items.membership_id limit 1)
+  as ${profiles} on true`;
+
 /** The time between two pushes about the same group. */
 const groupPause = sql`interval '5 minutes'`;
 
@@ -46,7 +55,7 @@ const pushesOfItems = sql`
   select items.id, ${memberships.id}, ${pushSubscriptions.id}, news.push_at
   from items
   join news on news.group_key = items.group_key and news.push_at is not null
-  join ${memberships} on ${memberships.id} = items.membership_id
+  ${membershipOfItem}
   join ${sessions} on ${sessions.userId} = ${memberships.userId} and ${sessions.revokedAt} is null
   join ${pushSubscriptions} on ${pushSubscriptions.sessionId} = ${sessions.id}
   where ${wants(memberships.id, sql`news.topic`, 'push')}
@@ -65,8 +74,8 @@ const mailsOfItems = sql`
   select items.id, ${memberships.id}, news.mail_at
   from items
   join news on news.group_key = items.group_key and news.mail_at is not null
-  join ${memberships} on ${memberships.id} = items.membership_id
-  join ${profiles} on ${profiles.membershipId} = ${memberships.id}
+  ${membershipOfItem}
+  ${profileOfItem}
   where ${wants(memberships.id, sql`news.topic`, 'mail')} and ${mailAddress} <> ''
   order by items.id
   on conflict (notification_id, subscription_id) do nothing`;
