@@ -1,10 +1,11 @@
 // Inside the page, so it runs while the app's files are on their way, which on a phone takes seconds: renews the
-// session of a browser that has one, and reads what the deck shows first. The app takes the replies over
-// (platform/calls/early-replies.ts).
+// session of a browser that has one, and reads what the deck shows first, the cards in the same reply. The app takes
+// the replies over (platform/calls/early-replies.ts).
+import type { CardsPage } from '@nestmate/contract/find';
 import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';
-import { makeSend } from './platform/calls/send';
+import { makeSend, type Request, type Send } from './platform/calls/send';
 import {
   createRenewal,
   renewalLock,
@@ -15,14 +16,37 @@ import type { SessionMessage } from './platform/session/session-end';
 import { hasSessionMarker, oweSignOut } from './platform/session/session-marker';
 import { createTaskQueue } from './platform/task-queue';
 import { storedLanguage } from './platform/texts/language';
+import { isServedByWorker } from './platform/worker';
 
 /** By address; the build writes them here (build/first-page.ts). */
 declare const screenFiles: Partial<Record<string, readonly string[]>>;
 
+const allFiles = screenFiles[addressOfScreen()] ?? [];
 /** A browser has six connections, so all but the largest wait until the first cards have been requested. */
-const [largestFile, ...otherFiles] = screenFiles[addressOfScreen()] ?? [];
+const [largestFile, ...otherFiles] = allFiles;
 
-const { sendEarly, forget } = createEarlyReplies(makeSend('', () => ''));
+const isAtDeck = location.pathname === '/find';
+
+const sendAlone = makeSend('', () => '');
+/** The cards of the reply that renewed the session. */
+let cardsOfRenewal: CardsPage | undefined;
+
+async function sendRenewal(request: Request): ReturnType<Send> {
+  const answer = await sendAlone({ ...request, path: `${request.path}?with=cards` });
+  if ('err' in answer) return answer;
+  const { cards, ...session } = answer.res as RenewedSession & { cards?: CardsPage };
+  cardsOfRenewal = cards;
+  return { ...answer, res: session };
+}
+
+/** Reads the cards with the renewal at the deck, where they would wait for its reply, half a second on a phone. */
+const send: Send = async (request) => {
+  if (isAtDeck && request.route === calls.auth.refresh.path) return sendRenewal(request);
+  if (cardsOfRenewal && request.route === calls.find.cards.path) return { res: cardsOfRenewal, code: 200 };
+  return sendAlone(request);
+};
+
+const { sendEarly, forget } = createEarlyReplies(send);
 
 let ended = 0;
 /** Another window logs out, before the app of this one listens. */
@@ -45,12 +69,15 @@ function prefetch(files: readonly (string | undefined)[]): void {
     );
 }
 
+/** They have been fetched by then where a worker has them. */
+const fetchOtherFiles = () => prefetch(isServedByWorker() ? [] : otherFiles);
+
 /** Home leads most people who are signed in to the deck. */
 function addressOfScreen(): string {
   return location.pathname === '/' && hasSessionMarker() ? '/find' : location.pathname;
 }
 
-/** Reads the first cards beside everything else that the deck waits for, then the picture of the top card. */
+/** Reads the first cards beside everything else that the deck waits for, and the picture of the top card. */
 async function readDeck({ accessToken, userId, memberships }: RenewedSession): Promise<void> {
   // Which of several the person acts for is stored where only the app reads.
   const [membership] = memberships;
@@ -70,7 +97,11 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
   void read(calls.find.settings, mine);
   void read(calls.room.mine, mine);
   const answer = await cards;
-  const picture = 'res' in answer && answer.res.user_profile_cards[0]?.profile_picture_urls?.large;
+  if ('res' in answer) fetchTopPicture(answer.res);
+}
+
+function fetchTopPicture({ user_profile_cards: cards }: CardsPage): void {
+  const picture = cards[0]?.profile_picture_urls?.large;
   if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
 }
 
@@ -80,8 +111,15 @@ const renew = createRenewal({
   language: storedLanguage,
   exclusively: createTaskQueue(renewalLock),
   accept: async (renewed) => {
-    if (location.pathname === '/find') void readDeck(renewed);
-    prefetch(otherFiles);
+    if (!cardsOfRenewal) {
+      if (isAtDeck) void readDeck(renewed);
+      return fetchOtherFiles();
+    }
+    // The picture takes longest, so it goes first; a browser requests it one microtask later.
+    fetchTopPicture(cardsOfRenewal);
+    await Promise.resolve();
+    fetchOtherFiles();
+    void readDeck(renewed);
   },
   endedSessions: () => ended,
   renewedTooLate: oweSignOut,
@@ -90,8 +128,8 @@ const renew = createRenewal({
 // Without locks, another window might use the same refresh token, which ends the session.
 if (hasSessionMarker() && 'locks' in navigator) {
   followSignOuts();
-  void renew(null, () => prefetch([largestFile]));
-} else prefetch([largestFile, ...otherFiles]);
+  void renew(null, () => prefetch(isServedByWorker() ? allFiles : [largestFile]));
+} else prefetch(allFiles);
 
 // The page has home's first words in English (index.html), for a browser without a session, a link or another language.
 // Only the app can read whether an invitation was accepted, so a person who has accepted one sees these words briefly.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { cardsPage } from './find';
 import { membershipId, userId } from './ids';
 import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
@@ -124,7 +125,15 @@ export const authCalls = {
     summary: 'Create an access token from the refresh cookie; rotates the cookie',
     access: 'public',
     rateLimit: 'session',
-    reply: session.omit({ membershipId: true, language: true }),
+    query: z.object({
+      with: z
+        .enum(['cards'])
+        .optional()
+        .describe('Reads the first page of the deck too, for a person with one membership'),
+    }),
+    reply: session.omit({ membershipId: true, language: true }).extend({
+      cards: cardsPage.optional().describe('Absent unless requested, and where they would take long'),
+    }),
     errors: ['Unauthorized'],
   }),
   logout: defineCall({

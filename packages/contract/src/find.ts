@@ -117,6 +117,15 @@ const listed = z.union([
   interestStatus.extract(['interested', 'mutual']).transform((status) => bucketOfStatus[status]),
 ]);
 
+export const cardsPage = z.object({
+  user_profile_cards: z.array(card),
+  page: z.number().int(),
+  finished: z.boolean(),
+  deck: deckState,
+  hasDecided: z.boolean().describe('Whether the caller has liked or skipped anybody, on any device'),
+});
+export type CardsPage = z.infer<typeof cardsPage>;
+
 export const findCalls = {
   cards: defineCall({
     method: 'GET',
@@ -134,13 +143,7 @@ export const findCalls = {
     }),
     /** Ranking a page costs as much as all pages before it, and nobody gets this far by looking at cards. */
     weight: ({ page }) => 1 + Math.floor(page / 10),
-    reply: z.object({
-      user_profile_cards: z.array(card),
-      page: z.number().int(),
-      finished: z.boolean(),
-      deck: deckState,
-      hasDecided: z.boolean().describe('Whether the caller has liked or skipped anybody, on any device'),
-    }),
+    reply: cardsPage,
   }),
   settings: defineCall({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import type { CardsPage } from '@nestmate/contract/find';
 import { membershipId, userId } from '@nestmate/contract/ids';
 import { sessionMarker } from '@nestmate/contract/rules/sign-in';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
@@ -185,7 +186,12 @@ it.each([
 
 /** A new visit of `/find`, before the app is there: `early.ts` runs once for each. */
 let visits = 0;
-async function arriveEarly({ memberships = [membershipOf()], language = 'en', isOver = false } = {}) {
+async function arriveEarly({
+  memberships = [membershipOf()],
+  language = 'en',
+  isOver = false,
+  cards = undefined as CardsPage | undefined,
+} = {}) {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: oneLock });
   history.replaceState(null, '', '/find');
   localStorage.setItem('lang', language);
@@ -197,15 +203,10 @@ async function arriveEarly({ memberships = [membershipOf()], language = 'en', is
     for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
   });
   if (isOver) refuse(calls.auth.refresh, { code: 401, error_code: 'Unauthorized' });
-  else answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships });
+  else
+    answer(calls.auth.refresh, { accessToken: 'renewed', userId: userId.parse(mayaId), memberships, cards });
   answer(calls.profile.overview, overviewOf());
-  answer(calls.find.cards, {
-    user_profile_cards: [],
-    page: 0,
-    finished: true,
-    hasDecided: true,
-    deck: 'open',
-  });
+  answer(calls.find.cards, noCards);
   answerLater(calls.find.settings);
   answerLater(calls.room.mine);
   vi.stubGlobal('screenFiles', { [location.pathname]: ['/assets/screen.js', '/assets/texts.js'] });
@@ -213,6 +214,14 @@ async function arriveEarly({ memberships = [membershipOf()], language = 'en', is
   const early = `../early?visit=${visits}`;
   await import(/* @vite-ignore */ early);
 }
+
+const noCards: CardsPage = {
+  user_profile_cards: [],
+  page: 0,
+  finished: true,
+  hasDecided: true,
+  deck: 'open',
+};
 
 const oneLock = { request: <Result,>(_name: string, task: () => Promise<Result>) => task() };
 
@@ -238,6 +247,17 @@ it.each(['en', 'zh'])(
     expect(requestsOf(calls.find.cards)).toHaveLength(2);
   },
 );
+
+it('takes the first cards from the reply that renews the session', async () => {
+  mark();
+  await arriveEarly({ cards: { ...noCards, deck: 'paused' } });
+  await expect.poll(() => requestsOf(calls.profile.overview)).toHaveLength(1);
+  await start();
+  expect(requestsOf(calls.auth.refresh)).toMatchObject([{ url: '/auth/refresh?with=cards' }]);
+  expect(await readCards()).toMatchObject({ res: { deck: 'paused' } });
+  expect(requestsOf(calls.find.cards)).toEqual([]);
+  expect(await readCards()).toMatchObject({ res: { deck: 'open' } });
+});
 
 it('reads no deck early for a person with two memberships, whose choice only the app knows', async () => {
   mark();
@@ -272,6 +292,14 @@ it('fetches a screen’s files before the app asks for them, most of them after 
   mark();
   await arriveEarly();
   await expect.poll(prefetched).toEqual(['/assets/screen.js', '/assets/texts.js']);
+});
+
+it('fetches a screen’s files immediately where a worker has them', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  mark();
+  await arriveEarly({ isOver: true });
+  expect(prefetched()).toEqual(['/assets/screen.js', '/assets/texts.js']);
 });
 
 it('leaves most files of a screen to the app while no session is renewed', async () => {

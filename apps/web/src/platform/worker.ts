@@ -1,6 +1,9 @@
 /** Shows notifications, and opens the app without a network. */
 export const registerWorker = () => navigator.serviceWorker.register('/worker.js');
 
+/** Whether it answers for the app's files, which then take none of the browser's six connections. */
+export const isServedByWorker = () => Boolean(navigator.serviceWorker?.controller);
+
 /** A page that has fetched nothing for this long has everything it needs. */
 const quietMs = 2500;
 /** The maximum wait, long enough on a slow phone too. */

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { Provider } from '@nestmate/contract/providers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app';
 import { sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
 import { languageOf } from '../../platform/http/language';
@@ -8,6 +9,7 @@ import { requireOwnOrigin } from './cookies';
 import { linkingLifetimeMs } from './hand-off';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 import { unavailable, type ProviderResponse } from './providers/identity-provider';
+import { makeFirstCards } from './sessions/first-cards';
 import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
 import { grantSession, sessionReply } from './sessions/session-reply';
 import { requireFreshSignIn, rotateSession } from './sessions/sessions.service';
@@ -100,11 +102,12 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
   bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));
 }
 
-function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
+function sessionRoutes(app: App, dependencies: AuthDependencies): void {
+  const { bind } = app;
   const { cookies, publicUrl, clock } = dependencies;
+  const firstCards = makeFirstCards(app);
 
-  bind(calls.auth.refresh, async ({ request, reply }) => {
-    requireOwnOrigin(request, publicUrl);
+  const renew = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookies.read(request, 'refresh');
     try {
       if (!token) throw new ProductError('Unauthorized');
@@ -118,6 +121,13 @@ function sessionRoutes({ bind }: App, dependencies: AuthDependencies): void {
       if (error instanceof ProductError) cookies.clear(reply, 'refresh');
       throw error;
     }
+  };
+
+  bind(calls.auth.refresh, async ({ request, reply, query, language }) => {
+    requireOwnOrigin(request, publicUrl);
+    const session = await renew(request, reply);
+    if (query.with !== 'cards') return session;
+    return { ...session, cards: await firstCards(request, session.accessToken, language) };
   });
 
   bind(calls.auth.logout, async ({ request, reply }) => {

@@ -1,5 +1,6 @@
 import type { calls } from '@nestmate/contract';
 import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { CardsPage } from '@nestmate/contract/find';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
@@ -20,7 +21,6 @@ interface DeckDependencies {
 }
 
 type CardsQuery = QueryOf<typeof calls.find.cards>;
-type CardPage = ReplyOf<typeof calls.find.cards>;
 type Fit = ReplyOf<typeof calls.find.fit>;
 
 /** A page of the deck or of a saved list. */
@@ -29,7 +29,7 @@ export async function cardPage(
   acting: ActingMembership,
   { status, page, membership_id: _, ...filters }: CardsQuery,
   language: Language,
-): Promise<CardPage> {
+): Promise<CardsPage> {
   const viewer = await viewerOf(db, acting);
   const { deck, hasDecided } = viewer;
   if (status === 'queued' && !hasSuggestions(deck))

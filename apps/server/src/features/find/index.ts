@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app';
+import { cardPage } from './deck.service';
 import { findLive, residentIndexesLive } from './find.live';
 import { findRoutes } from './find.routes';
 import { createResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
@@ -11,6 +12,8 @@ export function register(app: App): void {
   const residentIndexes = createResidentIndexes(app.db);
   residentIndexesLive(app, residentIndexes);
   findRoutes(app, residentIndexes);
+  app.contributions.firstCards = (acting, language) =>
+    cardPage({ db: app.db, residentIndexes }, acting, { status: 'queued', page: 0 }, language);
   findLive(app);
   preloadOnListen(app, residentIndexes);
 }

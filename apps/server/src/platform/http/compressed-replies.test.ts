@@ -23,9 +23,19 @@ it('compresses a long reply for a browser that takes Brotli', async () => {
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(cards);
 });
 
+it('compresses a long reply to our own page, which may have only a cookie', async () => {
+  const { headers } = await ask('/cards', { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br' });
+});
+
 it.each([
   ['a short reply', '/card', { ...token, 'accept-encoding': 'br' }],
   ['a reply without a token, which another site could measure', '/cards', { 'accept-encoding': 'br' }],
+  ...['cross-site', 'same-site', 'none'].map((site): [string, string, Record<string, string>] => [
+    `a reply to a page that is not ours (${site})`,
+    '/cards',
+    { 'sec-fetch-site': site, 'accept-encoding': 'br' },
+  ]),
   [
     'a reply to a password that a browser adds',
     '/cards',

@@ -1,21 +1,24 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './guard';
 
 /** A shorter reply fits into two packets anyway. */
 const minLength = 2000;
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
+/** A browser sets the header itself; no script can. */
+const isOfOwnPage = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin';
+
 /**
- * Compresses long JSON replies to requests with an access token. No other site can make a browser send one, so none can
- * guess a secret from the lengths of many compressed replies (BREACH).
+ * Compresses long JSON replies to requests with an access token, or of our own pages. No other site can make a browser
+ * send one, so none can guess a secret from the lengths of many compressed replies (BREACH).
  */
 export function compressReplies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const { 'accept-encoding': accepted = '' } = request.headers;
     const isLong = typeof payload === 'string' && payload.length >= minLength;
-    if (!isLong || !bearerToken(request) || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted))
-      return done(null, payload);
+    const isOurs = bearerToken(request) !== undefined || isOfOwnPage(request);
+    if (!isLong || !isOurs || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return done(null, payload);
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
     void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
     done(null, brotliCompressSync(payload, fastest));

@@ -1,6 +1,4 @@
-import type { calls } from '@nestmate/contract';
-import type { ReplyOf } from '@nestmate/contract/call';
-import type { Card } from '@nestmate/contract/find';
+import type { Card, CardsPage } from '@nestmate/contract/find';
 import { limits } from '@nestmate/contract/limits';
 import type { Bucket } from '@nestmate/contract/rules/interest';
 import type { Answer } from '@/platform/calls/call';
@@ -14,8 +12,6 @@ import {
   pendingOf,
   type DeckStoreState,
 } from './deck-state';
-
-export type CardsPage = ReplyOf<typeof calls.find.cards>;
 
 /** The last state of the deck: its cards, or why there were none. */
 export interface EarlierDeck extends Pick<DeckStoreState, 'deck'>, Pick<BucketState, 'isFinished'> {
