@@ -15,6 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'nestmate-web-'));
 const app = '<script>quick()</script>the app';
 const files = {
   'index.html': app,
+  'index.html.br': 'the app in short',
+  'index.html.gz': 'the app in less short',
   'offline.html': 'a page',
   'standalone.css': 'a style',
   'worker.js': 'a worker',
@@ -51,6 +53,18 @@ it('serves the app at the addresses of screens', async () => {
   for (const address of ['/', '/find', '/saved/liked?from=deck']) {
     expect((await ask(address)).body, address).toBe(app);
   }
+});
+
+it.each([
+  ['gzip, deflate, br', 'br', 'the app in short'],
+  ['gzip, br;q=0', 'gzip', 'the app in less short'],
+  ['identity', undefined, app],
+])('serves the app to a browser that accepts %s in the encoding %s', async (accepted, encoding, body) => {
+  const headers = { accept: 'text/html', 'accept-encoding': accepted };
+  const page = await server.inject({ url: '/find', headers });
+  expect(page.body).toBe(body);
+  expect(page.headers['content-encoding']).toBe(encoding);
+  expect(page.headers.vary).toBe('accept-encoding');
 });
 
 it('allows the scripts inside a page by their content, on that page alone', async () => {

@@ -53,23 +53,41 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     const path = request.url.split('?')[0] ?? '';
     if (!app || !wantsPage(path, request.headers.accept) || /\.[a-z0-9]+$/i.test(path))
       return reply.callNotFound();
+    const encoding = encodings.find((name) => app.copies[name] && accepts(request, name));
+    if (encoding) void reply.header('content-encoding', encoding);
     return app
       .allowScripts(reply)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(app.html);
+      .header('vary', 'accept-encoding')
+      .send(encoding ? app.copies[encoding] : app.html);
   };
   server.get('/*', sendPage, send(page));
   server.get('/staff', sendPage, send(staffPage));
   server.get('/staff/*', sendPage, send(staffPage));
 }
 
+/** The shortest first. */
+const encodings = ['br', 'gzip'] as const;
+type EncodingName = (typeof encodings)[number];
+const extensions = { br: '.br', gzip: '.gz' } as const;
+
+const accepts = ({ headers }: FastifyRequest, encoding: EncodingName) =>
+  new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0)`).test(headers['accept-encoding'] ?? '');
+
 interface Page {
   html: string;
+  /** The compressed copies that the build made. The page is the same for everybody, so their lengths say nothing. */
+  copies: Partial<Record<EncodingName, Buffer>>;
   allowScripts: ReturnType<typeof allowScriptsOf>;
 }
 
 async function readPage(file: string): Promise<Page> {
   const html = await readFile(file, 'utf8');
-  return { html, allowScripts: allowScriptsOf(html) };
+  const copies: Page['copies'] = {};
+  for (const encoding of encodings) {
+    const copy = file + extensions[encoding];
+    if (existsSync(copy)) copies[encoding] = await readFile(copy);
+  }
+  return { html, copies, allowScripts: allowScriptsOf(html) };
 }
