@@ -139,6 +139,24 @@ test('shows a stranger home’s first words while the app’s files are on their
   await expect(page.getByText('Find the people you’ll live with')).toBeHidden();
 });
 
+test('shows the top card’s picture while the app’s files are on their way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveAs(page, 'Ana Lindqvist', '/find');
+  await deckIsThere(page);
+  let release = () => undefined as void;
+  const released = new Promise<void>((pass) => void (release = pass));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/find', { waitUntil: 'commit' });
+  const picture = page.locator('[data-first-picture] img');
+  await expect(picture).toBeVisible();
+  release();
+  await deckIsThere(page);
+  await expect(picture).toHaveCount(0);
+});
+
 test('shows an error with a retry when not even its texts load', async ({ page }) => {
   await page.route('**/assets/en-*', (route) => route.abort());
   await page.goto('/');

@@ -2,18 +2,22 @@
 // session of a browser that has one, and reads what the deck shows first, the cards in the same reply. The app takes
 // the replies over (platform/calls/early-replies.ts).
 import type { CardsPage } from '@nestmate/contract/find';
+import { deckKeyOf, readStoredDeck } from './features/find';
 import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';
 import { makeSend, type Request, type Send } from './platform/calls/send';
+import { drawFirstPicture, dropFirstPicture } from './platform/first-picture';
 import {
   createRenewal,
   renewalLock,
   type RenewedSession,
   sessionChannel,
 } from './platform/session/renew-session';
+import type { SessionState } from './platform/session/session';
 import type { SessionMessage } from './platform/session/session-end';
 import { hasSessionMarker, oweSignOut } from './platform/session/session-marker';
+import { encryptedStorage } from './platform/stored/encrypted-storage';
 import { createTaskQueue } from './platform/task-queue';
 import { storedLanguage } from './platform/texts/language';
 import { isServedByWorker } from './platform/worker';
@@ -57,6 +61,7 @@ function followSignOuts(): void {
       if (data.kind !== 'ended') return;
       ended += 1;
       forget();
+      dropFirstPicture();
     },
   );
 }
@@ -100,9 +105,23 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
   if ('res' in answer) fetchTopPicture(answer.res);
 }
 
-function fetchTopPicture({ user_profile_cards: cards }: CardsPage): void {
+function fetchTopPicture({ user_profile_cards: cards, hasDecided }: CardsPage): void {
   const picture = cards[0]?.profile_picture_urls?.large;
-  if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
+  if (!picture) return;
+  // A newcomer's top card explains the deck.
+  if (hasDecided) draw(picture);
+  else Object.assign(new Image(), { src: picture });
+}
+
+const draw = (picture: string) => void drawFirstPicture(picture).catch(() => undefined);
+
+/** Draws what the person saw last, from this browser, until the reply; most often it is the top card's again. */
+async function drawStored(): Promise<void> {
+  const stored = await encryptedStorage.getItem('user');
+  if (stored === null) return;
+  const { state } = JSON.parse(stored) as { state: Pick<SessionState, 'membershipId' | 'userId'> };
+  const [top] = (await readStoredDeck(deckKeyOf(state))).cards;
+  if (top?.profile_picture_urls) draw(top.profile_picture_urls.large);
 }
 
 const renew = createRenewal({
@@ -128,7 +147,10 @@ const renew = createRenewal({
 // Without locks, another window might use the same refresh token, which ends the session.
 if (hasSessionMarker() && 'locks' in navigator) {
   followSignOuts();
-  void renew(null, () => prefetch(isServedByWorker() ? allFiles : [largestFile]));
+  if (isAtDeck) void drawStored().catch(() => undefined);
+  void renew(null, () => prefetch(isServedByWorker() ? allFiles : [largestFile])).then((outcome) => {
+    if (outcome === 'refused') dropFirstPicture();
+  });
 } else prefetch(allFiles);
 
 // The page has home's first words in English (index.html), for a browser without a session, a link or another language.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { StillLoading } from '@/features/not-loaded';
+import { firstPictureFrame } from '@/platform/first-picture';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
@@ -12,11 +13,13 @@ import { Skeleton } from '@/ui/skeleton';
  */
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
+  const isAtDeck = useLocation().pathname === '/find';
   const skeleton = (
     <output aria-label={t('loading')} className="flex flex-col gap-4">
       <span className="flex min-h-14 items-center">
         <Skeleton className="h-7 w-2/5 max-w-48" />
       </span>
+      {isAtDeck && <span aria-hidden className="first-picture" {...firstPictureFrame} />}
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-64 w-full" />
     </output>

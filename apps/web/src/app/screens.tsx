@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode, useMemo, Suspense } from 'r
 import { type NavigationType, useLocation, useNavigationType, Navigate, Route, Routes } from 'react-router';
 import { useUnreadMessages } from '@/features/notifications';
 import { useProductName } from '@/platform/environment';
+import { dropFirstPicture } from '@/platform/first-picture';
 import { usePageNotice, usePageTitle } from '@/platform/page-title';
 import { forgetDestination } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -147,6 +148,7 @@ function Arrival() {
   }, [key, how]);
 
   useEffect(() => arriveAt(pathname, how), [pathname, how]);
+  useEffect(dropFirstPicture, []);
 
   return null;
 }

@@ -4,7 +4,7 @@ import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { call, calls } from '@/platform/calls/call';
-import { noId, onActingChange, type SessionState, useSession } from '@/platform/session/session';
+import { noId, onActingChange, useSession } from '@/platform/session/session';
 import { changeDraft, readDraft } from '@/platform/stored/draft';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { currentLanguage, i18n } from '@/platform/texts/i18n';
@@ -19,7 +19,7 @@ import {
   type SavedBucket,
 } from './deck-state';
 import { createDeckStore } from './deck-store';
-import { dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
+import { deckKeyOf, dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
 
 /** Browsers have stored whether the deck was seen under this name since the first version. */
 const area = 'swipe';
@@ -27,8 +27,6 @@ function self() {
   const { userId, membershipId } = useSession.getState();
   return { userId: userId ?? noId<UserId>(), actsFor: membershipId ?? noId<MembershipId>() };
 }
-
-const deckKeyOf = ({ userId, membershipId }: SessionState) => `${userId} ${membershipId}`;
 
 const nameOf = (membershipId: MembershipId) => `pending decisions of ${membershipId}`;
 const idsOf = (pending: readonly PendingCard[]) => pending.map(({ card }) => card.membership_id);

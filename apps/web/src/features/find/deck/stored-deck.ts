@@ -1,4 +1,5 @@
 import type { Card } from '@nestmate/contract/find';
+import type { SessionState } from '@/platform/session/session';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { type DeckCard, closedBecause, type DeckStoreState } from './deck-state';
 import { type EarlierDeck, noEarlierDeck } from './pages';
@@ -12,6 +13,10 @@ interface StoredDeck extends Omit<EarlierDeck, 'deck'> {
   owner: string;
   openness: EarlierDeck['deck'];
 }
+
+/** Whose deck it is. */
+export const deckKeyOf = ({ userId, membershipId }: Pick<SessionState, 'membershipId' | 'userId'>) =>
+  `${userId} ${membershipId}`;
 
 const isResident = (card: DeckCard): card is Card & { demo: false } => !card.demo;
 
