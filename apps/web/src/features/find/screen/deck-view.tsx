@@ -21,8 +21,11 @@ import { type DeckKey, useDeckKeys } from '../swipe/use-deck-keys';
 import { compatibility } from '../why/match-badge';
 import { DeckActions } from './deck-actions';
 
-/** The pictures of the top card and of the next ones. On a slow phone connection each takes a fifth of a second. */
-const preloadedPictures = deck.visibleCards;
+/**
+ * The cards with pictures from the top, or that get them next: one below the top card, and two once the person decides.
+ * On a slow phone connection each takes a fifth of a second.
+ */
+const picturesAhead = (isDeciding: boolean) => (isDeciding ? deck.visibleCards : deck.visibleCards - 1);
 
 interface DeckViewProps {
   whenEmpty: ReactNode;
@@ -38,7 +41,8 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const canUndo = useDeck(({ undoable }) => undoable !== null);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
-  const isTopPictureShown = usePreloadedPictures(cards);
+  const withPicture = useDeck((state) => picturesAhead(state.hasDecidedInSearch));
+  const isTopPictureShown = usePreloadedPictures(cards, withPicture);
   const { announcement, announce } = useAnnouncement();
 
   const { flights, send, cameFrom } = useFlights((card, side) => {
@@ -95,7 +99,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
             stack={stack}
             motion={motion}
             cameFrom={cameFrom}
-            showsPicturesBelow={isTopPictureShown}
+            withPicture={isTopPictureShown ? withPicture : 1}
             onSwipe={send}
           />
         )}
@@ -121,20 +125,18 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
 }
 
 /** Preloads the pictures of the first cards. @returns whether the top card's has loaded */
-function usePreloadedPictures(cards: readonly DeckCard[]): boolean {
+function usePreloadedPictures(cards: readonly DeckCard[], count: number): boolean {
   const [isTopShown, setTopShown] = useState(false);
   useEffect(() => {
     if (cards.length === 0) return;
-    const [first, ...others] = cards
-      .slice(0, preloadedPictures)
-      .map((card) => card.profile_picture_urls?.large);
+    const [first, ...others] = cards.slice(0, count).map((card) => card.profile_picture_urls?.large);
     // Only the first picture loads immediately: it is awaited, and on a slow phone the others would share the
     // bandwidth.
     void preloadPictures([first]).then(() => {
       setTopShown(true);
       return preloadPictures(others);
     });
-  }, [cards]);
+  }, [cards, count]);
   return isTopShown;
 }
 

@@ -1,4 +1,3 @@
-import { deck } from '@nestmate/contract/limits';
 import {
   useRef,
   type ReactNode,
@@ -22,13 +21,13 @@ interface CardStackProps {
   stack: readonly StackedCard[];
   motion: StackMotion;
   cameFrom: (id: CardId) => Side | undefined;
-  /** Covered cards load their pictures later. */
-  showsPicturesBelow: boolean;
+  /** How many cards from the top show their pictures; covered ones load theirs later. */
+  withPicture: number;
   onSwipe: (card: DeckCard, side: Side) => void;
 }
 
 /** The visible cards, and the one beneath them. */
-export function CardStack({ stack, motion, cameFrom, showsPicturesBelow, onSwipe }: CardStackProps) {
+export function CardStack({ stack, motion, cameFrom, withPicture, onSwipe }: CardStackProps) {
   const wasDragged = useRef(false);
   return stack.map(({ card, depth, flight }) => (
     <SwipeCard
@@ -40,11 +39,7 @@ export function CardStack({ stack, motion, cameFrom, showsPicturesBelow, onSwipe
       onSwipe={(side) => onSwipe(card, side)}
       wasDragged={wasDragged}
     >
-      <CardContent
-        card={card}
-        showsPicture={depth === 0 || (showsPicturesBelow && depth < deck.visibleCards)}
-        wasDragged={wasDragged}
-      />
+      <CardContent card={card} showsPicture={depth < withPicture} wasDragged={wasDragged} />
     </SwipeCard>
   ));
 }
