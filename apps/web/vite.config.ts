@@ -34,6 +34,7 @@ const homeParts =
 /** What many screens share: icons, reads, and the design system's files that do without the component library. */
 const shared =
   /src\/(?:ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))|features\/.*\.(?:queries|keys|refresh)\.ts$)/;
+const deckTexts = (module: string) => `find-${/(\w+)\/\w+\.json$/.exec(module)?.[1] ?? ''}`;
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
 export default defineConfig({
@@ -69,6 +70,8 @@ export default defineConfig({
             { name: 'find-screen', test: /src\/features\/find\/screen\/find-screen\.tsx$/, priority: 2 },
             // What surrounds the page of a person with a session; it comes after the page.
             { name: 'around', test: /src\/app\/(?:live-session|side-menu|header-parts)\.tsx$/, priority: 1 },
+            // The deck's texts are one file of each language.
+            { name: deckTexts, test: /locales\/src\/\w+\/(?:find|search)\.json$/, priority: 1 },
             // The code that most screens share.
             { name: 'parts', minShareCount: 20 },
           ],
