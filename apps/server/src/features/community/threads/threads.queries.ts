@@ -72,26 +72,28 @@ const shownRepliers = 3;
 const postsLookedAt = 12;
 
 /**
- * Who answered the author of a thread last, the housing office included, as far as the reader may see them. Reads the
- * first post. Index: community_posts(thread_id, index).
+ * Who answered the author of a thread last, the housing office included, as far as the reader may see them. Each is
+ * looked up in turn until there are enough. Reads the first post. Index: community_posts(thread_id, index).
  */
 const repliersFor = (reader: ReaderInQuery) => sql<Replier[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('by_office', replier.is_by_office, 'first_name', coalesce(${shownFirstName()}, ''),
-      'last_name', coalesce(${lastNameFor(sql`${reader.membershipId}::uuid`)}, ''),
-        'picture_key', ${profiles.pictureKey}) order by replier.last desc), '[]')
+  select coalesce(json_agg(json_build_object('by_office', shown.is_by_office, 'first_name', coalesce(shown.first_name, ''),
+      'last_name', coalesce(shown.last_name, ''), 'picture_key', shown.picture_key) order by shown.last desc), '[]')
   from (
-    select near.author_id, near.is_by_office, max(near.index) as last
+    select replier.is_by_office, ${shownFirstName()} as first_name,
+      ${lastNameFor(sql`${reader.membershipId}::uuid`)} as last_name, ${profiles.pictureKey} as picture_key, replier.last
     from (
-      select post.author_id, post.is_by_office, post.index from ${communityPosts} post
-      where post.thread_id = ${communityThreads.id} and post.index > 0 and post.removed_at is null and post.hidden_at is null
-      order by post.index desc limit ${sql.raw(String(postsLookedAt))}) near
-    left join ${memberships} on ${memberships.id} = near.author_id
-    where case when near.is_by_office then not ${communityPosts.isByOffice}
+      select near.author_id, near.is_by_office, max(near.index) as last
+      from (
+        select post.author_id, post.is_by_office, post.index from ${communityPosts} post
+        where post.thread_id = ${communityThreads.id} and post.index > 0 and post.removed_at is null and post.hidden_at is null
+        order by post.index desc limit ${sql.raw(String(postsLookedAt))}) near
+      group by 1, 2 order by 3 desc) replier
+    left join ${memberships} on ${memberships.id} = replier.author_id
+    left join ${profiles} on ${profiles.membershipId} = ${memberships.id}
+    where case when replier.is_by_office then not ${communityPosts.isByOffice}
       else ${memberships.id} is distinct from ${communityThreads.authorId} and ${memberships.id} is not null and ${isStanding()}
-        and ${isShownTo(reader, sql`near.author_id`)} end
-    group by 1, 2 order by 3 desc limit ${sql.raw(String(shownRepliers))}) replier
-  left join ${memberships} on ${memberships.id} = replier.author_id
-  left join ${profiles} on ${profiles.membershipId} = ${memberships.id})`;
+        and ${isShownTo(reader, sql`replier.author_id`)} end
+    order by replier.last desc limit ${sql.raw(String(shownRepliers))}) shown)`;
 
 /** Threads as a reader sees them, starting from their positions, of which there are few. Index: the primary key. */
 const shownThreads = (db: Db, reader: ReaderInQuery, positions: SQL) =>
