@@ -12,6 +12,7 @@ import {
   lt,
   lte,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -21,7 +22,7 @@ import { containing } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
-import { auditLog, auditMembers, auditNames, auditPrivate } from './audit.schema';
+import { auditLog, auditMembers, auditNames, auditPrivate, auditSeals } from './audit.schema';
 
 const actors = alias(auditNames, 'actors');
 const subjects = alias(auditNames, 'subjects');
@@ -36,7 +37,7 @@ export interface Reach {
 }
 
 /** Entries about a person, alone or as one of many. Indexes: audit_log(subject_id), audit_members(person_id). */
-const isAbout = (subject: string) => sql`${auditLog.id} in (
+const isAbout = (subject: string | Placeholder) => sql`${auditLog.id} in (
   select id from ${auditLog} where subject_id = ${subject}
   union select entry_id from ${auditMembers} where person_id = ${subject})`;
 
@@ -59,14 +60,9 @@ function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefine
   ].filter((condition) => condition !== undefined && condition !== '');
 }
 
-/** Entries before an id, latest first. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */
-export async function entriesOf(
-  db: Db,
-  { networkId, places, onlyActor }: Reach,
-  filter: AuditFilter,
-  { before, count }: { before?: number | undefined; count: number },
-) {
-  return db
+/** Entries with the names and details that are left of them, latest first. */
+const entries = (db: Db, where: SQL | undefined, maxCount: number) =>
+  db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -81,23 +77,70 @@ export async function entriesOf(
       after: auditLog.after,
       members: auditLog.members,
       contents: auditPrivate.contents,
+      isSealed: sql<boolean>`${auditLog.id} <= coalesce(
+        (select ${auditSeals.lastId} from ${auditSeals} order by ${auditSeals.id} desc limit 1), 0)`,
     })
     .from(auditLog)
     .leftJoin(actors, eq(actors.id, auditLog.actorId))
     .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
     .leftJoin(auditPrivate, eq(auditPrivate.entryId, auditLog.id))
-    .where(
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(maxCount);
+
+/** Entries before an id, latest first. Indexes: audit_log(network_id, id), audit_log(subnetwork_id, id). */
+export const entriesOf = (
+  db: Db,
+  { networkId, places, onlyActor }: Reach,
+  filter: AuditFilter,
+  { before, count }: { before?: number | undefined; count: number },
+) =>
+  entries(
+    db,
+    and(
+      eq(auditLog.networkId, networkId),
+      places ? inArray(auditLog.subnetworkId, [...places]) : undefined,
+      onlyActor ? eq(auditLog.actorId, onlyActor) : undefined,
+      before ? lte(auditLog.id, before - 1) : undefined,
+      ...matching(filter),
+    ),
+    count,
+  );
+
+/** The number of entries that a person's history shows. */
+const historySize = 50;
+
+const historyQuery = prepared(
+  'audit_history',
+  (
+    db,
+    {
+      networkId,
+      places,
+      onlyActor,
+      subject,
+    }: Placeholders<{
+      networkId: NetworkId;
+      places: readonly SubnetworkId[] | null;
+      onlyActor: string | null;
+      subject: string;
+    }>,
+  ) =>
+    entries(
+      db,
       and(
         eq(auditLog.networkId, networkId),
-        places ? inArray(auditLog.subnetworkId, [...places]) : undefined,
-        onlyActor ? eq(auditLog.actorId, onlyActor) : undefined,
-        before ? lte(auditLog.id, before - 1) : undefined,
-        ...matching(filter),
+        sql`(${places}::uuid[] is null or ${auditLog.subnetworkId} = any(${places}::uuid[]))`,
+        sql`(${onlyActor}::uuid is null or ${auditLog.actorId} = ${onlyActor}::uuid)`,
+        isAbout(subject),
       ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(count);
-}
+      historySize,
+    ),
+);
+
+/** The last entries about a person. Indexes: those of `isAbout`. */
+export const historyOf = (db: Db, { networkId, places, onlyActor }: Reach, subject: string) =>
+  historyQuery(db, { networkId, places, onlyActor: onlyActor ?? null, subject });
 
 /** Index: audit_log(network_id, id). */
 export async function entriesUpTo(db: Db, networkId: NetworkId, lastId: number): Promise<number> {

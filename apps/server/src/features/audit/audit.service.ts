@@ -3,7 +3,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { ProductError } from '../../platform/http';
-import { entriesOf, entriesUpTo, type Reach } from './audit.queries';
+import { entriesOf, entriesUpTo, historyOf, type Reach } from './audit.queries';
 import type { Fields } from './audit.schema';
 import { latestSeal } from './seal.queries';
 
@@ -24,7 +24,7 @@ interface Contents {
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
-function entryOf(row: Row, sealedUpTo: number): AuditEntry {
+function entryOf(row: Row): AuditEntry {
   const details: Contents = row.contents === null ? {} : (JSON.parse(row.contents) as Contents);
   return {
     id: row.id,
@@ -39,7 +39,7 @@ function entryOf(row: Row, sealedUpTo: number): AuditEntry {
     before: row.before ?? details.before ?? null,
     after: row.after ?? details.after ?? null,
     members: row.members,
-    is_sealed: row.id <= sealedUpTo,
+    is_sealed: row.isSealed,
   };
 }
 
@@ -49,13 +49,10 @@ export async function auditEntries(
   actor: StaffActor,
   { before, ...filter }: AuditFilter & { before?: number | undefined },
 ) {
-  const [rows, seal] = await Promise.all([
-    entriesOf(db, reachOf(actor), filter, { before, count: pageSize + 1 }),
-    latestSeal(db),
-  ]);
+  const rows = await entriesOf(db, reachOf(actor), filter, { before, count: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   return {
-    entries: page.map((row) => entryOf(row, seal?.lastId ?? 0)),
+    entries: page.map(entryOf),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -73,4 +70,4 @@ export async function currentSeal(db: Db, { grant }: StaffActor) {
 
 /** The actions for a person, alone or among many, latest first, as far as a staff member may read them. */
 export const auditHistoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
-  (await auditEntries(db, actor, { subject })).entries;
+  (await historyOf(db, reachOf(actor), subject)).map(entryOf);

@@ -3,6 +3,7 @@ import { auditJobs } from './audit.jobs';
 import { auditLive } from './audit.live';
 import { auditRoutes } from './audit.routes';
 
+export { wasRecorded } from './audit.queries';
 export * from './audit.schema';
 export { auditHistoryOf } from './audit.service';
 export {

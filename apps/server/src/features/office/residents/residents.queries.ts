@@ -7,7 +7,6 @@ import {
   eq,
   isNotNull,
   isNull,
-  ne,
   not,
   type SQL,
   sql,
@@ -194,6 +193,12 @@ export async function countResidents(db: Db, grant: StaffGrant, filter: Resident
   return row?.residents ?? 0;
 }
 
+interface Roommate {
+  membershipId: MembershipId;
+  firstName: string;
+  lastName: string;
+}
+
 const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id: MembershipId }>) =>
   db
     .select({
@@ -205,6 +210,16 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
       phone: profiles.phone,
       registeredAt: profiles.registeredAt,
       removedAt: memberships.removedAt,
+      roommates: sql<
+        Roommate[]
+      >`(select coalesce(json_agg(json_build_object('membershipId', mate.membership_id,
+          'firstName', named.first_name, 'lastName', named.last_name) order by mate.joined_at, mate.membership_id), '[]')
+        from ${roomMembers} mate join ${profiles} named on named.membership_id = mate.membership_id
+        where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id})`,
+      /** The passcode of an unclaimed place. */
+      passcode: sql<string | null>`(select ${invitations.passcode} from ${invitations}
+        where ${invitations.membershipId} = ${memberships.id} and ${invitations.revokedAt} is null
+          and ${memberships.userId} is null limit 1)`,
     })
     .from(profiles)
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
@@ -216,45 +231,13 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
     .where(eq(memberships.id, id)),
 );
 
-/** A resident, even a removed one, with the fields that only their page shows. Index: the primary keys. */
+/**
+ * A resident, even a removed one, with the fields that only their page shows. Indexes: the primary keys,
+ * room_members(room_id), invitations(membership_id).
+ */
 export async function residentById(db: Db, id: MembershipId) {
   const [row] = await residentQuery(db, { id });
   return row;
-}
-
-const roommatesQuery = prepared('office_roommates', (db, { id }: Placeholders<{ id: MembershipId }>) => {
-  const mine = db
-    .select({ roomId: roomMembers.roomId })
-    .from(roomMembers)
-    .where(eq(roomMembers.membershipId, id));
-  return db
-    .select({
-      membershipId: profiles.membershipId,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
-    .from(roomMembers)
-    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
-    .where(and(sql`${roomMembers.roomId} in ${mine}`, ne(roomMembers.membershipId, id)))
-    .orderBy(asc(roomMembers.joinedAt), asc(roomMembers.membershipId));
-});
-
-/** Index: room_members(room_id). */
-export const roommatesOfResident = (db: Db, id: MembershipId) => roommatesQuery(db, { id });
-
-const passcodeQuery = prepared('office_unused_passcode', (db, { id }: Placeholders<{ id: MembershipId }>) =>
-  db
-    .select({ passcode: invitations.passcode })
-    .from(invitations)
-    .innerJoin(memberships, eq(memberships.id, invitations.membershipId))
-    .where(and(eq(invitations.membershipId, id), isNull(invitations.revokedAt), isNull(memberships.userId)))
-    .limit(1),
-);
-
-/** The passcode of an unclaimed place. Index: invitations(membership_id). */
-export async function unusedPasscode(db: Db, id: MembershipId): Promise<string | null> {
-  const [row] = await passcodeQuery(db, { id });
-  return row?.passcode ?? null;
 }
 
 /** The fields that the housing office may correct, and their resident; locked until the transaction ends. */

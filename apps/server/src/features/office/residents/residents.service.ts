@@ -2,6 +2,7 @@ import type { QueryOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
+import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
@@ -12,20 +13,14 @@ import { transactionWithRetries } from '../../../platform/database/transaction-w
 import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../../platform/http';
-import { auditHistoryOf, byStaff, type NewAuditEntry, record, recordOncePer } from '../../audit';
+import { auditHistoryOf, byStaff, type NewAuditEntry, record, wasRecorded } from '../../audit';
 import { inLanguage } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { setHiddenByOffice } from '../../profile';
 import { liftRetained, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
-import {
-  countResidents,
-  residentById,
-  residentsIn,
-  roommatesOfResident,
-  unusedPasscode,
-} from './residents.queries';
+import { countResidents, residentById, residentsIn } from './residents.queries';
 
 const pageSize = 100;
 
@@ -106,27 +101,20 @@ const entryAbout = (
  * A resident as the housing office sees them; never their messages, nor the words of their requests.
  * @throws ProductError `NotFound`
  */
-export const residentNow = async (
+export async function residentNow(
   db: Db,
   actor: StaffActor,
   id: MembershipId,
   language: Language,
-): Promise<StaffResidentDetail> => detailOf(await particularsOf(db, actor, id), language);
-
-async function particularsOf(db: Db, actor: StaffActor, id: MembershipId) {
-  const [row, roommates, passcode, story] = await Promise.all([
-    residentById(db, id),
-    roommatesOfResident(db, id),
-    // The passcode lets anybody claim the place.
-    hasRight(grantOf(actor).role, 'residents') ? unusedPasscode(db, id) : null,
-    auditHistoryOf(db, actor, id),
-  ]);
+): Promise<StaffResidentDetail> {
+  const [row, story] = await Promise.all([residentById(db, id), auditHistoryOf(db, actor, id)]);
   if (!row) throw new ProductError('NotFound');
-  return { row, roommates, passcode, story };
+  return detailOf(actor, { row, story }, language);
 }
 
 function detailOf(
-  { row, roommates, passcode, story }: Awaited<ReturnType<typeof particularsOf>>,
+  actor: StaffActor,
+  { row, story }: { row: ResidentRow; story: AuditEntry[] },
   language: Language,
 ): StaffResidentDetail {
   const { removedAt } = row;
@@ -140,11 +128,12 @@ function detailOf(
     registered_at: row.registeredAt?.toISOString() ?? null,
     removed_at: removedAt?.toISOString() ?? null,
     restorable_until: removedAt && new Date(removedAt.getTime() + restorableMs).toISOString(),
-    roommates: roommates.map((mate) => ({
+    roommates: row.roommates.map((mate) => ({
       membership_id: mate.membershipId,
       name: fullName(mate.firstName, mate.lastName),
     })),
-    passcode,
+    // The passcode lets anybody claim the place.
+    passcode: hasRight(grantOf(actor).role, 'residents') ? row.passcode : null,
     story,
   };
 }
@@ -156,15 +145,18 @@ export async function readResident(
   id: MembershipId,
   language: Language,
 ): Promise<StaffResidentDetail> {
-  const particulars = await particularsOf(db, actor, id);
-  // Afterwards: the story does not show the reading that returns it.
-  await recordOncePer(
-    hourMs,
-    db,
-    { ...entryAbout(actor, particulars.row), action: 'resident.read' },
-    clock(),
-  );
-  return detailOf(particulars, language);
+  const now = clock();
+  const action = 'resident.read';
+  const reading = { action, actorId: actor.staffId, subjectId: id } as const;
+  const [row, story, isRecorded] = await Promise.all([
+    residentById(db, id),
+    // Before the reading is recorded, so that the story does not show it.
+    auditHistoryOf(db, actor, id),
+    wasRecorded(db, reading, new Date(now.getTime() - hourMs)),
+  ]);
+  if (!row) throw new ProductError('NotFound');
+  if (!isRecorded) await db.transaction((tx) => record(tx, { ...entryAbout(actor, row), action }, now));
+  return detailOf(actor, { row, story }, language);
 }
 
 /**
