@@ -41,7 +41,7 @@ async function ask(sql: ClientBase, pairs: readonly (readonly number[])[]): Prom
   return rows;
 }
 
-/** Everybody accepts simultaneously: requests of one unit type are serialized. */
+/** Everybody accepts at the same time, in one unit type. */
 async function accept({ origin, viewers }: Product, open: readonly Open[]) {
   const tokens = new Map<string, string>(viewers.map(({ userId, token }) => [userId, token]));
   const statuses = new Map<number, number>();
