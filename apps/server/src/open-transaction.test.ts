@@ -10,7 +10,7 @@ import { temporaryDataDir } from '../test/setup/data-dir';
 import { makePushSender } from './features/notifications/push/push-service';
 import { pictureDecoders } from './features/pictures/decoding/picture-decoder';
 import { fetchWithoutRedirects } from './platform/fetch-without-redirects';
-import { makeSendMail } from './platform/mail/mail';
+import { makeMailer } from './platform/mail/mail';
 import { makeSigner } from './platform/signer';
 import { makeStorage } from './platform/storage/make-storage';
 
@@ -31,7 +31,7 @@ it('finds an external call that an open transaction waits for, whichever client 
   const clients: [kind: string, call: () => unknown][] = [
     [
       'mail',
-      () => makeSendMail({ mail: undefined, production: false, dataDir, productName: 'Nestmate' })(letter),
+      () => makeMailer({ mail: undefined, production: false, dataDir, productName: 'Nestmate' }).send(letter),
     ],
     ['storage', () => storage.read('pictures', 'none')],
     ['storage', () => storage.remove('pictures', 'none')],

@@ -6,7 +6,7 @@ import type { Events } from './events/events';
 import type { Bind, Guard } from './http';
 import type { Jobs } from './jobs/jobs';
 import type { Live } from './live/transport';
-import type { SendMail } from './mail/mail';
+import type { Mailer } from './mail/mail';
 import type { MediaWorkers } from './media-workers';
 import type { Processes } from './processes/processes';
 import type { Signer } from './signer';
@@ -42,7 +42,7 @@ export interface App {
   /** For routes outside the contract. */
   http: FastifyInstance;
   storage: Storage;
-  mail: SendMail;
+  mail: Mailer;
   clock: () => Date;
   tokens: Signer;
 }

@@ -14,7 +14,7 @@ import { secureHeaders } from './http/security-headers';
 import { openHttpServer } from './http/server';
 import { reconnectAfterGaps } from './live/reconnect-after-gaps';
 import { openLive } from './live/transport';
-import { makeSendMail } from './mail/mail';
+import { makeMailer } from './mail/mail';
 import { createMediaWorkers } from './media-workers';
 import { type Health, serveHealth } from './observability/health';
 import { mayReadMetrics, serveMetrics } from './observability/metrics';
@@ -80,7 +80,7 @@ export async function openApp({
   });
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = createBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
-  const mail = makeSendMail(config);
+  const mail = makeMailer(config);
   const app = {
     clock: () => new Date(),
     ...dependencies,

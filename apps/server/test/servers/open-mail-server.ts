@@ -22,11 +22,17 @@ export async function openMailServer() {
     delayMs: 0,
     /** Whether it takes no connections. */
     isAway: false,
+    /** The recipient at whom it ends the connection without a reply. */
+    hangsUpAt: '',
   };
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect: (_session, done) => done(state.isAway ? new Error('Closed for today') : undefined),
+    onRcptTo({ address }, session, done) {
+      if (address !== state.hangsUpAt) return done();
+      for (const connection of smtp.connections) if (connection.session.id === session.id) connection.close();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -46,6 +52,13 @@ export async function openMailServer() {
     state,
     close: () => new Promise<void>((resolve) => smtp.close(resolve)),
     reset: () =>
-      Object.assign(state, { received: [], attempts: 0, refusal: undefined, delayMs: 0, isAway: false }),
+      Object.assign(state, {
+        received: [],
+        attempts: 0,
+        refusal: undefined,
+        delayMs: 0,
+        isAway: false,
+        hangsUpAt: '',
+      }),
   };
 }

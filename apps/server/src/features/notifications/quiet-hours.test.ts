@@ -13,7 +13,7 @@ import type { Person } from '../../../test/world/deck';
 import { roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { sendDueMails } from '../../platform/mail/delivery';
-import { makeSendMail } from '../../platform/mail/mail';
+import { makeMailer } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { roommateRequests } from '../room';
 import { messageMailKind } from './message-mail/send-message-mails';
@@ -41,7 +41,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log, links, config, mail: makeSendMail(config) };
+const mailParts = { db, log, links, config, mail: makeMailer(config) };
 const never = () => {
   throw new Error('There are keys already');
 };
@@ -232,12 +232,14 @@ it('looks at quiet hours before each mail, also at those that began while a run 
   await rooms.deny(ana, await rooms.requested(dora, ana));
   await rooms.deny(ana, await rooms.requested(ben, ana));
   const sent: string[] = [];
-  const send: typeof mailParts.mail = async (mail) => {
+  const send: typeof mailParts.mail.send = async (mail) => {
     sent.push(mail.to);
     await set(dora, quiet());
     await set(ben, quiet());
-    return mailParts.mail(mail);
+    return mailParts.mail.send(mail);
   };
-  await sendDueMails({ ...mailParts, mail: send }, itemMailKind(mailParts), () => minutes(20));
+  await sendDueMails({ ...mailParts, mail: { ...mailParts.mail, send } }, itemMailKind(mailParts), () =>
+    minutes(20),
+  );
   expect(sent).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { deckIn, type Person } from '../../../test/world/deck';
 import { roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { sendDueMails } from '../../platform/mail/delivery';
-import { makeSendMail } from '../../platform/mail/mail';
+import { makeMailer } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { setBlocked } from '../blocking';
 import { appendPost, insertThread } from '../community';
@@ -38,7 +38,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log, links, config, mail: makeSendMail(config) };
+const mailParts = { db, log, links, config, mail: makeMailer(config) };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
 /** Events that can happen to a resident, caused by one of two others. */

@@ -100,6 +100,24 @@ it('counts an attempt, after which the delay of a mail grows', async () => {
   expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 2, retryAt }]]);
 });
 
+it('counts no attempt, and tries no further mail, while the mail server is away', async () => {
+  post.state.isAway = true;
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], { attempts: 7 });
+  await send(kind);
+  const retryAt = new Date(now.getTime() + 5 * 60_000);
+  expect(recorded).toEqual([['ana@mail.example', { outcome: 'later', attempts: 7, retryAt }]]);
+});
+
+it('gives up a recipient at whom the mail server hangs up eight times, and sends the next mail', async () => {
+  post.state.hangsUpAt = 'ana@mail.example';
+  const { kind, recorded } = mailsTo(['ana@mail.example', 'ben@mail.example'], { attempts: 7 });
+  await send(kind);
+  expect(recorded).toEqual([
+    ['ana@mail.example', { outcome: 'refused', reply: '' }],
+    ['ben@mail.example', { outcome: 'sent' }],
+  ]);
+});
+
 it('counts no attempt of a kind that may wait when the mail server is unavailable', async () => {
   post.state.isAway = true;
   const retryAt = new Date(now.getTime() + 1);

@@ -12,6 +12,8 @@ import { areMailsHeld, type Mail } from './mail';
 const maxAttempts = 8;
 /** Two minutes, then doubled each time. */
 const retryDelayMs = (attempts: number) => 60_000 * 2 ** attempts;
+/** Until the next attempt of a mail that found the mail server away. */
+const awayRetryMs = 5 * 60_000;
 
 /**
  * The commands that name the recipient and the mail. A refusal before them (of the login or the sender) is a fault of
@@ -47,7 +49,10 @@ export interface MailRetry {
   retryAt: Date;
 }
 
-/** Refused: permanently by the mail server, or given up after too many failures, also of composing it. */
+/**
+ * Refused: permanently by the mail server, or given up after too many failures, also of composing it. While the mail
+ * server is away no attempt counts, so that no outage loses a mail of a table.
+ */
 export type Delivery =
   | { outcome: 'sent' }
   /** Includes the mail server's words, which contain the recipient's address. */
@@ -61,8 +66,8 @@ export interface ClaimedMail {
   /** Logged with a failure. */
   about: Readonly<Record<string, string>>;
   /**
-   * When to try again if the mail server is unavailable, or rejects all of our mails. That ends the run, and does not
-   * count as an attempt: no such mail is given up for it.
+   * When to try again if the mail server is away: without it, in five minutes. With it, a mail server that is there but
+   * rejects all of our mails counts as away, too.
    */
   awayUntil?: Date;
   /**
@@ -107,19 +112,21 @@ const notPrepared = 'mail_not_prepared';
 const notRecorded = 'mail_not_recorded';
 
 async function deliver(
-  { log, mail: send }: Sender,
+  { log, mail: mailer }: Sender,
   mail: Mail,
   { about, awayUntil, attempts: before }: Pick<ClaimedMail, 'about' | 'awayUntil' | 'attempts'>,
   now: Date,
 ): Promise<Delivery & { isAway?: boolean }> {
   try {
     // Resolves once the mail server has accepted it.
-    await send(mail);
+    await mailer.send(mail);
     return { outcome: 'sent' };
   } catch (error) {
-    if (awayUntil && !isAboutTheMail(error)) {
+    // A server that hangs, or hangs up, at one recipient looks as one that is away until it is reached again.
+    if (!isAboutTheMail(error) && (awayUntil || !(await mailer.isReachable()))) {
       log.warn({ failure: failureOf(error), ...about }, 'The mail server is away');
-      return { outcome: 'later', attempts: before, retryAt: awayUntil, isAway: true };
+      const retryAt = awayUntil ?? new Date(now.getTime() + awayRetryMs);
+      return { outcome: 'later', attempts: before, retryAt, isAway: true };
     }
     const failed = isRefusedForGood(error) ? undefined : afterAttempt(before, now);
     log.warn({ failure: failureOf(error), ...about, isFinal: !failed }, 'A mail could not be sent');
@@ -178,7 +185,8 @@ async function sendOne<Due>(
 
 /**
  * Sends the due mails of a kind, one after the other: each is claimed in one transaction, sent outside of any, and
- * recorded in another. One that cannot be prepared is logged, and does not hold up the next.
+ * recorded in another. One that cannot be prepared is logged, and does not hold up the next; a mail server that is away
+ * ends the run.
  * @param isEnding whether the server stops: a later run continues
  */
 export async function sendDueMails<Due>(

@@ -3,29 +3,29 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mailServer } from '../../../test/servers/mail-server';
 import { temporaryDataDir } from '../../../test/setup/data-dir';
-import { makeSendMail } from './mail';
+import { makeMailer } from './mail';
 
 const letter = { to: 'ada@mail.example', subject: 'A request', text: 'See', html: '<p>See</p>' };
 
 it('sends nothing over a connection that a mail server leaves unencrypted, where encryption is required', async () => {
   const { url: smtpUrl, state } = await mailServer();
   const openTo = (requireTls: boolean) =>
-    makeSendMail({
+    makeMailer({
       mail: { smtpUrl, from: 'hello@nest.example', requireTls },
       dataDir: '',
       productName: 'Nestmate',
       production: false,
     });
-  await expect(openTo(true)(letter)).rejects.toThrow(/STARTTLS/);
+  await expect(openTo(true).send(letter)).rejects.toThrow(/STARTTLS/);
   expect(state.received).toEqual([]);
-  await openTo(false)(letter);
+  await openTo(false).send(letter);
   expect(state.received).toHaveLength(1);
 });
 
 it('offers one-click unsubscribing only in optional mails', async () => {
   const { url: smtpUrl, state } = await mailServer();
   const mail = { smtpUrl, from: 'hello@nest.example', requireTls: false };
-  const send = makeSendMail({ mail, dataDir: '', productName: 'Nestmate', production: false });
+  const { send } = makeMailer({ mail, dataDir: '', productName: 'Nestmate', production: false });
   await send(letter);
   await send({ ...letter, unsubscribeUrl: 'https://nest.example/mail/end/1/2' });
   expect(state.received.map(({ text }) => text.includes('List-Unsubscribe'))).toEqual([false, true]);
@@ -33,7 +33,7 @@ it('offers one-click unsubscribing only in optional mails', async () => {
 
 it('keeps mails without a mail server in files that only this account can read', async () => {
   const dataDir = await temporaryDataDir();
-  const send = makeSendMail({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
+  const { send } = makeMailer({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
   await send({ ...letter, unsubscribeUrl: 'https://nest.example/mail/end/1/2' });
   const [name = ''] = await readdir(join(dataDir, 'outbox'));
   expect((await stat(join(dataDir, 'outbox', name))).mode & 0o777).toBe(0o600);
@@ -41,14 +41,14 @@ it('keeps mails without a mail server in files that only this account can read',
 
 it('neither sends nor writes a mail in production without a mail server', async () => {
   const dataDir = await temporaryDataDir();
-  const send = makeSendMail({ mail: undefined, production: true, dataDir, productName: 'Nestmate' });
+  const { send } = makeMailer({ mail: undefined, production: true, dataDir, productName: 'Nestmate' });
   await expect(send(letter)).rejects.toThrow('SMTP_URL is missing');
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 it('puts no line of a text into the header of a mail', async () => {
   const dataDir = await temporaryDataDir();
-  const send = makeSendMail({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
+  const { send } = makeMailer({ mail: undefined, dataDir, productName: 'Nestmate', production: false });
   const line = '\r\nBcc: eve@mail.example\r\n\r\nHello';
   const mail = {
     to: `ada@mail.example${line}`,

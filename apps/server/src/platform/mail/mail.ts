@@ -22,8 +22,12 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
-/** Rejects when the mail server does not accept the mail. */
-export type SendMail = (mail: Mail) => Promise<void>;
+export interface Mailer {
+  /** Rejects when the mail server does not accept the mail. */
+  send: (mail: Mail) => Promise<void>;
+  /** Whether the mail server can be reached and takes our login. */
+  isReachable: () => Promise<boolean>;
+}
 
 const timeoutMs = 10_000;
 
@@ -45,17 +49,20 @@ export function requireMail(settings: Settings): void {
  * Sends through the configured server. In production, without one, every mail fails as if the server were away, so that
  * none counts as sent.
  */
-export function makeSendMail({
+export function makeMailer({
   mail,
   production,
   dataDir,
   productName,
-}: Pick<Config, 'dataDir' | 'mail' | 'production' | 'productName'>): SendMail {
+}: Pick<Config, 'dataDir' | 'mail' | 'production' | 'productName'>): Mailer {
   if (areMailsHeld({ mail, production }))
-    return async () => {
-      throw Object.assign(new Error('No mail server is set up: SMTP_URL is missing'), {
-        code: 'NO_MAIL_SERVER',
-      });
+    return {
+      send: async () => {
+        throw Object.assign(new Error('No mail server is set up: SMTP_URL is missing'), {
+          code: 'NO_MAIL_SERVER',
+        });
+      },
+      isReachable: async () => false,
     };
   const transport = mail
     ? nodemailer.createTransport({
@@ -68,7 +75,7 @@ export function makeSendMail({
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   const from = mail?.from ?? `${productName} <nobody@localhost>`;
   const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, unsubscribeUrl, ...letter }) => {
+  const send: Mailer['send'] = async ({ id, unsubscribeUrl, ...letter }) => {
     noteExternalCall('mail');
     const sent = await transport.sendMail({
       ...letter,
@@ -84,6 +91,14 @@ export function makeSendMail({
     });
     if ('message' in sent) await saveMail(join(dataDir, 'outbox'), sent.message as Buffer);
   };
+  const isReachable = async () => {
+    noteExternalCall('mail');
+    return transport.verify().then(
+      () => true,
+      () => false,
+    );
+  };
+  return { send, isReachable };
 }
 
 /** Written atomically, readable by this account only: the links in mails act for their recipients. */

@@ -12,7 +12,7 @@ import type { Person } from '../../../../test/world/deck';
 import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeSendMail } from '../../../platform/mail/mail';
+import { makeMailer } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
@@ -32,7 +32,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
+const mailParts = { db, log: makeLog('silent'), links, config, mail: makeMailer(config) };
 
 /** A time of a future day in UTC; the events of the tests happen now. */
 const on = (day: number, time: string) => {

@@ -8,7 +8,7 @@ import { mailServer } from '../../../../test/servers/mail-server';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/world/builders';
 import type { Person } from '../../../../test/world/deck';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeSendMail } from '../../../platform/mail/mail';
+import { makeMailer } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { chatMessages } from '../../chat';
 import { subnetworks } from '../../housing';
@@ -27,7 +27,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: makeMailer(config) };
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 /** The mails that the job sends after this many minutes. */
 async function mailsAfter(minutes: number) {

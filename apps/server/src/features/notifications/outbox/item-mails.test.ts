@@ -13,7 +13,7 @@ import { roomsIn } from '../../../../test/world/rooms';
 import { openDatabase } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeSendMail } from '../../../platform/mail/mail';
+import { makeMailer } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
@@ -33,7 +33,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(app.tokens, config.publicUrl);
-const mailParts = { db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
+const mailParts = { db, log: makeLog('silent'), links, config, mail: makeMailer(config) };
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const send = (at = minutes(16)) => sendDueMails(mailParts, itemMailKind(mailParts), () => at);
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { sendDueMails } from '../../../platform/mail/delivery';
-import { makeSendMail } from '../../../platform/mail/mail';
+import { makeMailer } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { makeSigner } from '../../../platform/signer';
 import { identities } from '../../auth';
@@ -34,7 +34,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 const links = makeUnsubscribeLinks(makeSigner('the secret of links'), config.publicUrl);
-const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: makeSendMail(config) };
+const mailParts = { db: app.db, log: makeLog('silent'), links, config, mail: makeMailer(config) };
 const hour = 60 * 60_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
 
@@ -244,7 +244,7 @@ it('stores mails as files where no server is configured', async () => {
   const { dataDir } = app.config;
   await ask(await invited({ firstName: 'Sam' }));
   await sendDueMails(
-    { ...mailParts, mail: makeSendMail({ ...app.config, mail: undefined }) },
+    { ...mailParts, mail: makeMailer({ ...app.config, mail: undefined }) },
     requestMailKind(mailParts),
     () => new Date(),
   );
