@@ -21,7 +21,7 @@ function draw({
   action,
   onClose,
 }: Toast) {
-  const isBrief = tone !== 'danger' && !action && !onClose;
+  const isBrief = tone !== 'danger' && duration === durationOfTone[tone] && !detail && !action && !onClose;
   let isOver = false;
   const end = () => {
     const isFirst = !isOver;
@@ -49,16 +49,18 @@ const wholeText = 'line-clamp-none';
 /** What a brief notice covers can be pressed; others stay while the pointer is on them, so that they can be read. */
 const lettingThrough = 'pointer-events-none';
 
+/** The buttons of toasts that lie behind another one, or are no longer seen. */
+const onlyInFront =
+  '[[data-front=false][data-expanded=false]_&]:pointer-events-none [[data-visible=false]_&]:pointer-events-none';
+
 const look = {
   toast:
     'flex w-full items-center gap-3 rounded-control border border-line bg-surface font-sans text-base py-2.5 pr-2 pl-4 text-ink shadow-float',
   content: 'min-w-0 flex-1 py-1',
   title: 'font-medium wrap-anywhere',
   description: 'line-clamp-2 text-sm text-ink-2 wrap-anywhere',
-  actionButton:
-    'order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft',
-  closeButton:
-    'pointer-events-auto order-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken',
+  actionButton: `order-1 min-h-11 shrink-0 rounded-control px-3 font-semibold text-plum transition hover:bg-plum-soft ${onlyInFront}`,
+  closeButton: `pointer-events-auto order-2 flex size-11 shrink-0 items-center justify-center rounded-full text-ink-2 transition hover:bg-sunken ${onlyInFront}`,
 };
 
 export default function ToastList({ label, closeLabel }: ToasterProps) {

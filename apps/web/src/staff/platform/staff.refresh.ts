@@ -53,6 +53,8 @@ export function cacheReply(
   area: OfficeArea,
   { queryKey, reply }: { queryKey: QueryKey; reply: object },
 ): void {
+  // A reading from before the action would replace its reply.
+  void queryClient.cancelQueries({ queryKey, exact: true }, { revert: false });
   queryClient.setQueryData(queryKey, reply);
   void refresh([...keysOf(networkId)[area], staffKeys.audit(networkId)], queryKey);
 }
