@@ -80,8 +80,11 @@ describe('a conversation whose row is locked', () => {
   it('delays only its own messages, which are then written in order', async () => {
     const { ana, ben, sid } = await two();
     const others = await two();
+    const alsoLocked = await two();
     const late = await db.transaction(async (tx) => {
-      await lockChat(tx, sid);
+      // Every batch that is written at the same time waits.
+      for (const locked of [sid, alsoLocked.sid]) await lockChat(tx, locked);
+      void alsoLocked.ana.send(alsoLocked.sid, 'Also late');
       const first = ana.send(sid, 'First');
       await untilTransactionWaits(db);
       const more = ['Second', 'Third'].map((body) => ana.send(sid, body));
@@ -108,9 +111,11 @@ describe('message batches', () => {
 
   it('writes all messages of a batch except the bad one', async () => {
     const { ana, ben, sid } = await two();
-    const others = await two();
+    const [others, ...earlier] = await Promise.all([two(), two(), two()]);
     const batches = createMessageBatches({ db, clock: () => new Date() }, () => undefined);
     await batches.write({ ...draftOf(ana, sid, ''), type: 'picture', picture });
+    // The following messages wait for these, and then make one batch.
+    for (const busy of earlier) void batches.write(draftOf(busy.ana, busy.sid, 'Earlier'));
     const sent = await Promise.allSettled([
       batches.write(draftOf(ana, sid, 'Before')),
       batches.write({ ...draftOf(ben, sid, 'A second message with that picture'), type: 'picture', picture }),

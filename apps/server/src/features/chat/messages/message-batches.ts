@@ -37,9 +37,10 @@ const refuse = (batch: readonly WaitingDraft[], error: unknown) =>
 const isDataError = (error: unknown): boolean => /^2[23]/.test(sqlStateOf(error) ?? '');
 
 /**
- * Writes the messages of many conversations in batches, one transaction each: messages that arrive during a batch go
- * into the next one, in the order of arrival. When a batch fails, because a conversation is locked or one message is
- * bad, each of its conversations is written alone, and the following batches do not wait for it.
+ * Writes the messages of many conversations in batches, one transaction each: messages that arrive while enough batches
+ * run go into the next one. Those of one conversation are written in the order of arrival, in one transaction at a
+ * time. When a batch fails, because a conversation is locked or one message is bad, each of its conversations is
+ * written alone, and the following batches do not wait for it.
  * @param onWritten called for each message in the order of its conversation; also for a retry, since the process that
  * wrote the message may have died before it was emitted
  */
