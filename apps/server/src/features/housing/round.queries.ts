@@ -1,6 +1,6 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';
 
@@ -13,12 +13,15 @@ export async function matchingRounds(db: Db) {
     .where(eq(subnetworks.roundStatus, 'MATCHING'));
 }
 
-/** Returns the subset of `ids` that was still matching. */
-export async function activateRounds(tx: Tx, ids: SubnetworkId[]): Promise<SubnetworkId[]> {
+/** Returns the subset of `rounds` that was still matching until the same day: the office may have moved it. */
+export async function activateRounds(tx: Tx, rounds: readonly MatchingRound[]): Promise<SubnetworkId[]> {
+  const areUnchanged = rounds.map(({ id, deadlineEnd, timeZone }) =>
+    and(eq(subnetworks.id, id), eq(subnetworks.deadlineEnd, deadlineEnd), eq(subnetworks.timeZone, timeZone)),
+  );
   const activated = await tx
     .update(subnetworks)
     .set({ roundStatus: 'ACTIVE' })
-    .where(and(inArray(subnetworks.id, ids), eq(subnetworks.roundStatus, 'MATCHING')))
+    .where(and(eq(subnetworks.roundStatus, 'MATCHING'), or(...areUnchanged)))
     .returning({ id: subnetworks.id });
   return activated.map(({ id }) => id);
 }

@@ -59,10 +59,7 @@ export async function endMatching(db: Db, events: Events, log: Logger, now: Date
     const rounds = await matchingRounds(tx);
     const over = rounds.filter((round) => isOver(round, now, log));
     if (over.length === 0) return;
-    const ended = await activateRounds(
-      tx,
-      over.map(({ id }) => id),
-    );
+    const ended = await activateRounds(tx, over);
     for (const subnetworkId of ended) {
       await events.publish(tx, 'matching.ended', { subnetworkId });
       await events.publish(tx, 'round.changed', { subnetworkId });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
+import { untilWaitedFor } from '../../../test/database/locks';
 import { setRoundStatus, setMatchingPaused } from '../../../test/office/office-acts';
 import { community, type TestCommunity } from '../../../test/world/builders';
 import { makeLog } from '../../platform/observability/log';
@@ -35,6 +36,21 @@ it('ends matching once, at 8pm on the end date in the time zone of the subnetwor
   );
   expect(await statusOf(newYork)).toBe('ACTIVE');
   await vi.waitFor(() => expect(published).toEqual([shanghai.subnetworkId, newYork.subnetworkId]));
+});
+
+it('leaves a round open whose end the office moves at the moment it would end', async () => {
+  const moved = await community(app.db, { deadlineEnd: '2020-01-15' });
+  const ending = await app.db.transaction(async (tx) => {
+    await tx
+      .update(subnetworks)
+      .set({ deadlineEnd: '2099-01-15' })
+      .where(eq(subnetworks.id, moved.subnetworkId));
+    const waiting = endMatching(app.db, app.events, log, new Date());
+    await untilWaitedFor(tx);
+    return { waiting };
+  });
+  await ending.waiting;
+  expect(await statusOf(moved)).toBe('MATCHING');
 });
 
 it('leaves a closed round closed', async () => {
