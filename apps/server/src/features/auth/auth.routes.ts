@@ -9,7 +9,7 @@ import { requireOwnOrigin } from './cookies';
 import { linkingLifetimeMs } from './hand-off';
 import { linkedIdentities, linkIdentity, unlinkIdentity } from './linking.service';
 import { unavailable, type ProviderResponse } from './providers/identity-provider';
-import { makeFirstCards } from './sessions/first-cards';
+import { createFirstCards } from './sessions/first-cards';
 import { endOtherSessions, endOwnSession, mySessions } from './sessions/my-sessions.service';
 import { grantSession, sessionReply } from './sessions/session-reply';
 import { requireFreshSignIn, rotateSession } from './sessions/sessions.service';
@@ -105,7 +105,7 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
 function sessionRoutes(app: App, dependencies: AuthDependencies): void {
   const { bind } = app;
   const { cookies, publicUrl, clock } = dependencies;
-  const firstCards = makeFirstCards(app);
+  const firstCards = createFirstCards(app);
 
   const renew = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = cookies.read(request, 'refresh');

@@ -10,8 +10,9 @@ const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const isOfOwnPage = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin';
 
 /**
- * Compresses long JSON replies to requests with an access token, or of our own pages. No other site can make a browser
- * send one, so none can guess a secret from the lengths of many compressed replies (BREACH).
+ * Compresses long JSON replies to requests with an access token, or of our own pages. No secret can be guessed from the
+ * lengths of many compressed replies (BREACH): no other site can make a browser send an access token, and where it
+ * opens one of our pages, the token in the reply to that page is a new one each time.
  */
 export function compressReplies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
