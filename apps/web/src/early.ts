@@ -2,12 +2,13 @@
 // session of a browser that has one, and reads what the deck shows first, the cards in the same reply. The app takes
 // the replies over (platform/calls/early-replies.ts).
 import type { CardsPage } from '@nestmate/contract/find';
-import { deckKeyOf, readStoredDeck } from './features/find';
+import type { UserId } from '@nestmate/contract/ids';
+import { deckKeyOf, readFirstLook, readStoredDeck } from './features/find';
 import { makeCall } from './platform/calls/authorized-call';
 import { calls } from './platform/calls/early-calls';
 import { createEarlyReplies } from './platform/calls/early-replies';
 import { makeSend, type Request, type Send } from './platform/calls/send';
-import { drawFirstPicture, dropFirstPicture } from './platform/first-picture';
+import { clearFirstPicture, drawFirstPicture, dropFirstPicture } from './platform/first-picture';
 import {
   createRenewal,
   renewalLock,
@@ -107,21 +108,27 @@ async function readDeck({ accessToken, userId, memberships }: RenewedSession): P
 
 function fetchTopPicture({ user_profile_cards: cards, hasDecided }: CardsPage): void {
   const picture = cards[0]?.profile_picture_urls?.large;
-  if (!picture) return;
+  if (picture && hasDecided) return draw(picture);
+  clearFirstPicture();
   // A newcomer's top card explains the deck.
-  if (hasDecided) draw(picture);
-  else Object.assign(new Image(), { src: picture });
+  if (picture) Object.assign(new Image(), { src: picture });
 }
 
 const draw = (picture: string) => void drawFirstPicture(picture).catch(() => undefined);
 
+let isRenewed = false;
+/** Whose picture is drawn before the session is renewed. */
+let storedUserId: UserId | null = null;
+
 /** Draws what the person saw last, from this browser, until the reply; most often it is the top card's again. */
 async function drawStored(): Promise<void> {
-  const stored = await encryptedStorage.getItem('user');
-  if (stored === null) return;
+  const [stored, isFirstLook] = await Promise.all([encryptedStorage.getItem('user'), readFirstLook()]);
+  if (stored === null || isFirstLook) return;
   const { state } = JSON.parse(stored) as { state: Pick<SessionState, 'membershipId' | 'userId'> };
   const [top] = (await readStoredDeck(deckKeyOf(state))).cards;
-  if (top?.profile_picture_urls) draw(top.profile_picture_urls.large);
+  if (!top?.profile_picture_urls || isRenewed) return;
+  storedUserId = state.userId;
+  draw(top.profile_picture_urls.large);
 }
 
 const renew = createRenewal({
@@ -130,6 +137,9 @@ const renew = createRenewal({
   language: storedLanguage,
   exclusively: createTaskQueue(renewalLock),
   accept: async (renewed) => {
+    isRenewed = true;
+    if (renewed.memberships.length === 0 || (storedUserId && storedUserId !== renewed.userId))
+      clearFirstPicture();
     if (!cardsOfRenewal) {
       if (isAtDeck) void readDeck(renewed);
       return fetchOtherFiles();

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest';
-import { drawFirstPicture, dropFirstPicture, firstPictureFrame } from './first-picture';
+import { beforeEach, expect, it } from 'vitest';
+import { clearFirstPicture, drawFirstPicture, dropFirstPicture, firstPictureFrame } from './first-picture';
+
+// Files share the page, where another may have drawn a screen.
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, 'firstPicture');
+  clearFirstPicture();
+  HTMLImageElement.prototype.decode = async () => undefined;
+});
 
 const addressesIn = (element: HTMLElement) =>
   Array.from(element.querySelectorAll('img'), (picture) => picture.getAttribute('src'));
@@ -12,8 +19,18 @@ function skeleton() {
   return frame;
 }
 
+it('a picture is cleared, loaded or not, until the next one is drawn', async () => {
+  const ofPage = skeleton();
+  await drawFirstPicture('/stored.jpg');
+  const later = drawFirstPicture('/later.jpg');
+  clearFirstPicture();
+  await later;
+  expect([addressesIn(ofPage), addressesIn(skeleton())]).toEqual([[], []]);
+  await drawFirstPicture('/stored.jpg');
+  expect(addressesIn(skeleton())).toEqual(['/stored.jpg']);
+});
+
 it('the latest picture moves from skeleton to skeleton, until a screen is drawn', async () => {
-  HTMLImageElement.prototype.decode = async () => undefined;
   const ofPage = skeleton();
   const stored = drawFirstPicture('/stored.jpg');
   await Promise.all([stored, drawFirstPicture('/top.jpg')]);

@@ -31,8 +31,15 @@ export const firstPictureFrame = {
   },
 };
 
+/** The server no longer shows this person first. */
+export function clearFirstPicture(): void {
+  latest = undefined;
+  page.firstPicture?.remove();
+  if (page.firstPicture) delete page.firstPicture;
+}
+
 /** A screen was drawn, which has the picture itself, or the session is over. */
 export function dropFirstPicture(): void {
-  page.firstPicture?.remove();
+  clearFirstPicture();
   page.firstPicture = null;
 }

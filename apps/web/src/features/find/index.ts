@@ -3,4 +3,4 @@ export { MutualLikes, useMutualCards } from './mutual-likes/mutual-likes';
 export { WhatOthersSee } from './candidate/what-others-see';
 export { useSendWaiting } from './deck/use-online-again';
 export { useCandidate } from './candidate.queries';
-export { deckKeyOf, readStoredDeck } from './deck/stored-deck';
+export { deckKeyOf, readFirstLook, readStoredDeck } from './deck/stored-deck';

@@ -6,7 +6,6 @@ import { useStore } from 'zustand';
 import { call, calls } from '@/platform/calls/call';
 import { noId, onActingChange, useSession } from '@/platform/session/session';
 import { changeDraft, readDraft } from '@/platform/stored/draft';
-import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { currentLanguage, i18n } from '@/platform/texts/i18n';
 import { toast, toastDuration } from '@/ui/toasts';
 import { reversesChoice } from './decisions';
@@ -19,10 +18,15 @@ import {
   type SavedBucket,
 } from './deck-state';
 import { createDeckStore } from './deck-store';
-import { deckKeyOf, dropStoredDeck, storeDeckOnChange, readStoredDeck } from './stored-deck';
+import {
+  deckKeyOf,
+  dropStoredDeck,
+  readFirstLook,
+  readStoredDeck,
+  storeDeckOnChange,
+  storeFirstLook,
+} from './stored-deck';
 
-/** Browsers have stored whether the deck was seen under this name since the first version. */
-const area = 'swipe';
 function self() {
   const { userId, membershipId } = useSession.getState();
   return { userId: userId ?? noId<UserId>(), actsFor: membershipId ?? noId<MembershipId>() };
@@ -85,8 +89,8 @@ export const deckStore = createDeckStore({
     toast({ text: i18n.t(`find:elsewhere.${decision}`, { name }) }),
   readEarlierDeck: () => readStoredDeck(deckKeyOf(useSession.getState())),
   dropEarlierDeck: dropStoredDeck,
-  readFirstLook: async () => (await encryptedStorage.getItem(area)) !== 'seen',
-  storeFirstLook: (firstLook) => void encryptedStorage.setItem(area, firstLook ? 'first look' : 'seen'),
+  readFirstLook,
+  storeFirstLook,
 });
 
 // Synchronous with the change, so that no screen draws the deck of the previous membership.

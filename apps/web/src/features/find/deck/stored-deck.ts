@@ -5,6 +5,8 @@ import { type DeckCard, closedBecause, type DeckStoreState } from './deck-state'
 import { type EarlierDeck, noEarlierDeck } from './pages';
 
 const area = 'deck';
+/** Browsers have stored whether the deck was seen under this name since the first version. */
+const firstLookArea = 'swipe';
 const maxCards = 20;
 const storeDelayMs = 1000;
 
@@ -30,6 +32,13 @@ export async function readStoredDeck(owner: string): Promise<EarlierDeck> {
   const { cards, openness: deck = null, isFinished = false } = stored;
   return { cards, deck, isFinished };
 }
+
+/** Whether the person has not decided on anybody yet, so that the top card explains the deck. */
+export const readFirstLook = async (): Promise<boolean> =>
+  (await encryptedStorage.getItem(firstLookArea)) !== 'seen';
+
+export const storeFirstLook = (firstLook: boolean): void =>
+  void encryptedStorage.setItem(firstLookArea, firstLook ? 'first look' : 'seen');
 
 /** Drops its cards: a later search may not find these people. */
 export const dropStoredDeck = () => void encryptedStorage.removeItem(area);
