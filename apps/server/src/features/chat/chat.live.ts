@@ -53,12 +53,8 @@ const answers: {
 type AnsweredName = keyof typeof answers;
 const answeredNames = Object.keys(answers) as AnsweredName[];
 
-/** Requests that name no conversation: nothing else checks that the actor's membership is still standing. */
-const namesNoConversation: ReadonlySet<ChatRequestName> = new Set<ChatRequestName>([
-  'chat.list',
-  'chat.open',
-  'chat.userExists',
-]);
+/** Where a request names none, nothing else checks that the actor's membership is still standing. */
+const namesConversation = (name: AnsweredName) => 'sid' in chatRequests[name].shape;
 
 /** The rate limits of a person's requests, over all their windows. */
 const rateLimits = {
@@ -103,7 +99,7 @@ export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): vo
     });
     const answerAsActor = <Name extends AnsweredName>(name: Name) =>
       on(name, async (request) => {
-        const actor = namesNoConversation.has(name) ? await session.standing() : session.current();
+        const actor = namesConversation(name) ? session.current() : await session.standing();
         return answers[name](dependencies, actor, request);
       });
     for (const name of answeredNames) answerAsActor(name);

@@ -55,7 +55,7 @@ export async function insertDeparted(
 }
 
 /**
- * Forgets the removals of a person whom the housing office itself has invited again: those of these identities and of
+ * Forgets the removals of a person whom the housing office itself has invited again: by these identities, and by
  * those that the account gave up in the subnetwork, with all others of the same people. Indexes:
  * departed_identities(hash, …), departed_identities(retained_for).
  */

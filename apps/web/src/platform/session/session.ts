@@ -61,7 +61,7 @@ type Tokens = Pick<Session, 'accessToken' | 'userId' | 'memberships'> &
 
 /**
  * Applies the reply of a sign-in or a renewal. The selected membership stays if it still exists.
- * `arriving` keeps the sign-in page up until `arrived()`.
+ * `arriving` keeps the sign-in page up until `endArrival`.
  */
 export function startSession(answer: Tokens, { arriving }: { arriving?: boolean } = {}) {
   const previous = answer.membershipId ?? useSession.getState().membershipId;

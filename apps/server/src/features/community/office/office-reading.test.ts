@@ -190,7 +190,7 @@ it('logs a changed announcement once, although the call is repeated', async () =
   ]);
 });
 
-it('hides and shows a thread as decisions that its author can appeal', async () => {
+it('records each hiding of a thread as a decision that its author can appeal', async () => {
   const { ana, joan, hide, threads, list, open, start } = await office();
   const id = await start(ana, 'Noise at night');
   expect((await hide(id, true, { reason: '' })).code).toBe(422);

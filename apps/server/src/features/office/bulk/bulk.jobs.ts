@@ -13,9 +13,8 @@ export const nudgeBulks = ({ jobs }: Pick<App, 'jobs'>): Promise<void> => jobs.s
 /** Runs waiting bulk actions, also after a restart; deletes previews that were not requested. */
 export async function bulkJobs(app: App): Promise<void> {
   const { db, jobs, clock } = app;
-  // On the connections of calls: an action that others keep from a row releases in a few seconds the rows that it has
-  // locked, and runs again within a minute. An import, which others keep from a row more often than not, waits on those
-  // of jobs.
+  // On the connections of calls, whose lock timeout is short: an action that waits for a row releases its own locks
+  // within seconds, and runs again within a minute. Imports use the connections of jobs, which wait.
   await jobs.handle(runQueue, () => runBulks(app), { oneWaits: true });
   await jobs.repeat(runQueue, everyMinute);
   await jobs.handle(forgetQueue, () => forgetBulks(db, clock()));

@@ -205,7 +205,7 @@ async function twoToMatch() {
   return { numbered, other, assign, matchAll };
 }
 
-it('mails the unit number that stays when two rooms become one to those who join', async () => {
+it('mails people who join a room the unit number that stays', async () => {
   const { numbered, other, matchAll } = await twoToMatch();
   const first = await matchAll();
   expect(first.res?.room).toMatchObject({ room_id: numbered.roomId, unit_number: '77' });

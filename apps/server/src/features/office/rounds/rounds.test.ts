@@ -264,7 +264,7 @@ it('refuses a status of a round to which no single step leads', async () => {
   expect(await move('MATCHING', 'ARCHIVED')).toMatchObject(refused);
 });
 
-it('archives a round only with the number of decisions that this forgets', async () => {
+it('archives a round only after staff saw how many decisions that forgets', async () => {
   const { move, shown } = await closedRound();
   expect(await move('ARCHIVED', 'CLOSED', shown)).toMatchObject({ err: { error_code: 'NumbersChanged' } });
   expect((await move('ARCHIVED', 'CLOSED', { ...shown, kept_decisions: 1 })).code).toBe(200);

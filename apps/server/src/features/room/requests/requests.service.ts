@@ -52,7 +52,7 @@ export async function sendRequest(
     // A pending request lets even hidden people know each other.
     const pending = await lockPendingRequestBetween(tx, me, other);
     await requireKnown(tx, me, other);
-    const [mine, theirs] = pairAmong(residents, me, other);
+    const [mine, theirs] = requirePair(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
     await requireNoBlock(tx, mine, theirs);
     if (pending?.fromMembershipId === me) {
@@ -91,7 +91,7 @@ export async function acceptRequest(
   if (request?.toMembershipId !== me) throw new ProductError('NotFound');
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
-    const [mine, theirs] = pairAmong(residents, me, other);
+    const [mine, theirs] = requirePair(residents, me, other);
     const locked = await lockRequest(tx, requestId, me, { mine: mine.users, theirs: theirs.users });
     if (!locked?.isKnown) throw new ProductError('NotFound');
     if (locked.status === 'accepted') return;
@@ -129,7 +129,7 @@ export async function closeRequest(
 }
 
 /** Two residents that their community lets live together; otherwise the other one does not exist for the caller. */
-function pairAmong(
+function requirePair(
   residents: ReadonlyMap<MembershipId, LockedResident>,
   me: MembershipId,
   other: MembershipId,

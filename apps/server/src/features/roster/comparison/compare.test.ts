@@ -342,7 +342,7 @@ it('forgets the meaning of a word when staff take it back', async () => {
   expect((await compare(file)).counts).toMatchObject({ wrong: 3 });
 });
 
-it('treats two words of signs alone as different words', async () => {
+it('keeps two words apart that are made of signs only', async () => {
   const { alone, file, compare, explain } = await withStrangeWords();
   await explain(alone, '?');
   expect((await compare(file.replace('Private', '-'))).counts).toMatchObject({ wrong: 3 });

@@ -68,7 +68,7 @@ it('no reply says that an address has reached its limit of links', async () => {
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
 });
 
-it('no number of unknown networks uses up the links of a browser that has signed in', async () => {
+it('requests from unknown networks never use up the links of a browser that has signed in', async () => {
   const member = await office();
   const mine = window();
   await mine.ask(member.email);

@@ -79,7 +79,7 @@ it('erases nobody who works', async () => {
   expect((await erase(renee, ida)).code).toBe(404);
 });
 
-it('lets a person who is put on the list again at the same time either stay or come back as a new person', async () => {
+it('keeps a person who is added again meanwhile, or adds them as a new person', async () => {
   const { networkId, renee, remove, erase } = await office();
   const ida = await staffMember(app, { networkId, name: 'Ida' });
   await remove(renee, ida);

@@ -108,7 +108,7 @@ export function createDecisionSync(
 ) {
   /** By resident. Another owner gets a new map, so that late replies for the previous owner are ignored. */
   let syncs = new Map<MembershipId, ResidentSync>();
-  /** While waiting decisions are sent: the cards of those that have failed, by the reason. */
+  /** While waiting decisions are sent: the cards of failed ones, by reason. */
   let unsent: Map<string, DeckCard[]> | null = null;
 
   const syncOf = (id: MembershipId) => syncs.get(id) ?? nothingSent;

@@ -60,7 +60,7 @@ it('a flick does not count after a stop before the release', () => {
   expect(seen.at(-1)).toEqual(['release', 60, 0, 1]);
 });
 
-it('says which way the finger last went, except for a tremble', () => {
+it('reports the last direction of the finger, but not of a tremble', () => {
   const headings = [
     [[140], 1],
     [[140, 80], -1],
