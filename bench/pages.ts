@@ -64,6 +64,10 @@ try {
   // Dismisses the card that explains the deck; everybody sees it once.
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('heading', { name: 'This is how it works' }).waitFor({ state: 'hidden' });
+  // Only a decision about somebody is known in the other profiles, too.
+  const decided = page.waitForResponse((answer) => answer.url().endsWith('/status') && answer.ok());
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await decided;
   cookies = await first.cookies();
   await first.close();
   const find = await cold('/find');
