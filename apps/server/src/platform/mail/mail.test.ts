@@ -31,6 +31,17 @@ it('offers one-click unsubscribing only in optional mails', async () => {
   expect(state.received.map(({ text }) => text.includes('List-Unsubscribe'))).toEqual([false, true]);
 });
 
+it('reaches a mail server that is there, and the folder that takes its place', async () => {
+  const server = await mailServer();
+  const mail = { smtpUrl: server.url, from: 'hello@nest.example', requireTls: false };
+  const settings = { dataDir: '', productName: 'Nestmate', production: false };
+  const { isReachable } = makeMailer({ ...settings, mail });
+  expect(await isReachable()).toBe(true);
+  server.state.isAway = true;
+  expect(await isReachable()).toBe(false);
+  expect(await makeMailer({ ...settings, mail: undefined }).isReachable()).toBe(true);
+});
+
 it('keeps mails without a mail server in files that only this account can read', async () => {
   const dataDir = await temporaryDataDir();
   const { send } = makeMailer({ mail: undefined, dataDir, productName: 'Nestmate', production: false });

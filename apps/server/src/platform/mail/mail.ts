@@ -93,10 +93,13 @@ export function makeMailer({
   };
   const isReachable = async () => {
     noteExternalCall('mail');
-    return transport.verify().then(
-      () => true,
-      () => false,
-    );
+    try {
+      // Not a promise where mails become files.
+      await transport.verify();
+      return true;
+    } catch {
+      return false;
+    }
   };
   return { send, isReachable };
 }
