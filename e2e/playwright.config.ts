@@ -35,6 +35,7 @@ const onceIsEnough = {
     'roommates.spec.ts',
     'settings-by-keyboard.spec.ts',
     'round-states.spec.ts',
+    'every-width.spec.ts',
     'shell.spec.ts',
     'staff-accessibility.spec.ts',
     'staff-sign-in.spec.ts',

@@ -47,9 +47,9 @@ export const frames: Readonly<Record<FramedPath, FrameProps>> = {
   '/profile/:roommateId': wide,
   '/request/:roommateId': form,
 
-  '/matches': panes,
-  '/matches/incoming-requests': panes,
-  '/matches/outgoing-requests': panes,
+  '/matches': main,
+  '/matches/incoming-requests': main,
+  '/matches/outgoing-requests': main,
 
   '/community': tallMain,
   '/community/community-info': { ...main, title: 'shell:titles.communityInfo' },

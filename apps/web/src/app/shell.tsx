@@ -75,7 +75,7 @@ export function Shell() {
       {signedIn && <LiveSession key={userId} />}
       <div
         data-beside-menu={withMenu || undefined}
-        className={`flex min-h-dvh flex-col pt-(--call-bar,0px) ${withMenu ? 'pb-(--menu-height,0px) lg:pl-60' : ''}`}
+        className={`flex min-h-dvh flex-col pt-(--call-bar,0px) ${withMenu ? 'pb-(--menu-height,0px) lg:pl-52 xl:pl-60' : ''}`}
       >
         <DemoBanner />
         <OfflineBanner />

@@ -113,13 +113,13 @@ export function SideMenu({ isBelow }: SideMenuProps) {
       id={navigationId}
       tabIndex={-1}
       aria-label={t('menu.label')}
-      className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering ? 'registration' : isBelow ? 'below' : 'onFocus']}`}
+      className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-52 xl:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering ? 'registration' : isBelow ? 'below' : 'onFocus']}`}
     >
       <div className="mb-4 hidden items-center justify-between lg:flex">
         <Link
           to="/"
           aria-label={t('menu.logo')}
-          className="flex min-h-14 min-w-0 items-center gap-2.5 rounded-control pr-1 pl-3 font-display text-xl font-bold text-ink"
+          className="flex min-h-14 min-w-0 items-center gap-2 rounded-control pl-2 font-display text-lg font-bold text-ink xl:gap-2.5 xl:pr-1 xl:pl-3 xl:text-xl"
         >
           <Mark className="size-8 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{product}</span>

@@ -9,7 +9,7 @@ interface PageProps {
 export function Page({ className = '', children }: PageProps) {
   return (
     <div
-      className={`w-full pt-(--inset-top) sides-5 pb-[max(2rem,env(safe-area-inset-bottom))] lg:px-10 lg:pt-4 lg:pb-10 ${className}`}
+      className={`w-full pt-(--inset-top) sides-5 pb-[max(2rem,env(safe-area-inset-bottom))] lg:px-6 xl:px-10 lg:pt-4 lg:pb-10 ${className}`}
     >
       {children}
     </div>

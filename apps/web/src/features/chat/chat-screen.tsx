@@ -34,7 +34,7 @@ export default function ChatScreen() {
       className={`inset-0 bottom-[max(0px,100dvh-var(--visible-height)-var(--menu-height,0px))] overflow-hidden lg:absolute lg:flex ${isOpen ? 'absolute flex' : ''}`}
     >
       <section
-        className={`sides-5 pt-(--inset-top) pb-4 lg:block lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-4 lg:pr-6 lg:pl-10 xl:w-115 xl:pr-10 ${isOpen ? 'hidden' : ''}`}
+        className={`sides-5 pt-(--inset-top) pb-4 lg:block lg:w-80 lg:shrink-0 lg:overflow-y-auto lg:border-r lg:border-line lg:pt-4 lg:px-6 xl:w-115 xl:pl-10 xl:pr-10 ${isOpen ? 'hidden' : ''}`}
       >
         <ConversationList currentSid={currentSid} isBeside={isOpen} />
       </section>

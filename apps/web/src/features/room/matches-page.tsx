@@ -14,12 +14,12 @@ import { TabLinks } from '@/ui/tab-links';
 import { useWideScreen } from '@/ui/use-media';
 import { useMatchingState, useIsMatchingOver } from './find-roommates';
 import { roomAddresses } from './relation';
-import { RoomView } from './room-view';
+import { RoomInShort, RoomView } from './room-view';
 import { useMyRoom } from './room.queries';
 
 interface MatchesPageProps {
   current: keyof typeof roomAddresses;
-  /** The content of this tab; on a desktop it stands beside the room, which every tab shows. */
+  /** The content of this tab; a desktop shows the room with every tab. */
   children: (room: MyRoom) => ReactNode;
 }
 
@@ -27,16 +27,17 @@ interface MatchesPageProps {
 export function MatchesPage({ current, children }: MatchesPageProps) {
   const { t } = useTranslation('room');
   const isWide = useWideScreen();
+  const isRoom = current === 'in_room';
   return (
     <>
       <MatchesTabs current={current} />
       <RoomQuery>
         {(room) => (
           <>
-            <FocusKeeper>{isWide ? <RoomView room={room} /> : children(room)}</FocusKeeper>
+            <FocusKeeper>{isWide && isRoom ? <RoomView room={room} /> : children(room)}</FocusKeeper>
             {isWide && (
-              <Beside label={t(`beside.${current}`)}>
-                <FocusKeeper>{children(room)}</FocusKeeper>
+              <Beside label={t(isRoom ? 'beside' : 'tabs.room')}>
+                <FocusKeeper>{isRoom ? children(room) : <RoomInShort room={room} />}</FocusKeeper>
               </Beside>
             )}
           </>

@@ -94,6 +94,14 @@ export function RoomView({ room }: { room: MyRoom }) {
   );
 }
 
+/** What shows of my room beside requests. */
+export const RoomInShort = ({ room }: { room: MyRoom }) => (
+  <div className="flex flex-col gap-4">
+    <RoundNotice />
+    <RoomCard room={room} />
+  </div>
+);
+
 /** The unit and how full it is; for a person without roommates also how to find some. */
 function RoomCard({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');

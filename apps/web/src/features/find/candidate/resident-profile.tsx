@@ -32,7 +32,7 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
   );
   const ownPreferences = resident.housing.filter((word) => !alsoLiked.includes(word));
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(20rem,23.75rem)_minmax(0,43.75rem)] lg:gap-10">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:short:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[minmax(15rem,23.75rem)_minmax(30rem,43.75rem)] lg:gap-6 xl:gap-10">
       <div className="lg:sticky lg:top-4 lg:self-start">
         <PersonCard candidate={resident} isMine={isMine} hasHeading={isMine}>
           {actions}

@@ -58,7 +58,7 @@ export function DeckPage({ above, beside, takesFocus = false }: DeckPageProps) {
         <ScreenHeader title={t('title')} actions={<DeckLinks />} />
         {above}
         {isHidden && <HiddenNotice />}
-        <div className="flex min-h-0 flex-1 gap-10 max-lg:justify-center">
+        <div className="flex min-h-0 flex-1 gap-6 xl:gap-10 max-lg:justify-center">
           {closed === null ? (
             <div
               className={`flex min-w-0 flex-1 flex-col gap-8 ${isOver ? 'max-w-160 lg:mx-auto' : 'max-w-110 lg:max-w-95 max-lg:short:max-w-160 max-lg:short:flex-row max-lg:short:gap-4'}`}
