@@ -67,6 +67,7 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
     ),
     options: [],
     required: false,
+    sensitive: true,
   },
   {
     question_num: 3,

@@ -28,6 +28,10 @@ import { insertTogether } from '../world/insert-together';
 
 export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
 
+const registrationQuestions = [
+  { question_num: 1, type: 'TEXT' as const, title: { en: 'Access' }, options: [], required: false },
+];
+
 interface Options {
   /** Another place of this network, with staff for it alone; a network of its own otherwise. */
   beside?: { networkId: NetworkId };
@@ -36,7 +40,7 @@ interface Options {
 
 /** The part of an office that is inserted without calls. */
 async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options = {}) {
-  const place = await community(db, { ...beside, name: `${lastName} Hall` });
+  const place = await community(db, { ...beside, name: `${lastName} Hall`, registrationQuestions });
   const { networkId, subnetworkId, unitTypeId } = place;
   const renee = await staffMember({ db }, { networkId, places: beside ? [subnetworkId] : null });
   const colleague = await staffMember(
@@ -166,6 +170,8 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
       bulkId,
       passcodeId,
       questionId,
+      questionNum: '1',
+      question: '1',
       sessionId: sessions?.res?.sessions[0]?.session_id ?? newId(),
       membership_id: me.membershipId,
       membership_ids: [me.membershipId, other.membershipId],

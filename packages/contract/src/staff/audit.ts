@@ -33,6 +33,7 @@ export const auditActions = [
   'room.unitTold',
   'room.unlocked',
   'resident.read',
+  'resident.answerRead',
   'resident.removed',
   'resident.restored',
   'resident.hidden',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { genderId, membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
+import { registrationQuestionType } from '../registration';
 import { personText } from '../shapes/person-text';
 import { auditEntry } from './audit';
 import { reason } from './rounds';
@@ -12,6 +13,27 @@ const one = inNetwork.extend({ membershipId });
 /** The progress of a resident. */
 export const residentStates = ['invited', 'registering', 'registered', 'removed'] as const;
 export const residentRooms = ['alone', 'open', 'full', 'locked'] as const;
+
+/** The number of a registration question of one place, as an address has it. */
+const questionNum = z
+  .string()
+  .max(5)
+  .regex(/^[1-9]\d{0,4}$/);
+
+const registrationAnswer = z.object({
+  question_num: z.number().int(),
+  type: registrationQuestionType,
+  title: z.string(),
+  is_sensitive: z.boolean(),
+  is_answered: z.boolean(),
+  answer: z
+    .string()
+    .nullable()
+    .describe(
+      'The words of the option; `true` or `false` of a checkbox. Null for one that `readAnswer` shows',
+    ),
+});
+export type StaffRegistrationAnswer = z.infer<typeof registrationAnswer>;
 
 export const staffResident = z.object({
   membership_id: membershipId,
@@ -32,6 +54,9 @@ export const staffResident = z.object({
   capacity: z.number().int(),
   requests: z.number().int().describe('Open ones, of either side'),
   claimed_at: z.iso.datetime().nullable().describe('When they joined'),
+  answers: z
+    .array(registrationAnswer)
+    .describe('To the questions of the registration; in a list only those given, and only on request'),
 });
 export type StaffResident = z.infer<typeof staffResident>;
 
@@ -42,6 +67,16 @@ export const residentFilter = z.object({
   state: z.enum(residentStates).optional(),
   room: z.enum(residentRooms).optional(),
   hidden: z.enum(['true', 'false']).optional(),
+  question: questionNum.optional().describe('Of the registration of `place`: those who have answered it'),
+  answered: z.enum(['true', 'false']).optional().describe('Whether they have answered `question`'),
+  answer: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe(
+      'To `question`: words of it, the position of an option, `true` or `false`; not of a sensitive one',
+    ),
 });
 export type ResidentFilter = z.output<typeof residentFilter>;
 
@@ -123,6 +158,7 @@ export const staffResidentCalls = {
       sort: z.enum(residentSorts).default('name'),
       down: z.enum(['true', 'false']).default('false').describe('The last first'),
       after: z.string().max(600).optional(),
+      answers: z.enum(['true', 'false']).default('false').describe('With their registration answers'),
     }),
     reply: page,
   }),
@@ -144,6 +180,15 @@ export const staffResidentCalls = {
     rateLimit: 'read',
     params: one,
     reply: detail,
+  }),
+  readAnswer: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/answers/:questionNum',
+    summary: 'Read a resident’s answer to a sensitive question of the registration; each read is recorded',
+    right: 'look',
+    rateLimit: 'read',
+    params: one.extend({ questionNum }),
+    reply: z.object({ answer: z.string() }),
   }),
   remove: defineStaffCall({
     method: 'POST',

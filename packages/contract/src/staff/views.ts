@@ -19,6 +19,9 @@ export const viewParts = [
   'room',
   'hidden',
   'unit_type',
+  'question',
+  'answered',
+  'answer',
   'sort',
   'columns',
 ] as const;

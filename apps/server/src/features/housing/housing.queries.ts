@@ -2,8 +2,16 @@ import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { networks, profileOptions, roomTypes, subnetworks, unitTypes } from './housing.schema';
+import {
+  networks,
+  profileOptions,
+  roomTypes,
+  type StoredRegistrationQuestion,
+  subnetworks,
+  unitTypes,
+} from './housing.schema';
 
 const subnetworkQuery = prepared(
   'subnetwork',
@@ -24,6 +32,19 @@ export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: S
 export async function subnetworkName(db: Db, id: SubnetworkId): Promise<string> {
   const [row] = await db.select({ name: subnetworks.name }).from(subnetworks).where(eq(subnetworks.id, id));
   return row?.name ?? '';
+}
+
+/** The registration questions of subnetworks, retired ones too, in their order. Index: the primary key. */
+export async function registrationQuestionsOf(
+  db: Db,
+  ids: readonly SubnetworkId[],
+): Promise<(id: SubnetworkId) => StoredRegistrationQuestion[]> {
+  const rows = await db
+    .select({ id: subnetworks.id, list: subnetworks.registrationQuestions })
+    .from(subnetworks)
+    .where(isAmong(subnetworks.id, ids));
+  const found = new Map(rows.map((row) => [row.id, row.list]));
+  return (id) => found.get(id) ?? [];
 }
 
 /** Undefined where the subnetwork has no such unit type. Index: room_types(unit_type_id). */

@@ -34,6 +34,8 @@ export interface StoredRegistrationQuestion {
   required: boolean;
   /** No longer offered; the answers stay. */
   retired?: boolean;
+  /** Staff see an answer only on request, which is recorded. */
+  sensitive?: boolean;
 }
 
 export const roundStatusEnum = pgEnum('matching_round_status', matchingRoundStatus.enum);

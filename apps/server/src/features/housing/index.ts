@@ -10,7 +10,7 @@ export {
   requireOwnSubnetwork,
   type SubnetworkRef,
 } from './housing.service';
-export { changeNetwork, insertNetwork, subnetworkName } from './housing.queries';
+export { changeNetwork, insertNetwork, registrationQuestionsOf, subnetworkName } from './housing.queries';
 export {
   type MatchingDays,
   matchingEndsAt,

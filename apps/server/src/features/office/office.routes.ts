@@ -14,6 +14,7 @@ import {
   countMatching,
   hideResident,
   listResidents,
+  readAnswer,
   readResident,
   residentNow,
 } from './residents/residents.service';
@@ -73,9 +74,10 @@ function residentsRoutes(app: App): void {
     changed
       ? residentNow(db, actor, params.membershipId, language)
       : readResident(app, actor, params.membershipId, language);
-  bind(staffResidents.list, ({ actor, query }) => listResidents(db, actor, query));
+  bind(staffResidents.list, ({ actor, query, language }) => listResidents(db, actor, query, language));
   bind(staffResidents.count, ({ actor, query }) => countMatching(db, actor, query));
   bind(staffResidents.read, (seen) => answer(false, seen));
+  bind(staffResidents.readAnswer, ({ actor, params, language }) => readAnswer(app, actor, params, language));
   bind(staffResidents.remove, async ({ body, ...seen }) =>
     answer(await removeFor(app, seen.actor, seen.params.membershipId, body.reason), seen),
   );

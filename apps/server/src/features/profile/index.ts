@@ -24,6 +24,7 @@ export { hasAddress, hasName, hasOfficeId, isFoundBy } from './found.queries';
 export { clearAddresses, returnAddresses, setHiddenByOffice } from './office-fields.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { changeProfile, genderOptionsOf, insertProfile } from './profile.queries';
+export { registrationAnswersFor, responseInWords } from './registration';
 export { socialAccountsOf } from './social.service';
 
 export function register(app: App): void {

@@ -6,6 +6,7 @@ import {
   type RegistrationResponse,
   wronglyAnswered,
 } from '@nestmate/contract/registration';
+import type { StaffRegistrationAnswer } from '@nestmate/contract/staff/residents';
 import { inLanguage, type StoredRegistrationQuestion } from '../housing';
 
 const isCurrent = ({ retired }: StoredRegistrationQuestion) => !retired;
@@ -28,6 +29,38 @@ export function registrationQuestionsFor(
     response: responses[question_num] ?? '',
   }));
 }
+
+/** A response in words: of a `SELECT` those of its option. */
+export const responseInWords = (
+  { type, options }: StoredRegistrationQuestion,
+  response: string,
+  language: Language,
+): string => {
+  if (type !== 'SELECT' || response === '') return response;
+  const option = options[Number(response)];
+  return option ? inLanguage(option, language) : '';
+};
+
+/**
+ * A membership's registration answers as staff see them, without the words of sensitive ones. Retired questions are
+ * left out unless they were answered.
+ */
+export const registrationAnswersFor = (
+  questions: readonly StoredRegistrationQuestion[],
+  responses: RegistrationResponses,
+  language: Language,
+): StaffRegistrationAnswer[] =>
+  questions
+    .map((question) => ({ question, response: responses[question.question_num] ?? '' }))
+    .filter(({ question, response }) => isCurrent(question) || response !== '')
+    .map(({ question, response }) => ({
+      question_num: question.question_num,
+      type: question.type,
+      title: inLanguage(question.title, language),
+      is_sensitive: question.sensitive ?? false,
+      is_answered: response !== '',
+      answer: question.sensitive && response !== '' ? null : responseInWords(question, response, language),
+    }));
 
 /**
  * Merges new answers into the stored ones, and drops answers to removed questions; answers to retired ones stay as they

@@ -131,6 +131,7 @@ async function answeredQuestion() {
     options: [inEnglishOnly('Early'), inEnglishOnly('Late')],
     is_required: true,
     is_retired: false,
+    is_sensitive: false,
   };
   const save = async (contents: (typeof when)[]) => {
     const { version = '' } = (await asStaff(renee, staffRegistration.read, { params })).res ?? {};

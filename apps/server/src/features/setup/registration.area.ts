@@ -1,8 +1,9 @@
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
+import { registrationQuestionsOf } from '../housing';
 import { type Area, peopleIn, removalsOf, partsOf, repeatedIn } from './area/area';
 import { asOffice, asStored, haveSamePositions } from './area/office-text';
-import { answeredByNumber, registrationOf, writeRegistration } from './registration.queries';
+import { answeredByNumber, writeRegistration } from './registration.queries';
 
 type RegistrationItem = RegistrationList[number];
 
@@ -17,14 +18,17 @@ const hasFittingOptions = ({ type, options }: RegistrationItem) => (type === 'SE
 export const registrationArea: Area<RegistrationList> = {
   action: 'registration.changed',
   read: async (db, subnetworkId) =>
-    (await registrationOf(db, subnetworkId)).map(({ question_num, type, title, options, ...question }) => ({
-      question_num,
-      type,
-      title: asOffice(title),
-      options: options.map(asOffice),
-      is_required: question.required,
-      is_retired: question.retired ?? false,
-    })),
+    (await registrationQuestionsOf(db, [subnetworkId]))(subnetworkId).map(
+      ({ question_num, type, title, options, ...question }) => ({
+        question_num,
+        type,
+        title: asOffice(title),
+        options: options.map(asOffice),
+        is_required: question.required,
+        is_retired: question.retired ?? false,
+        is_sensitive: question.sensitive ?? false,
+      }),
+    ),
   factsOf: async (db, subnetworkId) => ({ inUse: await answeredByNumber(db, subnetworkId) }),
   mistakes: (after) => [
     ...repeatedIn(after.map(idOf)),
@@ -42,14 +46,17 @@ export const registrationArea: Area<RegistrationList> = {
     writeRegistration(
       tx,
       subnetworkId,
-      after.map(({ question_num, type, title, options, is_required: required, is_retired }) => ({
-        question_num,
-        type,
-        title: asStored(title),
-        options: options.map(asStored),
-        required,
-        ...(is_retired && { retired: true }),
-      })),
+      after.map(
+        ({ question_num, type, title, options, is_required: required, is_retired, is_sensitive }) => ({
+          question_num,
+          type,
+          title: asStored(title),
+          options: options.map(asStored),
+          required,
+          ...(is_retired && { retired: true }),
+          ...(is_sensitive && { sensitive: true }),
+        }),
+      ),
     ),
   parts: (list) => partsOf(list, idOf),
 };

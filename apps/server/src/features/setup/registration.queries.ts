@@ -5,17 +5,6 @@ import { type StoredRegistrationQuestion, subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
 
-export async function registrationOf(
-  db: Db,
-  subnetworkId: SubnetworkId,
-): Promise<StoredRegistrationQuestion[]> {
-  const [row] = await db
-    .select({ questions: subnetworks.registrationQuestions })
-    .from(subnetworks)
-    .where(eq(subnetworks.id, subnetworkId));
-  return row?.questions ?? [];
-}
-
 /** How many residents have answered each question, by its number. Index: memberships(subnetwork_id). */
 export async function answeredByNumber(db: Db, subnetworkId: SubnetworkId): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; people: number }>(sql`

@@ -19,6 +19,7 @@ const known = [
   'open_requests',
   'phase',
   'places',
+  'question',
   'refusal',
   'role',
   'room_type',

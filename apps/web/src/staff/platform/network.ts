@@ -25,3 +25,10 @@ export function usePlace(): SubnetworkId | undefined {
   const placeId = useSearchParams()[0].get('place');
   return network.places.find(({ subnetwork_id }) => subnetwork_id === placeId)?.subnetwork_id;
 }
+
+/** The place that the address names, or else the only one of the network. */
+export function useOnePlace(): SubnetworkId | undefined {
+  const { places } = useNetwork().network;
+  const place = usePlace();
+  return place ?? (places.length === 1 ? places[0]?.subnetwork_id : undefined);
+}

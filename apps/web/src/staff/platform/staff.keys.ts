@@ -68,7 +68,7 @@ export const staffKeys = {
   importUndoPreview: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id, 'undo-preview'] as const,
   setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,
-  setUpArea: (networkId: NetworkId, place: SubnetworkId, area: string) =>
+  setUpArea: (networkId: NetworkId, place: SubnetworkId | 'none', area: string) =>
     ['staff', 'setUp', networkId, place, area] as const,
   setUpNetwork: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'network'] as const,
   setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>

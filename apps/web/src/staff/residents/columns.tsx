@@ -3,12 +3,16 @@ import { deviceStorage } from '@/platform/stored/device-storage';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Modal } from '@/ui/modal';
-import { useNetwork, usePlace } from '../platform/network';
+import { useNetwork, useOnePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
+import { useSay } from '../setup/parts/office-text-field';
+import { useQuestionsOf } from './residents.queries';
 
-/** The columns besides the name, which is always shown. */
-export const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
-export type Column = (typeof columns)[number];
+/** The columns of every place besides the name, which is always shown. */
+const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
+/** The answers to a question that one place asks at registration. */
+type AnswerColumn = `answer-${number}`;
+export type Column = AnswerColumn | (typeof columns)[number];
 const usual: readonly Column[] = ['email', 'unit_type', 'room', 'state'];
 /** The usual columns for several places together. */
 const usualInAll: readonly Column[] = ['email', 'place', 'unit_type', 'room', 'state'];
@@ -24,22 +28,46 @@ export const sorts = {
 } as const;
 export type Sort = (typeof sorts)[keyof typeof sorts];
 
-const isColumn = (word: string): word is Column => (columns as readonly string[]).includes(word);
+const isAnswerColumn = (word: string): word is AnswerColumn => /^answer-[1-9]\d{0,4}$/.test(word);
+const isColumn = (word: string): word is Column =>
+  (columns as readonly string[]).includes(word) || isAnswerColumn(word);
+/** The number of the question whose answers a column shows; undefined for another column. */
+export const questionNumOf = (column: string): number | undefined =>
+  isAnswerColumn(column) ? Number(column.replace('answer-', '')) : undefined;
 const read = (text: string | null | undefined): readonly Column[] | undefined =>
   text === null || text === undefined ? undefined : [...new Set(text.split(','))].filter(isColumn);
 
-/** The chosen columns in their order: from the address, or else as stored in this browser for the person. */
+/**
+ * The chosen columns in their order: from the address, or else as stored in this browser for the person; with answers,
+ * for the place whose questions they are.
+ */
 export function useColumns() {
   const { search, change } = useAddress();
-  const { me, network } = useNetwork();
-  const place = usePlace();
-  const otherwise = place || network.places.length === 1 ? usual : usualInAll;
+  const { me } = useNetwork();
+  const place = useOnePlace();
+  const questions = useQuestionsOf(place);
+  const say = useSay();
+  const { t } = useTranslation('staffResidents');
   const key = `nestmate-columns ${me.staff_id}`;
-  const chosen = read(search.get('columns')) ?? read(deviceStorage.getItem(key)) ?? otherwise;
+  const keyOfPlace = `${key} ${place}`;
+  const answers = questions.map(({ question_num: number }): AnswerColumn => `answer-${number}`);
+  const offered: readonly Column[] = [...columns, ...answers];
+  const chosen =
+    read(search.get('columns')) ??
+    read(deviceStorage.getItem(keyOfPlace)) ??
+    read(deviceStorage.getItem(key)) ??
+    (place ? usual : usualInAll);
   return {
-    chosen,
+    chosen: chosen.filter((column) => offered.includes(column)),
+    offered,
+    nameOf: (column: Column | 'name'): string => {
+      const question = questions.find(({ question_num: number }) => number === questionNumOf(column));
+      return question ? say(question.title) : t(`columns.${column as (typeof columns)[number]}`);
+    },
     set: (next: readonly Column[]) => {
-      deviceStorage.setItem(key, next.join(','));
+      const hasAnswers = next.some(isAnswerColumn);
+      if (!hasAnswers) deviceStorage.removeItem(keyOfPlace);
+      deviceStorage.setItem(hasAnswers ? keyOfPlace : key, next.join(','));
       change({ columns: '' });
     },
   };
@@ -67,10 +95,10 @@ export type SortState = ReturnType<typeof useSort>;
 /** The choice and order of the columns. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['staffResidents', 'staffBulk']);
-  const { chosen, set } = useColumns();
+  const { chosen, offered, nameOf, set } = useColumns();
   const [order, setOrder] = useState<readonly Column[]>(() => [
     ...chosen,
-    ...columns.filter((one) => !chosen.includes(one)),
+    ...offered.filter((one) => !chosen.includes(one)),
   ]);
   const apply = (next: readonly Column[], visible: readonly Column[]) => {
     setOrder(next);
@@ -100,13 +128,13 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
                 onChange={() => toggle(column)}
                 className="size-4 accent-plum-fill"
               />
-              {t(`columns.${column}`)}
+              {nameOf(column)}
             </label>
             {at > 0 && (
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={t('columns.earlierNamed', { column: t(`columns.${column}`) })}
+                aria-label={t('columns.earlierNamed', { column: nameOf(column) })}
                 onPress={() => moveUp(at)}
               >
                 {t('columns.earlier')}

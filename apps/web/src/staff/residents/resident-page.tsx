@@ -15,6 +15,7 @@ import { useNetwork } from '../platform/network';
 import { useHref, useListBefore } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
+import { RegistrationAnswers } from './registration-answers';
 import { ResidentActions } from './resident-actions';
 import { useResident } from './residents.queries';
 
@@ -50,7 +51,10 @@ export default function ResidentPage() {
       {resident ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Facts resident={resident} />
-          <ResidentHistory resident={resident} />
+          <div className="flex flex-col gap-6">
+            <RegistrationAnswers key={resident.membership_id} resident={resident} />
+            <ResidentHistory resident={resident} />
+          </div>
         </div>
       ) : (
         <NotLoaded query={query} />

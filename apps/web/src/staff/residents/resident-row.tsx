@@ -11,7 +11,8 @@ import { Tick } from '../parts/tick';
 import { Windows } from '../parts/windows';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import type { Column } from './columns';
+import { type Column, questionNumOf } from './columns';
+import { AnswerText } from './registration-answers';
 
 /** A phone has room for the name and the room. */
 export const isSecondary = (column: Column | 'name') => column !== 'name' && column !== 'room';
@@ -89,5 +90,9 @@ function Value({ resident, column }: { resident: StaffResident; column: Column }
       return t(`states.${resident.state}`);
     case 'joined':
       return resident.claimed_at ? <When at={resident.claimed_at} language={language} /> : '–';
+    default: {
+      const answer = resident.answers.find(({ question_num: number }) => number === questionNumOf(column));
+      return <AnswerText answer={answer} />;
+    }
   }
 }

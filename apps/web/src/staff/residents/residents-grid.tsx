@@ -12,6 +12,7 @@ import type { SelectionState } from './selection';
 interface ResidentsGridProps {
   residents: readonly StaffResident[];
   columns: readonly Column[];
+  nameOf: (column: Column | 'name') => string;
   sorting: SortState;
   /** Absent for staff without bulk actions. */
   choosing: SelectionState | undefined;
@@ -27,7 +28,15 @@ const rowHeight = 44;
  * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End
  * move, and with Shift select on the way; x selects, Escape clears the selection.
  */
-export function ResidentsGrid({ residents, columns, sorting, choosing, count, onNeed }: ResidentsGridProps) {
+export function ResidentsGrid({
+  residents,
+  columns,
+  nameOf,
+  sorting,
+  choosing,
+  count,
+  onNeed,
+}: ResidentsGridProps) {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -105,11 +114,12 @@ export function ResidentsGrid({ residents, columns, sorting, choosing, count, on
                 />
               </Cell>
             )}
-            <HeadCell id="name" sorting={sorting} sort="name" />
+            <HeadCell id="name" name={nameOf('name')} sorting={sorting} sort="name" />
             {columns.map((id) => (
               <HeadCell
                 key={id}
                 id={id}
+                name={nameOf(id)}
                 sorting={sorting}
                 sort={id in sorts ? sorts[id as never] : undefined}
               />
@@ -150,14 +160,14 @@ export function ResidentsGrid({ residents, columns, sorting, choosing, count, on
 
 interface HeadCellProps {
   id: Column | 'name';
+  name: string;
   sorting: SortState;
   /** Absent for a column that cannot be sorted. */
   sort: Sort | undefined;
 }
 
 /** A column's head: a click sorts by the column, and a second one reverses the order. */
-function HeadCell({ id, sorting, sort }: HeadCellProps) {
-  const { t } = useTranslation('staffResidents');
+function HeadCell({ id, name, sorting, sort }: HeadCellProps) {
   const isSorted = sort !== undefined && sort === sorting.sort;
   return (
     <th
@@ -171,13 +181,13 @@ function HeadCell({ id, sorting, sort }: HeadCellProps) {
           onClick={() => sorting.press(sort)}
           className="inline-flex min-h-6 items-center gap-1 rounded-small hover:text-ink"
         >
-          {t(`columns.${id}`)}
+          {name}
           <span aria-hidden className="w-3">
             {isSorted && (sorting.isDown ? '↓' : '↑')}
           </span>
         </button>
       ) : (
-        t(`columns.${id}`)
+        <span className="line-clamp-2">{name}</span>
       )}
     </th>
   );

@@ -7,11 +7,9 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { CsvLink } from '../parts/csv';
-import { FilterSelect } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useResidentPages } from '../parts/resident-pages.queries';
-import { SearchField } from '../parts/search-field';
 import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
@@ -21,8 +19,9 @@ import { usePreviewBulk } from './bulk/bulk.queries';
 import { RecentDialog } from './bulk/recent-dialog';
 import { SelectionBar } from './bulk/selection-bar';
 import { type BulkAction, type BulkKindWithInput, StartDialog } from './bulk/start-dialog';
-import { useColumns, useSort, ColumnsDialog } from './columns';
-import { useResidentFilter, roomStates, states } from './filter';
+import { useColumns, useSort, ColumnsDialog, questionNumOf } from './columns';
+import { useResidentFilter } from './filter';
+import { ResidentsFilters } from './residents-filters';
 import { ResidentsGrid } from './residents-grid';
 import { useResidentCount, type Filter } from './residents.queries';
 import { useSelection, asChosen, type SelectionState } from './selection';
@@ -34,9 +33,13 @@ export default function ResidentsPage() {
   const { network } = useNetwork();
   const { filter, isFiltered, clear } = useResidentFilter();
   const sorting = useSort();
-  const { chosen: columns } = useColumns();
+  const { chosen: columns, nameOf } = useColumns();
   const [opened, setOpened] = useState<'columns' | 'recent' | null>(null);
-  const pages = useResidentPages({ ...filter, ...sorting.query });
+  const pages = useResidentPages({
+    ...filter,
+    ...sorting.query,
+    ...(columns.some(questionNumOf) && { answers: 'true' as const }),
+  });
   const counted = useResidentCount(filter);
   const found = counted.data?.count ?? 0;
   const choosing = useSelection(filter, found);
@@ -98,6 +101,7 @@ export default function ResidentsPage() {
         <ResidentsGrid
           residents={residents}
           columns={columns}
+          nameOf={nameOf}
           sorting={sorting}
           choosing={mayChoose ? choosing : undefined}
           count={count}
@@ -116,48 +120,6 @@ export default function ResidentsPage() {
         />
       )}
     </Page>
-  );
-}
-
-/** The filters of the residents' list. */
-function ResidentsFilters() {
-  const { t } = useTranslation('staffResidents');
-  const { filter, isFiltered, change, clear } = useResidentFilter();
-  return (
-    <search className="flex flex-wrap items-end gap-3 pb-4">
-      <SearchField
-        label={t('search')}
-        hint={t('searchHint')}
-        text={filter.text ?? ''}
-        onSearch={(text) => change({ text })}
-      />
-      <FilterSelect
-        label={t('registration')}
-        all={t('anyState')}
-        value={filter.state ?? ''}
-        options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
-        onChange={(state) => change({ state })}
-      />
-      <FilterSelect
-        label={t('roomHead')}
-        all={t('anyRoom')}
-        value={filter.room ?? ''}
-        options={roomStates.map((id) => ({ id, label: t(`rooms.${id}`) }))}
-        onChange={(room) => change({ room })}
-      />
-      <FilterSelect
-        label={t('inFind')}
-        all={t('anyVisibility')}
-        value={filter.hidden ?? ''}
-        options={[{ id: 'true', label: t('hiddenOnly') }]}
-        onChange={(hidden) => change({ hidden })}
-      />
-      {isFiltered && (
-        <Button variant="quiet" onPress={clear}>
-          {t('clear')}
-        </Button>
-      )}
-    </search>
   );
 }
 

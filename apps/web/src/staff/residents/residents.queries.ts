@@ -10,7 +10,7 @@ import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 import { cacheReply } from '../platform/staff.refresh';
-import { genderCalls, unitCalls, useArea } from '../setup/area.queries';
+import { genderCalls, registrationCalls, unitCalls, useArea } from '../setup/area.queries';
 
 type Calls = (typeof staffCalls)['staffResidents'];
 /** The filter, as in the address. */
@@ -99,6 +99,23 @@ export function useGendersOf(subnetworkId: SubnetworkId) {
     id,
     label: label[language] ?? label.en,
   }));
+}
+
+/** The registration questions of a place; retired ones too, since their answers stay. */
+export const useQuestionsOf = (place: SubnetworkId | undefined) =>
+  useArea(registrationCalls, place).data?.contents ?? [];
+
+/** Shows a sensitive answer; a mutation, because each read is recorded. */
+export function useReadAnswer(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: (questionNum: number) =>
+      unwrap(
+        call(calls.staffResidents.readAnswer, {
+          params: { networkId, membershipId, questionNum: String(questionNum) },
+        }),
+      ),
+  });
 }
 
 /** The kinds of units of a place, each with its bedrooms. */

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffResidents, staffRoster } = staffCalls;
+const { staffRegistration, staffResidents, staffRoster } = staffCalls;
 prepareConsole();
 
 const womanId = genderId.parse('7a1b5c1e-0000-4000-8000-000000000041');
@@ -28,6 +28,7 @@ const maya: StaffResident = {
   capacity: 4,
   requests: 2,
   claimed_at: null,
+  answers: [],
 };
 const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
   ...maya,
@@ -323,4 +324,92 @@ it('shows the chosen columns', async () => {
   await person.click(within(dialog).getByLabelText('Email'));
   await person.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
+});
+
+const access = {
+  question_num: 4,
+  type: 'TEXT',
+  title: 'Access',
+  is_sensitive: true,
+  is_answered: true,
+  answer: null,
+} as const;
+const moveIn = {
+  question_num: 2,
+  type: 'SELECT',
+  title: 'When do you move in?',
+  is_sensitive: false,
+  is_answered: true,
+  answer: 'Late',
+} as const;
+
+it('shows what a resident answered at registration, and a sensitive answer when pressed', async () => {
+  const { person } = await showMaya({ answers: [moveIn, access] });
+  const answers = within(screen.getByRole('region', { name: 'Registration answers' }));
+  answers.getByText('Late');
+  answer(staffResidents.readAnswer, { answer: 'A wheelchair' }, { questionNum: '4' });
+  await person.click(answers.getByRole('button', { name: 'Show the answer to “Access”' }));
+  await answers.findByText('A wheelchair');
+  expect(requestsOf(staffResidents.readAnswer)).toHaveLength(1);
+});
+
+/** The table of a place that asks when one moves in, and one thing that is sensitive. */
+async function showPlaceWithQuestions(query = '') {
+  const question = { options: [], is_required: false, is_retired: false };
+  answer(staffRegistration.read, {
+    version: '1',
+    in_use: [],
+    contents: [
+      {
+        ...question,
+        question_num: 2,
+        type: 'SELECT',
+        title: inEnglishOnly('When do you move in?'),
+        options: [inEnglishOnly('Early'), inEnglishOnly('Late')],
+        is_sensitive: false,
+      },
+      { ...question, question_num: 4, type: 'TEXT', title: inEnglishOnly('Access'), is_sensitive: true },
+    ],
+  });
+  answer(staffResidents.list, { residents: [{ ...maya, answers: [moveIn, access] }], next: null });
+  answer(staffResidents.count, { count: 1 });
+  const { person } = await showAs(renee(), `/residents?place=${birchId}${query}`);
+  await screen.findByRole('columnheader', { name: 'Email' });
+  return person;
+}
+
+it('shows answers to the registration as columns of a place, of sensitive ones only that they exist', async () => {
+  const person = await showPlaceWithQuestions();
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByLabelText('When do you move in?'));
+  await person.click(dialog.getByLabelText('Access'));
+  await person.click(dialog.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('columnheader', { name: 'Access' });
+  const row = within(screen.getByRole('row', { name: /Maya Torres/ }));
+  row.getByRole('cell', { name: 'Late' });
+  row.getByRole('cell', { name: 'Answered' });
+  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('answers=true');
+});
+
+it('filters residents by their answer to a question of the registration', async () => {
+  const person = await showPlaceWithQuestions();
+  await person.selectOptions(await screen.findByLabelText('Registration question'), 'When do you move in?');
+  await person.selectOptions(await screen.findByLabelText('Answer'), 'Late');
+  await expect
+    .poll(() => requestsOf(staffResidents.list).at(-1)?.url)
+    .toMatch(/question=2.*answer=1|answer=1.*question=2/);
+  await person.selectOptions(screen.getByLabelText('Answer'), 'Not answered');
+  await expect.poll(() => requestsOf(staffResidents.list).at(-1)?.url).toContain('answered=false');
+});
+
+it('offers no words of sensitive answers as a filter', async () => {
+  await showPlaceWithQuestions('&question=4');
+  const select = await screen.findByLabelText('Answer');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Answered', 'Not answered']);
+  expect(screen.queryByLabelText('Words of the answer')).toBeNull();
 });

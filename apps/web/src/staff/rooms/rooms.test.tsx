@@ -44,6 +44,7 @@ const resident = (membership_id: typeof anaId, first_name: string): StaffResiden
   capacity: 4,
   requests: 0,
   claimed_at: null,
+  answers: [],
 });
 
 async function showRooms(rooms = [room()], me = renee()) {

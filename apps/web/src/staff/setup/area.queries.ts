@@ -4,7 +4,7 @@ import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
@@ -88,10 +88,11 @@ export function usePlaceParams(subnetworkId: SubnetworkId) {
   return { networkId: useNetworkId(), subnetworkId };
 }
 
-export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: SubnetworkId) {
-  const params = usePlaceParams(place);
+/** @param place undefined: nothing is read */
+export function useArea<Contents>({ name, read }: AreaCalls<Contents>, place: SubnetworkId | undefined) {
+  const networkId = useNetworkId();
   return useQuery({
-    queryKey: staffKeys.setUpArea(params.networkId, place, name),
-    queryFn: ({ signal }) => read({ params, signal }),
+    queryKey: staffKeys.setUpArea(networkId, place ?? 'none', name),
+    queryFn: place ? ({ signal }) => read({ params: { networkId, subnetworkId: place }, signal }) : skipToken,
   });
 }

@@ -66,6 +66,7 @@ export function RegistrationEditor({ place }: { place: SubnetworkId }) {
                 options: [],
                 is_required: false,
                 is_retired: false,
+                is_sensitive: false,
               }),
             }}
             retire={retire}
@@ -159,7 +160,18 @@ function Question({ question, answered, fixed, onChange }: QuestionProps) {
           />
           {t('isRequired')}
         </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={question.is_sensitive}
+            disabled={isReadOnly}
+            onChange={({ target }) => onChange({ ...question, is_sensitive: target.checked })}
+            className="size-4 accent-plum-fill"
+          />
+          {t('isSensitive')}
+        </label>
       </div>
+      {question.is_sensitive && <p className="text-sm text-ink-2">{t('sensitiveHelp')}</p>}
       {isFrozen && <p className="text-sm text-ink-2">{t('frozen', { count: answered })}</p>}
       {question.type === 'SELECT' && (
         <TextList

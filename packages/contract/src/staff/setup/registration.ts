@@ -14,6 +14,7 @@ export const registrationList = z
       options: z.array(officeText(setUpLimits.option)).max(limits.selectOptions),
       is_required: z.boolean(),
       is_retired: z.boolean().describe('No longer offered; the answers stay'),
+      is_sensitive: z.boolean().describe('Staff see an answer only on request, which is recorded'),
     }),
   )
   .max(setUpLimits.registrationQuestions);

@@ -14,6 +14,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
+import { containing, isAmong } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
@@ -48,6 +49,24 @@ const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
   open: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
+/**
+ * Whether a resident of a place has given an answer to a question of its registration, or none. No answer to a
+ * sensitive question is found by what it says. Needs `profiles`.
+ */
+function isAnswered(question: string, { place, answered, answer }: ResidentFilter): SQL {
+  const response = sql`${profiles.registrationResponses} ->> ${question}`;
+  const isOfPlace = place ? eq(memberships.subnetworkId, place) : sql`false`;
+  if (answered === 'false') return sql`(${isOfPlace} and ${response} is null)`;
+  if (!answer) return sql`(${isOfPlace} and ${response} is not null)`;
+  const type = sql`(
+    select entry.question ->> 'type' from ${subnetworks} of_place
+    cross join lateral jsonb_array_elements(of_place.registration_questions) entry (question)
+    where of_place.id = ${place ?? null} and entry.question ->> 'question_num' = ${question}
+      and entry.question -> 'sensitive' is distinct from 'true')`;
+  return sql`(${isOfPlace} and case ${type} when 'TEXT' then ${response} ilike ${containing(answer)}
+    else ${type} is not null and ${response} = ${answer} end)`;
+}
+
 /** Removed residents are found only by an explicit filter. */
 export const matches = (filter: ResidentFilter): SQL | undefined =>
   and(
@@ -55,6 +74,7 @@ export const matches = (filter: ResidentFilter): SQL | undefined =>
     filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
     filter.room ? roomIs[filter.room] : undefined,
     filter.hidden === undefined ? undefined : eq(isHidden(), filter.hidden === 'true'),
+    filter.question ? isAnswered(filter.question, filter) : undefined,
     filter.text ? isFoundBy(filter.text, memberships.id) : undefined,
   );
 
@@ -112,8 +132,12 @@ export interface Order {
  * The tables that a filter or an order needs besides those of people: joining all residents takes most of the time of
  * counting them.
  */
-const looksAt = ({ state: stateFilter, room, hidden }: ResidentFilter, sort?: ResidentSort) => ({
-  profiles: stateFilter === 'registering' || stateFilter === 'registered' || hidden !== undefined,
+const looksAt = ({ state: stateFilter, room, hidden, question }: ResidentFilter, sort?: ResidentSort) => ({
+  profiles:
+    stateFilter === 'registering' ||
+    stateFilter === 'registered' ||
+    hidden !== undefined ||
+    question !== undefined,
   unitTypes: sort === 'unit',
   rooms: room !== undefined || sort === 'room',
 });
@@ -193,6 +217,18 @@ export async function countResidents(db: Db, grant: StaffGrant, filter: Resident
   return row?.residents ?? 0;
 }
 
+/** The registration answers of residents by question number. Index: the primary keys. */
+export const registrationResponsesOf = (db: Db, ids: readonly MembershipId[]) =>
+  db
+    .select({
+      membershipId: profiles.membershipId,
+      subnetworkId: memberships.subnetworkId,
+      responses: profiles.registrationResponses,
+    })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .where(isAmong(profiles.membershipId, ids));
+
 interface Roommate {
   membershipId: MembershipId;
   firstName: string;
@@ -209,6 +245,8 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
       roomType: roomTypes.name,
       phone: profiles.phone,
       registeredAt: profiles.registeredAt,
+      responses: profiles.registrationResponses,
+      questions: subnetworks.registrationQuestions,
       removedAt: memberships.removedAt,
       roommates: sql<
         Roommate[]
@@ -223,6 +261,7 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
     })
     .from(profiles)
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(genders, eq(genders.id, profiles.genderId))
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))

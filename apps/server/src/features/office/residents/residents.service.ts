@@ -3,7 +3,12 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
-import type { ResidentFilter, StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import type {
+  ResidentFilter,
+  StaffRegistrationAnswer,
+  StaffResident,
+  StaffResidentDetail,
+} from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { z } from 'zod';
@@ -14,13 +19,13 @@ import { hourMs } from '../../../platform/durations';
 import type { Publisher } from '../../../platform/events/events';
 import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../../platform/http';
 import { auditHistoryOf, byStaff, type NewAuditEntry, record, wasRecorded } from '../../audit';
-import { inLanguage } from '../../housing';
+import { inLanguage, registrationQuestionsOf } from '../../housing';
 import { markCorrected } from '../../memberships';
-import { setHiddenByOffice } from '../../profile';
+import { registrationAnswersFor, responseInWords, setHiddenByOffice } from '../../profile';
 import { liftRetained, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
-import { countResidents, residentById, residentsIn } from './residents.queries';
+import { countResidents, registrationResponsesOf, residentById, residentsIn } from './residents.queries';
 
 const pageSize = 100;
 
@@ -28,7 +33,7 @@ const cursorSchema = z.tuple([cursorText, cursorText, cursorText, z.uuid()]);
 
 type Row = Omit<Awaited<ReturnType<typeof residentsIn>>[number], 'sortFirst' | 'sortKey' | 'sortLast'>;
 
-const residentOf = (row: Row): StaffResident => ({
+const residentOf = (row: Row, answers: StaffRegistrationAnswer[] = []): StaffResident => ({
   membership_id: row.membershipId,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -44,6 +49,7 @@ const residentOf = (row: Row): StaffResident => ({
   capacity: row.capacity,
   requests: row.requests,
   claimed_at: row.claimedAt?.toISOString() ?? null,
+  answers,
 });
 
 /**
@@ -53,7 +59,8 @@ const residentOf = (row: Row): StaffResident => ({
 export async function listResidents(
   db: Db,
   actor: StaffActor,
-  { after, sort, down, ...filter }: QueryOf<(typeof staffCalls)['staffResidents']['list']>,
+  { after, sort, down, answers, ...filter }: QueryOf<(typeof staffCalls)['staffResidents']['list']>,
+  language: Language,
 ) {
   const found = await residentsIn(db, grantOf(actor), filter, {
     sort,
@@ -67,7 +74,32 @@ export async function listResidents(
     found.length > pageSize && last
       ? cursorOf([last.sortKey, last.sortLast, last.sortFirst, last.membershipId])
       : null;
-  return { residents: page.map(residentOf), next };
+  const answersOf =
+    answers === 'true'
+      ? await givenAnswers(
+          db,
+          page.map(({ membershipId }) => membershipId),
+          language,
+        )
+      : undefined;
+  return { residents: page.map((row) => residentOf(row, answersOf?.get(row.membershipId))), next };
+}
+
+/** The registration answers that residents gave, without the words of sensitive ones. */
+async function givenAnswers(
+  db: Db,
+  ids: readonly MembershipId[],
+  language: Language,
+): Promise<ReadonlyMap<MembershipId, StaffRegistrationAnswer[]>> {
+  const given = await registrationResponsesOf(db, ids);
+  const places = [...new Set(given.map(({ subnetworkId }) => subnetworkId))];
+  const questionsOf = await registrationQuestionsOf(db, places);
+  return new Map(
+    given.map(({ membershipId, subnetworkId, responses }) => [
+      membershipId,
+      registrationAnswersFor(questionsOf(subnetworkId), responses, language).filter((one) => one.is_answered),
+    ]),
+  );
 }
 
 export const countMatching = async (db: Db, actor: StaffActor, filter: ResidentFilter) => ({
@@ -119,7 +151,7 @@ function detailOf(
 ): StaffResidentDetail {
   const { removedAt } = row;
   return {
-    ...residentOf(row),
+    ...residentOf(row, registrationAnswersFor(row.questions, row.responses, language)),
     single_name: row.hasOneName,
     gender_id: row.genderId,
     room_type: row.roomType,
@@ -157,6 +189,29 @@ export async function readResident(
   if (!row) throw new ProductError('NotFound');
   if (!isRecorded) await db.transaction((tx) => record(tx, { ...entryAbout(actor, row), action }, now));
   return detailOf(actor, { row, story }, language);
+}
+
+/**
+ * A resident's answer to a question of the registration, a sensitive one too; empty without one. The read is recorded
+ * with its question before the answer is shown.
+ * @throws ProductError `NotFound` for a question that their place does not have
+ */
+export function readAnswer(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  { membershipId, questionNum }: { membershipId: MembershipId; questionNum: string },
+  language: Language,
+): Promise<{ answer: string }> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'look');
+    const row = await residentById(tx, membershipId);
+    const question = row?.questions.find((one) => one.question_num === Number(questionNum));
+    if (!row || !question) throw new ProductError('NotFound');
+    const after = { question: inLanguage(question.title, 'en') };
+    await record(tx, { ...entryAbout(actor, row), action: 'resident.answerRead', after }, clock());
+    const response = row.responses[question.question_num] ?? '';
+    return { answer: responseInWords(question, response, language) };
+  });
 }
 
 /**

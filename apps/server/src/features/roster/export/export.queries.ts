@@ -25,6 +25,7 @@ export type ExportedResident = {
   unit_number: string;
   is_locked: boolean;
   roommates: string;
+  responses: Record<number, string>;
 };
 
 /** The next residents of a place by id, in the terms of the office's own systems. Index: memberships(subnetwork_id). */
@@ -37,7 +38,7 @@ export async function residentsAfter(
   const { rows } = await db.execute<ExportedResident>(sql`
     select m.id, coalesce(o.office_id, '') as office_id, p.first_name, p.last_name, p.preferred_first_name, p.email,
       coalesce(g.label->>'en', '') as gender, u.name as unit_type, coalesce(t.name, '') as room_type,
-      p.hidden_by_office as privacy, ${state} as state, coalesce(r.unit_number, '') as unit_number,
+      p.hidden_by_office as privacy, ${state} as state, p.registration_responses as responses, coalesce(r.unit_number, '') as unit_number,
       ${isRoomLocked({ locked: sql`r.locked` })} as is_locked, coalesce((
         select string_agg(coalesce(mate_id.office_id, ${nameInFull(sql`mate_name.first_name`, sql`mate_name.last_name`)}), '; '
           order by mate.joined_at, mate.membership_id)

@@ -6,13 +6,22 @@ import type { CsvFile } from '../../../platform/csv/csv-reply';
 import type { Db } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
-import { subnetworkName } from '../../housing';
+import {
+  inLanguage,
+  registrationQuestionsOf,
+  type StoredRegistrationQuestion,
+  subnetworkName,
+} from '../../housing';
+import { responseInWords } from '../../profile';
 import { grantOf, standingGrant } from '../../staff';
 import { type ExportedResident, residentsAfter } from './export.queries';
 
 const pageSize = 1000;
 
-/** An import reads the first nine; the rest is for the office's own systems. */
+/**
+ * An import reads the first nine; the rest is for the office's own systems, as are the answers to the questions of the
+ * registration behind it.
+ */
 const header = [
   'Student ID',
   'First name',
@@ -29,9 +38,17 @@ const header = [
   'Roommates',
 ] as const;
 
+/** The name of an answer's column, which no import takes for one of its own. */
+const answerHeader = ({ title }: StoredRegistrationQuestion) => `Answer: ${inLanguage(title, 'en')}`;
+
+function answerCell(question: StoredRegistrationQuestion, response: string): string {
+  if (question.type === 'CHECKBOX') return response && yesOrNo(response === 'true');
+  return responseInWords(question, response, 'en');
+}
+
 const yesOrNo = (is: boolean) => (is ? 'Y' : 'N');
 
-const cellsOf = (one: ExportedResident): string[] => [
+const cellsOf = (one: ExportedResident, questions: readonly StoredRegistrationQuestion[]): string[] => [
   idCell(one.office_id),
   one.first_name,
   one.last_name,
@@ -45,20 +62,27 @@ const cellsOf = (one: ExportedResident): string[] => [
   idCell(one.unit_number),
   yesOrNo(one.is_locked),
   idCell(one.roommates),
+  ...questions.map((question) => answerCell(question, one.responses[question.question_num] ?? '')),
 ];
 
-async function* pagesOf(db: Db, subnetworkId: SubnetworkId, filter: RosterExportFilter) {
+interface Export {
+  subnetworkId: SubnetworkId;
+  filter: RosterExportFilter;
+  questions: readonly StoredRegistrationQuestion[];
+}
+
+async function* pagesOf(db: Db, { subnetworkId, filter, questions }: Export) {
   let after: MembershipId | undefined;
   do {
     const page = await residentsAfter(db, subnetworkId, filter, { after, limit: pageSize });
-    if (page.length > 0) yield page.map(cellsOf);
+    if (page.length > 0) yield page.map((one) => cellsOf(one, questions));
     after = page.length === pageSize ? page.at(-1)?.id : undefined;
   } while (after);
 }
 
 /**
- * The residents of a place in a file that an import reads back. The export is recorded with its filter before a row is
- * read.
+ * The residents of a place in a file that an import reads back, with their answers except to sensitive questions. The
+ * export is recorded with its filter before a row is read.
  */
 export async function exportResidents(
   { db, clock }: Pick<App, 'clock' | 'db'>,
@@ -72,5 +96,12 @@ export async function exportResidents(
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
     await record(tx, { ...about, action: 'roster.exported', after: filter }, clock());
   });
-  return { name: 'residents.csv', header, rows: pagesOf(db, subnetworkId, filter) };
+  const questions = (await registrationQuestionsOf(db, [subnetworkId]))(subnetworkId).filter(
+    ({ sensitive }) => !sensitive,
+  );
+  return {
+    name: 'residents.csv',
+    header: [...header, ...questions.map(answerHeader)],
+    rows: pagesOf(db, { subnetworkId, filter, questions }),
+  };
 }

@@ -1,10 +1,11 @@
 import { staffCalls } from '@nestmate/contract/staff';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { pathOf, type TestApp, testApp } from '../../../../test/app';
 import { giveOfficeIds, rosterOffice } from '../../../../test/office/roster';
 import { resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
+import { subnetworks } from '../../housing';
 import { profiles } from '../../profile';
 
 let app: TestApp;
@@ -66,6 +67,30 @@ it('exports the residents that a filter finds', async () => {
   const { body } = await download(await exported(), { state: 'invited' });
   expect(body.split('\r\n')).toHaveLength(3);
   expect(body).toContain('李');
+});
+
+it('exports the answers of the registration, except sensitive ones', async () => {
+  const office = await rosterOffice(app);
+  const question = { type: 'TEXT' as const, options: [], required: false };
+  await app.db
+    .update(subnetworks)
+    .set({
+      registrationQuestions: [
+        { ...question, question_num: 1, title: { en: 'Unit' } },
+        { ...question, question_num: 2, title: { en: 'Access' }, sensitive: true },
+        { ...question, question_num: 3, type: 'CHECKBOX', title: { en: 'Bicycle' } },
+        { ...question, question_num: 4, type: 'SELECT', title: { en: 'When?' }, options: [{ en: 'Early' }] },
+      ],
+    })
+    .where(eq(subnetworks.id, office.hall.subnetworkId));
+  await resident(app.db, office.hall, {
+    firstName: 'Ana',
+    registrationResponses: { 1: '=2', 2: 'A wheelchair', 3: 'false', 4: '0' },
+  });
+  const { body } = await download(office);
+  expect(body).toContain(',Answer: Unit,Answer: Bicycle,Answer: When?\r\n');
+  expect(body).toContain(`,"'=2",N,Early`);
+  expect(body).not.toContain('wheelchair');
 });
 
 it('records who exported residents', async () => {

@@ -33,6 +33,7 @@ const person = (number: number, first_name: string): StaffResident => ({
   capacity: 4,
   requests: 0,
   claimed_at: null,
+  answers: [],
 });
 const people = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, number) => person(number, name));
 
