@@ -54,6 +54,9 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.appealUpheld': 'office',
   'office.appealGranted': 'office',
   'office.reportSettled': 'office',
+  'office.matchingOver': 'office',
+  'office.matchingOverAlone': 'office',
+  'office.matchingReopened': 'office',
   'office.answered': 'office',
 };
 

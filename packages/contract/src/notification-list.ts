@@ -37,6 +37,9 @@ export const notificationKinds = [
   'office.appealUpheld',
   'office.appealGranted',
   'office.reportSettled',
+  'office.matchingOver',
+  'office.matchingOverAlone',
+  'office.matchingReopened',
   'office.answered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -4,6 +4,7 @@ import type { Namespace, Texts } from './texts';
 
 const files = import.meta.glob<{ default: Texts[Namespace] }>([
   './*/staff*.json',
+  './*/bell.json',
   './*/common.json',
   './*/errors.json',
   './*/profile.json',

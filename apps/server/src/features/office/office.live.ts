@@ -2,7 +2,7 @@ import type { App } from '../../platform/app';
 import { forgetInBulks } from './bulk/retention.service';
 import type { Changes } from './changes/open-changes';
 import { recordUnitJoined } from './rooms/recording.service';
-import { recordEndOfMatching } from './rounds/rounds.service';
+import { followEndOfMatching } from './rounds/rounds.service';
 
 /** Records what happens without staff in the log; erases people who delete their accounts from bulk actions. */
 export function officeLive(app: App, changes: Changes): void {
@@ -10,7 +10,7 @@ export function officeLive(app: App, changes: Changes): void {
   events.within('account.deleted', 'office', (tx, { membershipIds }) => forgetInBulks(tx, membershipIds));
   events.within('unit.joined', 'office', (tx, joined) => recordUnitJoined(tx, joined, clock()));
   events.within('matching.ended', 'office', (tx, { subnetworkId }) =>
-    recordEndOfMatching(tx, subnetworkId, clock()),
+    followEndOfMatching(app, tx, subnetworkId, clock()),
   );
   announceChanges(app, changes);
 }

@@ -1,5 +1,6 @@
 import { DeadlineDates, matchingState, useSubnetwork } from '@/features/housing';
 import { useOverview } from '@/features/profile';
+import { useMyRoom } from '@/features/room';
 import { openSupport } from '@/features/support';
 import { logOut } from '@/platform/session/log-out';
 import { useMembership, useIsAuthenticated } from '@/platform/session/session';
@@ -16,6 +17,7 @@ export default function WelcomeScreen() {
   const membership = useMembership();
   const paused = useOverview().data?.l3ForcedClosed ?? false;
   const subnetwork = useSubnetwork().data;
+  const isAlone = useMyRoom().data?.room_size === 1;
   if (!membership) return <WelcomeStranger />;
 
   const state = matchingState(membership.matchingRoundStatus, paused);
@@ -34,7 +36,11 @@ export default function WelcomeScreen() {
           )
         }
       >
-        <p>{t(`welcome.${state}Text`, { community: name })}</p>
+        <p>
+          {t(`welcome.${state === 'finished' && isAlone ? 'finishedTextAlone' : (`${state}Text` as const)}`, {
+            community: name,
+          })}
+        </p>
         {subnetwork && <DeadlineDates subnetwork={subnetwork} isCentered />}
       </LoneState>
     </>

@@ -138,6 +138,16 @@ it('offers to find roommates to somebody without any, as long as matching is ope
   }
 });
 
+it('says to somebody without a roommate what follows the end of matching', async () => {
+  signIn([membershipOf({ matchingRoundStatus: 'ACTIVE' })]);
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, roomOf());
+  await show(<MatchesScreen />, { at: '/matches' });
+  await screen.findByText(/Your housing office decides what’s next and tells you here/);
+  expect(screen.queryByText(/Your room stays/)).toBeNull();
+});
+
 async function openIn(
   matchingRoundStatus: MatchingRoundStatus,
   { l3ForcedClosed = false, size = 2 }: { l3ForcedClosed?: boolean; size?: number } = {},

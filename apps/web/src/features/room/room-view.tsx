@@ -16,20 +16,21 @@ import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChatIcon } from '@/ui/icons/chat';
 import { toast } from '@/ui/toasts';
-import { useMatchingState, FindRoommates, useIsMatchingOver } from './find-roommates';
+import { useMatchingState, FindRoommates } from './find-roommates';
 import { usePeopleOf } from './people-of';
 import { useLeaveRoom } from './room.queries';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
 /** Why nothing can change at the moment; hidden while it can. */
-function RoundNotice() {
+function RoundNotice({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation('room');
   const state = useMatchingState();
   if (!state || state === 'open') return null;
+  const isLeftAlone = isAlone && state !== 'paused';
   return (
     <Banner tone="info" {...(state === 'closed' && { title: t('closedTitle') })}>
-      {t(state)}
+      {t(isLeftAlone ? `${state}Alone` : state)}
     </Banner>
   );
 }
@@ -45,7 +46,7 @@ export function RoomView({ room }: { room: MyRoom }) {
   const others = roommates.flatMap(({ user_id: id }) => id ?? []);
   return (
     <div className="flex flex-col gap-4">
-      <RoundNotice />
+      <RoundNotice isAlone={count === 1} />
       {room.locked && (
         <Banner tone="success" title={t(room.full ? 'lockedTitle' : 'lockedPartTitle', { count, capacity })}>
           {room.confirmed_match_text}
@@ -97,17 +98,24 @@ export function RoomView({ room }: { room: MyRoom }) {
 /** What shows of my room beside requests. */
 export const RoomInShort = ({ room }: { room: MyRoom }) => (
   <div className="flex flex-col gap-4">
-    <RoundNotice />
+    <RoundNotice isAlone={room.room_size === 1} />
     <RoomCard room={room} />
   </div>
 );
+
+const whenAlone = {
+  open: 'empty.text',
+  paused: 'empty.text',
+  finished: 'empty.over',
+  closed: 'info.directionsOver',
+} as const;
 
 /** The unit and how full it is; for a person without roommates also how to find some. */
 function RoomCard({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const { capacity, full, locked, room_size: count } = room;
   const isAlone = count === 1;
-  const isOver = useIsMatchingOver();
+  const state = useMatchingState();
   return (
     <Card as="section" padding="none" className="p-5">
       <UnitWindows people={usePeopleOf(room)} capacity={capacity} />
@@ -126,7 +134,7 @@ function RoomCard({ room }: { room: MyRoom }) {
       {isAlone && !locked && (
         <div className="mt-5 border-t border-line pt-5">
           <h3 className="text-lg">{t('empty.title')}</h3>
-          <p className="mt-1 mb-4 text-ink-2">{t(isOver ? 'info.directionsOver' : 'empty.text')}</p>
+          <p className="mt-1 mb-4 text-ink-2">{t(state ? whenAlone[state] : 'empty.text')}</p>
           <FindRoommates room={room} />
         </div>
       )}

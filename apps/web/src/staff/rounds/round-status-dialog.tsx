@@ -1,12 +1,14 @@
 import { type RoundStep, statusAfterStep } from '@nestmate/contract/rules/rounds';
 import type { RoundStatusPreview, StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { useHref } from '../platform/use-address';
 import { useRoundWords } from './round-words';
 import { useChangeStatus, useStatusPreview } from './rounds.queries';
 
@@ -30,6 +32,8 @@ function undoOf(step: RoundStep, { is_over, kept_decisions }: RoundStatusPreview
 export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogProps) {
   const { t } = useTranslation('staffRounds');
   const { momentIn } = useRoundWords();
+  const navigate = useNavigate();
+  const href = useHref();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
   const moving = useAction(useChangeStatus(round.subnetwork_id), 'inPlace');
@@ -44,10 +48,8 @@ export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogPro
       { phase: status, seen, counted: { together, alone, kept_decisions }, reason },
       (_, isHere) => {
         if (isHere) onClose();
-        toast({
-          text: t('status.moved', { place: round.name, status: t(`statuses.${status}`) }),
-          tone: 'success',
-        });
+        toast({ text: t(`status.done.${step}`, { place: round.name }), tone: 'success' });
+        if (step === 'end') void navigate(href('rounds/after', { place: round.subnetwork_id }));
       },
     );
   };

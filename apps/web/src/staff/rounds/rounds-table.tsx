@@ -6,8 +6,10 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { DotsIcon } from '@/ui/icons/dots';
+import { Link } from '@/ui/link';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
+import { useHref } from '../platform/use-address';
 import { useRoundWords } from './round-words';
 import { Bar, timeLineOf } from './time-line';
 
@@ -90,6 +92,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
         <span className="block text-sm text-ink-2 md:hidden">
           {t(`statuses.${status}`)} · {words.deadline(round)}
         </span>
+        <AfterLink round={round} className="md:hidden" />
         <span className="block pt-2 md:hidden">
           <Bar round={round} at={at} now={now} />
         </span>
@@ -100,6 +103,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
       <Cell isSecondary>
         <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>
         <span className="block text-sm text-ink-2">{words.deadline(round)}</span>
+        <AfterLink round={round} className="max-md:hidden" />
       </Cell>
       <Cell className="text-right">
         {mayChange && (
@@ -119,6 +123,26 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
       </Cell>
     </tr>
   );
+}
+
+/** Leads to what follows the end of matching. */
+function AfterLink({ round: { phase: status, subnetwork_id: place }, className }: AfterLinkProps) {
+  const { t } = useTranslation('staffRounds');
+  const href = useHref();
+  if (status !== 'ACTIVE') return null;
+  return (
+    <Link
+      to={href('rounds/after', { place })}
+      className={`inline-flex min-h-6 items-center text-sm underline ${className}`}
+    >
+      {t('after.link')}
+    </Link>
+  );
+}
+
+interface AfterLinkProps {
+  round: StaffRound;
+  className: string;
 }
 
 interface UnitTypeRowProps extends Omit<RoundsTableProps, 'rounds'> {

@@ -153,7 +153,7 @@ it('ends matching with the numbers that staff have seen', async () => {
   await person.type(dialog.getByLabelText('Reason'), 'The year');
   answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
-  await screen.findByText('Birch Hall: Active');
+  await screen.findByText('Matching in Birch Hall is over.');
   expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ACTIVE', counted } }]);
 });
 
@@ -176,7 +176,7 @@ it('shows the new numbers when they changed, before it ends matching', async () 
   );
   answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
   await person.click(dialog.getByRole('button', { name: 'End matching' }));
-  await screen.findByText('Birch Hall: Active');
+  await screen.findByText('Matching in Birch Hall is over.');
   expect(requestsOf(staffRounds.setStatus).at(-1)).toMatchObject({
     body: { counted: { together: 11, alone: 1, kept_decisions: 0 } },
   });
@@ -227,6 +227,52 @@ it('archives a round only with its name typed', async () => {
   await person.click(dialog.getByRole('button', { name: 'Archive it' }));
   await screen.findByRole('row', { name: /Birch Hall.*Archived/ });
   expect(requestsOf(staffRounds.setStatus)).toMatchObject([{ body: { phase: 'ARCHIVED', seen: 'CLOSED' } }]);
+});
+
+async function showAfter(changes: Partial<StaffRound> = {}, me = renee()) {
+  answer(
+    staffRounds.list,
+    rounds(round({ phase: 'ACTIVE', ends_at: '2099-06-16T00:00:00.000Z', ...changes })),
+  );
+  const { person } = await showAs(me, `/rounds/after?place=${birchId}`);
+  return { person, main: within(await screen.findByRole('main')) };
+}
+
+it('leads from the end of matching to the residents without a roommate', async () => {
+  const { person, choose } = await showRounds();
+  answer(staffRounds.previewStatus, previewed);
+  const dialog = await choose('End matching');
+  await dialog.findByText(/^residents have no roommate/);
+  await person.type(dialog.getByLabelText('Reason'), 'The year');
+  answer(staffRounds.setStatus, rounds(round({ phase: 'ACTIVE' })));
+  await person.click(dialog.getByRole('button', { name: 'End matching' }));
+  const link = await screen.findByRole('link', { name: 'See these 3 residents' });
+  expect(link.getAttribute('href')).toMatch(/\/residents\?place=[\da-f-]+&room=alone$/);
+});
+
+it('shows the notices that residents got when matching ended', async () => {
+  const { main } = await showAfter();
+  await main.findByText(/you don’t have roommates yet\. Your housing office decides what’s next/);
+  main.getByText('Matching is over. Your room stays as it is.');
+});
+
+it('offers to reopen matching until its deadline', async () => {
+  const { person, main } = await showAfter();
+  answer(staffRounds.previewStatus, { ...previewed, ends_at: '2099-06-16T00:00:00.000Z' });
+  await person.click(await main.findByRole('button', { name: 'Reopen matching' }));
+  await screen.findByRole('dialog', { name: 'Reopen matching in Birch Hall?' });
+});
+
+it('offers a later deadline once the deadline has passed', async () => {
+  const { main } = await showAfter({ ends_at: '2020-06-16T00:00:00.000Z' });
+  await main.findByRole('link', { name: 'Move the deadline' });
+  expect(main.queryByRole('button', { name: 'Reopen matching' })).toBeNull();
+});
+
+it('offers community staff no change of a round whose matching is over', async () => {
+  const { main } = await showAfter({}, renee(alder({ role: 'community' })));
+  await main.findByRole('link', { name: 'Go to residents' });
+  expect(main.queryByRole('button')).toBeNull();
 });
 
 it('lets community staff look at rounds without changing them', async () => {

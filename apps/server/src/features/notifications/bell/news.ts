@@ -33,6 +33,9 @@ const decidedAbout = {
   'office.readmitted': { about: 'place', path: '/profile-overview' },
   'office.appealUpheld': { about: 'appeal', path: decisionsPath },
   'office.appealGranted': { about: 'appeal', path: decisionsPath },
+  'office.matchingOver': { about: 'matching', path: '/matches' },
+  'office.matchingOverAlone': { about: 'matching', path: '/matches' },
+  'office.matchingReopened': { about: 'matching', path: '/matches' },
   // No page shows the decision to the reporter.
   'office.reportSettled': { about: 'report', path: '/notifications' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;

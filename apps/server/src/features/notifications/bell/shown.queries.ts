@@ -83,6 +83,9 @@ export const isShown = (): SQL<boolean> => sql`(${isEnabledOn('app')} and ${isSt
 /** Items that can be answered only while matching is open. */
 const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
 
+/** Items that are no longer so once matching is open again. */
+const ofItsEnd = inArray(notifications.kind, ['office.matchingOver', 'office.matchingOverAlone']);
+
 const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.paused));
 
 /**
@@ -95,6 +98,7 @@ export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undef
     isNull(notifications.readAt),
     ne(subnetworks.roundStatus, 'ARCHIVED'),
     or(not(ofMatching), isMatching),
+    or(not(ofItsEnd), ne(subnetworks.roundStatus, 'MATCHING')),
     isEnabledOn(channel),
     isStillSo(),
   );

@@ -1,6 +1,6 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { AffectedCounts } from '@nestmate/contract/staff/rounds';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
@@ -82,7 +82,7 @@ export async function unitTypeById(db: Db, id: UnitTypeId) {
   return row;
 }
 
-type PlaceOrUnitType = { subnetworkId: SubnetworkId } | { unitTypeId: UnitTypeId };
+export type PlaceOrUnitType = { subnetworkId: SubnetworkId } | { unitTypeId: UnitTypeId };
 
 const standingIn = (where: PlaceOrUnitType) =>
   and(
@@ -119,4 +119,22 @@ export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<Affect
       ),
     );
   return { together: 0, alone: 0, open_requests: 0, ...people, ...requests };
+}
+
+/**
+ * The residents of a place or unit type who have an account, apart by whether they live with somebody. Indexes:
+ * memberships(subnetwork_id), memberships(unit_type_id).
+ */
+export async function accountsIn(
+  db: Db,
+  where: PlaceOrUnitType,
+): Promise<{ together: MembershipId[]; alone: MembershipId[] }> {
+  const rows = await db
+    .select({ id: memberships.id, roomId: roomMembers.roomId })
+    .from(memberships)
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .where(and(standingIn(where), isNotNull(memberships.userId)));
+  const idsWhere = (isTogether: boolean) =>
+    rows.filter(({ roomId }) => (roomId !== null) === isTogether).map(({ id }) => id);
+  return { together: idsWhere(true), alone: idsWhere(false) };
 }

@@ -24,9 +24,11 @@ import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
 import { phaseField, placeFields } from './round-fields';
 import {
+  accountsIn,
   affectedIn,
   lockRound,
   peopleCounts,
+  type PlaceOrUnitType,
   roundById,
   roundsIn,
   unitTypeById,
@@ -240,6 +242,8 @@ export async function changeRoundStatus(
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await setRoundStatus(tx, events, subnetworkId, status);
+    if (seen === 'MATCHING') await notifyOfEnd(tx, events, { subnetworkId });
+    if (status === 'MATCHING') await notifyOfReopening(tx, events, { subnetworkId });
     const auditEntry = entryAbout(round, 'round.phaseMoved', byStaff(actor));
     await record(
       tx,
@@ -249,8 +253,29 @@ export async function changeRoundStatus(
   });
 }
 
-/** The log records changes by the clock like changes by people. */
-export async function recordEndOfMatching(tx: Tx, subnetworkId: SubnetworkId, at: Date): Promise<void> {
+/** Notifies residents that matching is over, and those without a roommate that the office decides what is next. */
+async function notifyOfEnd(tx: Tx, events: App['events'], where: PlaceOrUnitType): Promise<void> {
+  const { together, alone } = await accountsIn(tx, where);
+  await events.publish(tx, 'office.decided', { decision: 'office.matchingOver', membershipIds: together });
+  await events.publish(tx, 'office.decided', { decision: 'office.matchingOverAlone', membershipIds: alone });
+}
+
+async function notifyOfReopening(tx: Tx, events: App['events'], where: PlaceOrUnitType): Promise<void> {
+  const { together, alone } = await accountsIn(tx, where);
+  await events.publish(tx, 'office.decided', {
+    decision: 'office.matchingReopened',
+    membershipIds: [...together, ...alone],
+  });
+}
+
+/** What follows when the clock ends matching: residents are notified, and the log records it like changes by people. */
+export async function followEndOfMatching(
+  { events }: Pick<App, 'events'>,
+  tx: Tx,
+  subnetworkId: SubnetworkId,
+  at: Date,
+): Promise<void> {
+  await notifyOfEnd(tx, events, { subnetworkId });
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;
   const auditEntry = entryAbout(round, 'round.phaseMoved', { kind: 'job' });

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import type { UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
@@ -239,6 +240,27 @@ it('logs whom the end of matching affected', async () => {
   expect(entries).toMatchObject([
     { action: 'round.phaseMoved', after: { phase: 'ACTIVE', together: 2, alone: 3, open_requests: 2 } },
   ]);
+});
+
+const newsOf = async ({ userId }: { userId: UserId }) => {
+  const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId }, query: {} });
+  return res?.notifications.map(({ kind }) => kind).filter((kind) => kind.startsWith('office.matching'));
+};
+
+it('notifies residents with and without a roommate differently when matching ends', async () => {
+  const { ana, dan, move } = await halfMatched();
+  await move('ACTIVE', 'MATCHING');
+  expect([await newsOf(ana), await newsOf(dan)]).toEqual([
+    ['office.matchingOver'],
+    ['office.matchingOverAlone'],
+  ]);
+});
+
+it('replaces the unread notice of the end when matching is reopened', async () => {
+  const { dan, move } = await halfMatched();
+  await move('ACTIVE', 'MATCHING');
+  await move('MATCHING', 'ACTIVE');
+  expect(await newsOf(dan)).toEqual(['office.matchingReopened']);
 });
 
 /** A closed round as staff were shown it, whose archiving forgets one decision more by now. */

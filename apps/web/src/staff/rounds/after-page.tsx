@@ -1,0 +1,210 @@
+import { hasRight } from '@nestmate/contract/staff/rights';
+import type { StaffRound } from '@nestmate/contract/staff/rounds';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '@/platform/texts/use-translation';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Link } from '@/ui/link';
+import { NotLoaded } from '../parts/not-loaded';
+import { Page } from '../parts/page';
+import { PageOfPlace } from '../parts/page-of-place';
+import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-address';
+import { RoundStatusDialog } from './round-status-dialog';
+import { useRoundWords } from './round-words';
+import { useRounds } from './rounds.queries';
+
+/** What follows the end of matching in a place: who has no roommate, what residents were told, and what to do. */
+export default function AfterMatchingPage() {
+  const { t } = useTranslation('staffRounds');
+  const query = useRounds();
+  return (
+    <PageOfPlace section="sections.rounds" title={t('after.title')}>
+      {({ subnetwork_id: place, name }) => {
+        const round = query.data?.rounds.find(({ subnetwork_id: id }) => id === place);
+        return (
+          <Page title={t('after.title')} note={name} actions={<BackToRounds />}>
+            {!round ? (
+              <NotLoaded query={query} />
+            ) : round.phase === 'MATCHING' ? (
+              <EmptyState title={t('after.notOver', { place: name })} scene="lit" beside="moon">
+                {t('after.notOverText')}
+              </EmptyState>
+            ) : (
+              <AfterMatching round={round} />
+            )}
+          </Page>
+        );
+      }}
+    </PageOfPlace>
+  );
+}
+
+function BackToRounds() {
+  const { t } = useTranslation('staffRounds');
+  const href = useHref();
+  return (
+    <ButtonLink size="sm" variant="secondary" href={href('rounds')}>
+      {t('after.back')}
+    </ButtonLink>
+  );
+}
+
+function AfterMatching({ round }: { round: StaffRound }) {
+  const href = useHref();
+  const whoIsAlone = (unit_type = '') =>
+    href('residents', {
+      place: round.subnetwork_id,
+      room: 'alone',
+      ...(unit_type && { unit_type }),
+    });
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <WhoIsAlone round={round} hrefOf={whoIsAlone} />
+      <WhatResidentsRead />
+      <WhatToDo round={round} whoIsAlone={whoIsAlone()} />
+    </div>
+  );
+}
+
+interface WhoIsAloneProps {
+  round: StaffRound;
+  /** The list of those without a roommate, of a unit type or of all. */
+  hrefOf: (unitTypeId?: string) => string;
+}
+
+function WhoIsAlone({ round: { alone, people, unit_types }, hrefOf }: WhoIsAloneProps) {
+  const { t, language } = useTranslation('staffRounds');
+  const numbers = new Intl.NumberFormat(language);
+  const withSomeAlone = unit_types.filter((type) => type.alone > 0);
+  return (
+    <Card as="section" padding="none" className="p-5">
+      {alone === 0 ? (
+        <h2 className="text-xl">{t('after.nobody')}</h2>
+      ) : (
+        <>
+          <h2>
+            <span className="block font-display text-4xl font-bold tabular-nums">
+              {numbers.format(alone)}
+            </span>
+            <span className="text-lg">{t('after.alone', { count: alone })}</span>
+          </h2>
+          <p className="pt-3">
+            <ButtonLink href={hrefOf()}>{t('after.see', { count: alone })}</ButtonLink>
+          </p>
+        </>
+      )}
+      {withSomeAlone.length > 0 && unit_types.length > 1 && (
+        <>
+          <h3 className="pt-5 pb-1 text-base">{t('after.types')}</h3>
+          <ul>
+            {withSomeAlone.map((type) => (
+              <li key={type.unit_type_id}>
+                <Link
+                  to={hrefOf(type.unit_type_id)}
+                  className="flex min-h-8 items-center justify-between gap-3 underline"
+                >
+                  <span className="wrap-anywhere">{type.name}</span>
+                  <span className="tabular-nums">{numbers.format(type.alone)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="pt-4 text-ink-2">
+        {numbers.format(people - alone)} {t('after.together', { count: people - alone })}
+      </p>
+    </Card>
+  );
+}
+
+/** The words that residents got, in the language of the console. */
+function WhatResidentsRead() {
+  const { t } = useTranslation(['staffRounds', 'bell']);
+  const notice = (title: string, text: string) => (
+    <>
+      <dt className="pt-3 text-sm font-semibold">{title}</dt>
+      <dd className="mt-1 rounded-control border border-line bg-sunken p-3">{text}</dd>
+    </>
+  );
+  return (
+    <Card as="section" padding="none" className="p-5">
+      <h2 className="text-lg">{t('after.told')}</h2>
+      <p className="pt-1 text-ink-2">{t('after.toldLead')}</p>
+      <dl>
+        {notice(t('after.toldAlone'), t('bell:items.office.matchingOverAlone'))}
+        {notice(t('after.toldTogether'), t('bell:items.office.matchingOver'))}
+      </dl>
+    </Card>
+  );
+}
+
+function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string }) {
+  const { t } = useTranslation('staffRounds');
+  const { network } = useNetwork();
+  const href = useHref();
+  const { momentIn } = useRoundWords();
+  const [step, setStep] = useState<'close' | 'reopen' | null>(null);
+  const [now] = useState(() => Date.now());
+  const place = round.subnetwork_id;
+  const isActive = round.phase === 'ACTIVE';
+  const isOverdue = Date.parse(round.ends_at) <= now;
+  return (
+    <Card as="section" padding="none" className="p-5 lg:col-span-2">
+      <h2 className="text-lg">{t('after.todo')}</h2>
+      <ol className="divide-y divide-line">
+        {isActive && round.alone > 0 && (
+          <Step title={t('after.steps.match')} text={t('after.steps.matchText')}>
+            <ButtonLink size="sm" variant="secondary" href={whoIsAlone}>
+              {t('after.go.match')}
+            </ButtonLink>
+          </Step>
+        )}
+        <Step title={t('after.steps.rooms')} text={t('after.steps.roomsText')}>
+          <ButtonLink size="sm" variant="secondary" href={href('rooms', { place })}>
+            {t('after.go.rooms')}
+          </ButtonLink>
+        </Step>
+        {isActive && hasRight(network.role, 'rounds') && (
+          <>
+            {isOverdue ? (
+              <Step title={t('after.steps.later')} text={t('after.steps.laterText')}>
+                <ButtonLink size="sm" variant="secondary" href={href('rounds', { deadline: place })}>
+                  {t('after.go.deadline')}
+                </ButtonLink>
+              </Step>
+            ) : (
+              <Step
+                title={t('after.steps.reopen')}
+                text={t('after.steps.reopenText', { moment: momentIn(round.ends_at, round.time_zone) })}
+              >
+                <Button size="sm" variant="secondary" onPress={() => setStep('reopen')}>
+                  {t('status.menu.reopen')}
+                </Button>
+              </Step>
+            )}
+            <Step title={t('after.steps.close')} text={t('after.steps.closeText')}>
+              <Button size="sm" variant="secondary" onPress={() => setStep('close')}>
+                {t('status.submits.close')}
+              </Button>
+            </Step>
+          </>
+        )}
+      </ol>
+      {step && <RoundStatusDialog round={round} step={step} onClose={() => setStep(null)} />}
+    </Card>
+  );
+}
+
+const Step = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <span className="min-w-60 flex-1">
+      <span className="block font-semibold">{title}</span>
+      <span className="block text-ink-2">{text}</span>
+    </span>
+    {children}
+  </li>
+);
