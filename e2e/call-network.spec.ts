@@ -7,6 +7,9 @@ import { openCuttableBrowser } from './support/networks';
 import { relay, relayOnly, startRelay, candidateTypesOf } from './support/relay';
 import { test } from './support/visitors';
 
+/** The smallest desktop: drawing is most of a call's work. */
+const viewport = { width: 1024, height: 640 };
+
 test('a call outlives the loss of its network and its relay', async ({ visit, baseURL }, info) => {
   if (!baseURL) throw new Error('The journeys have an address');
   const surname = `Ito${info.repeatEachIndex}${info.retry}`;
@@ -14,7 +17,7 @@ test('a call outlives the loss of its network and its relay', async ({ visit, ba
   const relayPort = await freePort();
   using ownRelay = relay && startRelay(relay, relayPort);
   const { browser, cutFor } = await openCuttableBrowser();
-  const bens = await browser.newContext({ baseURL });
+  const bens = await browser.newContext({ baseURL, viewport });
   if (relay) await relayOnly(bens, relayPort);
   const [ben, other] = [await bens.newPage(), await bens.newPage()];
   await watchTracks(ben);
@@ -22,6 +25,7 @@ test('a call outlives the loss of its network and its relay', async ({ visit, ba
   await other.goto('/more');
   const ana = await visit(`Ana ${surname}`, {
     at,
+    viewport,
     async prepare(page) {
       await watchTracks(page);
       if (relay) await relayOnly(page, relayPort);

@@ -8,7 +8,7 @@ const [width, height, pictures] = [320, 180, 8];
 
 /**
  * The simulated camera's picture, as a file: a bright field that moves to the right. Rendering is most of a call's
- * work, so a small picture four times a second has to do.
+ * work, so a small picture twice a second has to do.
  */
 function writeFilm(): string {
   const folder = fileURLToPath(new URL('../../.cache', import.meta.url));
@@ -19,7 +19,7 @@ function writeFilm(): string {
       light.fill(200, row * width + at * 25, row * width + at * 25 + 90);
     return [Buffer.from('FRAME\n'), light, Buffer.alloc((width * height) / 2, 128)];
   };
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F4:1 Ip A1:1 C420\n`);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F2:1 Ip A1:1 C420\n`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     mine,
