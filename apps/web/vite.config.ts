@@ -31,9 +31,9 @@ const everyPageNeeds =
 /** The parts that home shares with other screens. */
 const homeParts =
   /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:texts\/rich-text|looked-at))\./;
-/** What many screens share: icons, reads, and the design system's files that do without the component library. */
+/** What many screens share: icons, reads, actions, and the design system without the component library. */
 const shared =
-  /src\/(?:ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))|features\/.*\.(?:queries|keys|refresh)\.ts$)/;
+  /src\/(?:ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))|forms\/use-action\.|features\/.*\.(?:queries|keys|refresh)\.ts$)/;
 const deckTexts = (module: string) => `find-${/(\w+)\/\w+\.json$/.exec(module)?.[1] ?? ''}`;
 const serverOrigin = process.env.API_ORIGIN ?? 'http://localhost:3000';
 

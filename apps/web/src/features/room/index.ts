@@ -1,4 +1,4 @@
-export { AnswerRequest } from './requests/answer-request';
+export { AnswerRequest, IncomingRequestNote } from './requests/answer-request';
 export { RequestCandidate } from './requests/request-candidate';
 export { backToChat, roomAddresses, useMayAsk, useRelation } from './relation';
 export { followRoom } from './room.live';

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
 import { queryClient } from '@/platform/calls/query-client';
-import { conversationOf, mayaId, requestOf, roomOf } from '@/testing/residents';
+import { conversationOf, mayaId, overviewOf, requestOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { ConversationHeader, RequestLine } from './conversation-header';
@@ -41,13 +41,18 @@ async function showTop() {
 
 const offer = () => screen.queryByRole('menuitem', { name: 'Send a roommate request' });
 
-it('leads from a conversation to a request that waits', async () => {
+it('answers a request in the conversation with the person who sent it, below their words', async () => {
+  const { change, person } = await showTop();
+  answer(calls.profile.overview, overviewOf());
+  await change({ incoming_requests: [requestOf(7, { message: 'Shall we cook together?' })] });
+  await screen.findByText('Priya asked to live with you');
+  screen.getByText('Shall we cook together?');
+  await person.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByRole('dialog', { name: 'Live with Priya?' });
+});
+
+it('leads from a conversation to a request that the other has to answer', async () => {
   const { change } = await showTop();
-  await change({ incoming_requests: [requestOf(7)] });
-  await screen.findByText('Priya would like to live with you.');
-  expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe(
-    '/matches/incoming-requests',
-  );
   await change({ my_requests: [requestOf(7)] });
   await screen.findByText('You’ve asked Priya to live with you.');
   expect(screen.getByRole('link', { name: 'See request' }).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import type { Conversation, ChatPerson } from '@nestmate/contract/chat';
 import { type RefObject, useEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { roomAddresses, useRelation } from '@/features/room';
+import { AnswerRequest, IncomingRequestNote, roomAddresses, useRelation } from '@/features/room';
 import { openCall, setOngoing, useCurrentCall } from '@/features/video';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { IconButton } from '@/ui/icon-button';
@@ -123,22 +123,35 @@ function CallButton({ conversation, me }: CallButtonProps) {
   );
 }
 
-/** A line under the name of a conversation: a request between the two waits for an answer. Links to it. */
+/**
+ * Under the name of a conversation: a request between the two waits for an answer. Mine has a link, theirs is
+ * answered here.
+ */
 export function RequestLine({ other }: { other: ChatPerson }) {
   const { t } = useTranslation('chat');
   const { kind } = useRelation({ membership_id: other.membershipId, claimed: true });
-  const open = kind === 'incoming_request' ? 'incoming' : kind === 'outgoing_request' ? 'outgoing' : null;
   return (
     <output className="block empty:hidden">
-      {open && (
-        <span className="flex animate-fade items-center gap-3 border-b border-line bg-plum-soft px-4 py-1 text-sm text-ink *:py-1 lg:px-8">
+      {kind === 'incoming_request' && (
+        <span className={`${requestLine} flex-wrap gap-y-2 py-2`}>
+          <span className="min-w-0 flex-[1_1_16rem]">
+            <IncomingRequestNote by={other.membershipId} isShort />
+          </span>
+          <AnswerRequest from={other.membershipId} size="sm" />
+        </span>
+      )}
+      {kind === 'outgoing_request' && (
+        <span className={`${requestLine} py-1 *:py-1`}>
           <HomePlusIcon className="size-5 text-plum" />
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {t(`request.${open}`, { name: other.firstName })}
+            {t('request.outgoing', { name: other.firstName })}
           </span>
-          <TextLink href={roomAddresses[`${open}_request`]}>{t(`request.${open}Link`)}</TextLink>
+          <TextLink href={roomAddresses.outgoing_request}>{t('request.outgoingLink')}</TextLink>
         </span>
       )}
     </output>
   );
 }
+
+const requestLine =
+  'flex animate-fade items-center gap-3 border-b border-line bg-plum-soft px-4 text-sm text-ink lg:px-8';

@@ -56,8 +56,10 @@ it('lets a resident of a unit with free places like and ask', async () => {
 it('answers a request on the profile of the person who sent it', async () => {
   signIn();
   answer(calls.profile.overview, overviewOf());
-  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
+  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7, { message: 'I bake on Sundays.' })] }));
   const { person } = await view({});
+  await screen.findByText('Priya asked to live with you');
+  screen.getByText('I bake on Sundays.');
   await person.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Live with Priya?' }));
   await person.click(dialog.getByRole('button', { name: 'Not yet' }));

@@ -2,6 +2,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { IncomingRequestNote, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { Menu } from '@/ui/menu';
@@ -92,13 +93,22 @@ interface CandidateViewProps {
 export function CandidateView({ candidate, isPreview, onDecided }: CandidateViewProps) {
   const whyTitle = useWhyTitle();
   const isWide = useWideScreen();
+  const relation = useRelation(candidate);
   const { first_name: name, percent_match: percent } = candidate;
   const actions = <CandidateActions candidate={candidate} isWide={isWide} onDecided={onDecided} />;
+  const request = relation.kind === 'incoming_request' && (
+    <section className="rounded-card bg-plum-soft p-4 max-lg:mb-4">
+      <IncomingRequestNote by={candidate.membership_id} />
+    </section>
+  );
   return (
     <>
+      {/* A phone has the answer's buttons in view. */}
+      {!isWide && request}
       <ResidentProfile
         resident={candidate}
         actions={isWide && actions}
+        above={isWide && request}
         why={
           <ProfileSection title={whyTitle(name, percent)}>
             {isPreview ? <Skeleton className="h-64 rounded-card" /> : <WhyMatch {...candidate} />}

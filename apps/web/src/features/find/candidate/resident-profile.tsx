@@ -13,6 +13,8 @@ interface ResidentProfileProps {
   isMine?: boolean;
   /** Shown under the facts, in the card. */
   actions?: ReactNode;
+  /** Shown before everything else that is not on the card. */
+  above?: ReactNode;
   /** The reasons why the two match. */
   why?: ReactNode;
   /** Shown after everything that others see. */
@@ -20,7 +22,14 @@ interface ResidentProfileProps {
 }
 
 /** A resident as others see them: the deck's card, which continues as a page. */
-export function ResidentProfile({ resident, isMine = false, actions, why, children }: ResidentProfileProps) {
+export function ResidentProfile({
+  resident,
+  isMine = false,
+  actions,
+  above,
+  why,
+  children,
+}: ResidentProfileProps) {
   const { t } = useTranslation('find');
   const { first_name: name, bio, bioEnabled, claimed, roommates } = resident;
   // Each thing appears once: shared likes are not repeated in the facts, the reasons, or the choices.
@@ -39,6 +48,7 @@ export function ResidentProfile({ resident, isMine = false, actions, why, childr
         </PersonCard>
       </div>
       <div className="flex flex-col gap-8">
+        {above}
         {resident.freeTextAnswers.map(({ title, text }) => (
           <section key={title} className="flex flex-col gap-1">
             <h2 className="text-sm font-normal text-ink-2">{title}</h2>

@@ -1,7 +1,7 @@
 import { basicInfoMistakes } from '@nestmate/contract/rules/basic-info';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { membershipOf } from '@/testing/residents';
+import { membershipOf, requestOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { CardFace, DemoFace } from './card-content';
@@ -76,4 +76,12 @@ it('a card does not mention a missing bio where the community has none', async (
   const invited = { ...cardOf(1), first_name: 'Sam', claimed: false };
   await show(<CardFace card={invited} showsPicture={false} />);
   await screen.findByText('Sam hasn’t created a profile yet. You can already send a request.');
+});
+
+it('shows on a card the words of somebody who asked to live with the resident', async () => {
+  signIn();
+  const request = requestOf(7, { message: 'I bake on Sundays.' });
+  await show(<CardFace card={cardOf(7)} showsPicture={false} request={request} />);
+  await screen.findByText('Priya asked to live with you');
+  screen.getByText('I bake on Sundays.');
 });

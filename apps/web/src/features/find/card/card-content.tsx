@@ -1,5 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
+import type { RequestItem } from '@nestmate/contract/room';
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useMyRoom } from '@/features/room';
 import { useMembership } from '@/platform/session/session';
 import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -26,6 +28,9 @@ interface CardContentProps {
 export const CardContent = memo(function CardContent({ card, showsPicture, wasDragged }: CardContentProps) {
   const { t, language } = useTranslation('find');
   const isWide = useWideScreen();
+  const request = useMyRoom().data?.incoming_requests.find(
+    ({ membership_id: sender }) => sender === card.membership_id,
+  );
   if (card.demo) return <DemoFace />;
   const ring = isWide ? (
     <MatchBadge percent={card.percent_match} />
@@ -34,7 +39,7 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
   );
   return (
     <>
-      <CardFace card={card} showsPicture={showsPicture} ring={ring} />
+      <CardFace card={card} showsPicture={showsPicture} ring={ring} request={request} />
       <Link
         to={`/profile/${card.membership_id}`}
         tabIndex={-1}
@@ -54,13 +59,15 @@ interface CardFaceProps {
   card: Card;
   showsPicture: boolean;
   ring?: ReactNode;
+  /** Their request to live with me. */
+  request?: RequestItem | undefined;
 }
 
 /**
  * A resident's own details on a card: the picture first and largest, with only the ring at its edge, and the words
  * under it, or beside it on a phone in landscape.
  */
-export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
+export function CardFace({ card, showsPicture, ring, request }: CardFaceProps) {
   const { t } = useTranslation('find');
   const name = cardName(card.first_name);
   const [ownWords] = card.freeTextAnswers;
@@ -84,6 +91,7 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
         <div className="min-h-12 shrink-0 pr-24">
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
         </div>
+        {request && <RequestOnCard {...request} />}
         {/* Two rows, or one of smaller chips on a low card. */}
         <FactList
           facts={packedFacts(card.facts)}
@@ -103,6 +111,22 @@ export function CardFace({ card, showsPicture, ring }: CardFaceProps) {
           </WholeLines>
         )}
       </div>
+    </div>
+  );
+}
+
+/** On the card of somebody who asked to live with me, their words; the card leads to the answer. */
+function RequestOnCard({ first_name: name, message }: RequestItem) {
+  const { t } = useTranslation('find');
+  return (
+    <div className="shrink-0 rounded-control bg-plum-soft px-3 py-2 text-sm max-lg:short:mr-24">
+      <p className="flex items-baseline justify-between gap-3 font-semibold text-plum">
+        <span className="min-w-0 wrap-anywhere">{t('askedToLive', { name: cardName(name) })}</span>
+        <span aria-hidden className="shrink-0 underline">
+          {t('answer')}
+        </span>
+      </p>
+      <p className="line-clamp-2 wrap-anywhere text-ink [@container(height<29rem)]:line-clamp-1">{message}</p>
     </div>
   );
 }

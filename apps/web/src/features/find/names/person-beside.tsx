@@ -1,4 +1,5 @@
 import { fullName } from '@nestmate/contract/text/full-name';
+import { IncomingRequestNote } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { TextLink } from '@/ui/text-link';
@@ -34,6 +35,7 @@ export function PersonPane({ id }: { id: string }) {
                 <TextLink href={`/profile/${id}`}>{t('deck.view')}</TextLink>
               </div>
             </div>
+            <IncomingRequestNote by={person.membership_id} />
             <CandidateActions candidate={person} isWide={false} onDecided={() => {}} />
           </Card>
           {person.claimed && (

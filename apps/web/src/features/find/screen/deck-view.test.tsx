@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
+import { roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     hasDecided: false,
   });
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
+  answer(calls.room.mine, roomOf());
   await deckStore.load('queued');
 });
 afterEach(() => vi.clearAllTimers());
