@@ -12,8 +12,8 @@ export type GenderPolicy = z.infer<typeof genderPolicy>;
 export const genderSettings = z.enum(['EDITABLE', 'LOCKED', 'DISABLED']);
 
 /**
- * Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone; matching ends at 8pm
- * of the last.
+ * Settings, deadlines and texts of a subnetwork. Deadlines are calendar days in its own time zone, those of the
+ * resident's unit type; matching ends at 8pm of the last, or at the hour that the office set.
  */
 export const subnetworkDetails = z.object({
   genderSettings,

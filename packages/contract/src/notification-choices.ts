@@ -54,6 +54,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.appealUpheld': 'office',
   'office.appealGranted': 'office',
   'office.reportSettled': 'office',
+  'office.matchingEndsSoon': 'office',
   'office.matchingOver': 'office',
   'office.matchingOverAlone': 'office',
   'office.matchingReopened': 'office',

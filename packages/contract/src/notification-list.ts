@@ -37,6 +37,7 @@ export const notificationKinds = [
   'office.appealUpheld',
   'office.appealGranted',
   'office.reportSettled',
+  'office.matchingEndsSoon',
   'office.matchingOver',
   'office.matchingOverAlone',
   'office.matchingReopened',

@@ -145,12 +145,16 @@ export async function staffCallers(app: TestApp, times: number) {
     }),
     'staffRoster.undoing': imported,
     'staffRoster.undo': imported,
+    'staffRounds.previewDeadline': ({ known: { ends_on, unitTypeId } }) => ({
+      query: { ends_on, ends_hour: '20', unit_type_id: unitTypeId },
+    }),
     'staffRounds.setDeadline': async ({ renee, known: { networkId, ends_on } }) => {
       const { res } = await ask(renee, staffCalls.staffRounds.list, { params: { networkId } });
       const [round] = res?.rounds ?? [];
       const seen = { starts_on: round?.starts_on, ends_on: round?.ends_on };
       return { body: { ...seen, ends_on, seen, reason: 'Late' } };
     },
+    'staffRounds.setUnitTypeDeadline': ({ known: { ends_on } }) => ({ body: { ends_on, seen: null } }),
     'staffTeam.accept': async ({ renee: { staffId } }) => {
       const { networkId } = await community(app.db);
       const id = newId<StaffId>();

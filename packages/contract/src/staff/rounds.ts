@@ -15,11 +15,24 @@ export const reason = personText('line', limits.report).min(1);
 /** The people of a place or unit type: all standing members, and those without a roommate. */
 const people = { people: z.number().int(), alone: z.number().int() };
 
+const endHour = z.number().int().min(1).max(23).describe('Of the last day; 20 is 8pm');
+
+const reminderDays = z
+  .number()
+  .int()
+  .min(1)
+  .max(30)
+  .nullable()
+  .describe('How many days before the end residents with a free place are reminded; null for never');
+
 export const roundUnitType = z.object({
   unit_type_id: unitTypeId,
   name: z.string(),
   capacity: z.number().int(),
   is_paused: z.boolean(),
+  ends_on: staffDay.nullable().describe('Its own last day; null where it ends with its place'),
+  ends_at: z.iso.datetime(),
+  is_over: z.boolean().describe('Whether its matching has ended, with or before that of its place'),
   ...people,
 });
 
@@ -30,7 +43,10 @@ export const staffRound = z.object({
   phase: matchingRoundStatus,
   starts_on: staffDay,
   ends_on: staffDay,
-  ends_at: z.iso.datetime().describe('8pm of the last day in the zone'),
+  ends_hour: endHour,
+  ends_at: z.iso.datetime().describe('That hour of the last day in the zone'),
+  last_ends_at: z.iso.datetime().describe('When the last of its unit types ends'),
+  remind_days: reminderDays,
   unit_types: z.array(roundUnitType),
   ...people,
 });
@@ -39,6 +55,9 @@ export type StaffRound = z.infer<typeof staffRound>;
 const rounds = z.object({ rounds: z.array(staffRound) });
 
 const days = z.object({ starts_on: staffDay, ends_on: staffDay });
+
+/** Without an hour or a reminder, they stay as they are. */
+const deadline = days.extend({ ends_hour: endHour.optional(), remind_days: reminderDays.optional() });
 
 /** The effects, and the number of people. */
 export const deadlinePreview = z.object({
@@ -63,7 +82,7 @@ const affected = z.object({
 export type AffectedCounts = z.infer<typeof affected>;
 
 export const roundStatusPreview = affected.extend({
-  ends_at: z.iso.datetime().describe('The deadline, until which matching can be reopened'),
+  ends_at: z.iso.datetime().describe('The last deadline, until which matching can be reopened'),
   is_over: z.boolean().describe('Whether the deadline has passed'),
   kept_decisions: number.describe(
     'Removals and blocks of people who have deleted their account; archiving forgets them',
@@ -105,17 +124,40 @@ export const staffRoundCalls = {
     right: 'rounds',
     rateLimit: 'read',
     params: inPlace,
-    query: days.pick({ ends_on: true }),
+    query: z.object({
+      ends_on: staffDay,
+      ends_hour: z
+        .string()
+        .max(2)
+        .regex(/^([1-9]|1\d|2[0-3])$/)
+        .optional(),
+      unit_type_id: unitTypeId.optional().describe('Of this unit type instead of the place'),
+    }),
     reply: deadlinePreview,
   }),
   setDeadline: defineStaffCall({
     method: 'PUT',
     path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/deadline',
-    summary: 'Set the first and the last day of matching',
+    summary: 'Set the first and the last day of matching, its hour, and when residents are reminded',
     right: 'rounds',
     rateLimit: 'write',
     params: inPlace,
-    body: days.extend({ seen: days.describe('The days that this changes'), reason: reason.optional() }),
+    body: deadline.extend({ seen: deadline.describe('What this changes'), reason: reason.optional() }),
+    reply: rounds,
+    errors: ['ChangedMeanwhile', 'DaysReversed', 'DeadlinePassed'],
+  }),
+  setUnitTypeDeadline: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/unit_types/:unitTypeId/deadline',
+    summary: 'Set the last day that a unit type has of its own, or let it end with its place',
+    right: 'rounds',
+    rateLimit: 'write',
+    params: inNetwork.extend({ unitTypeId }),
+    body: z.object({
+      ends_on: staffDay.nullable(),
+      seen: staffDay.nullable().describe('The day that this changes'),
+      reason: reason.optional(),
+    }),
     reply: rounds,
     errors: ['ChangedMeanwhile', 'DaysReversed', 'DeadlinePassed'],
   }),

@@ -7,6 +7,7 @@ import type {
   RoomId,
   SubnetworkId,
   SupportConversationId,
+  UnitTypeId,
   UserId,
 } from '@nestmate/contract/ids';
 import type { OfficeDecision } from '@nestmate/contract/notification-list';
@@ -133,8 +134,14 @@ export const domainEvents = {
     after: ['notifications'],
     split: 'membershipIds',
   }),
-  /** The clock ended a subnetwork's matching. */
-  'matching.ended': event<{ subnetworkId: SubnetworkId }>()({ within: ['office'] }),
+  /** The clock ended matching in these unit types; `isWhole` if the subnetwork's round has ended with them. */
+  'matching.ended': event<{ subnetworkId: SubnetworkId; unitTypeIds: UnitTypeId[]; isWhole: boolean }>()({
+    within: ['office'],
+  }),
+  /** Matching in these unit types ends within the days before which the office reminds residents. */
+  'matching.endsSoon': event<{ subnetworkId: SubnetworkId; unitTypeIds: UnitTypeId[] }>()({
+    within: ['office'],
+  }),
   /** The housing office removed a membership. */
   'membership.removed': event<{
     membershipId: MembershipId;

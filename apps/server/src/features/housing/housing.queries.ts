@@ -1,6 +1,6 @@
 import type { ChoiceKind } from '@nestmate/contract/choices';
 import type { NetworkId, OptionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
@@ -15,16 +15,30 @@ import {
 
 const subnetworkQuery = prepared(
   'subnetwork',
-  (db, { networkId, subnetworkId }: Placeholders<{ networkId: NetworkId; subnetworkId: SubnetworkId }>) =>
+  (
+    db,
+    {
+      networkId,
+      subnetworkId,
+      unitTypeId,
+    }: Placeholders<{ networkId: NetworkId; subnetworkId: SubnetworkId; unitTypeId: UnitTypeId }>,
+  ) =>
     db
-      .select()
+      .select({ ...getTableColumns(subnetworks), ownDeadlineEnd: unitTypes.deadlineEnd })
       .from(subnetworks)
+      .leftJoin(unitTypes, eq(unitTypes.id, unitTypeId))
       .where(and(eq(subnetworks.id, subnetworkId), eq(subnetworks.networkId, networkId))),
 );
 
-/** Prepared, because most calls of a resident name their subnetwork. Index: the primary key. */
-export async function subnetworkOf(db: Db, networkId: NetworkId, subnetworkId: SubnetworkId) {
-  const [row] = await subnetworkQuery(db, { networkId, subnetworkId });
+/**
+ * A subnetwork, with the last day that one of its unit types has of its own. Prepared, because most calls of a resident
+ * name their subnetwork. Index: the primary keys.
+ */
+export async function subnetworkOf(
+  db: Db,
+  ref: { networkId: NetworkId; subnetworkId: SubnetworkId; unitTypeId: UnitTypeId },
+) {
+  const [row] = await subnetworkQuery(db, ref);
   return row;
 }
 

@@ -63,9 +63,13 @@ export const subnetworks = pgTable(
     name: text().notNull(),
     timeZone: text().notNull().default('America/New_York'),
     roundStatus: roundStatusEnum().notNull(),
-    /** Calendar days in the subnetwork's time zone; matching ends at 8pm of the last. */
+    /** Calendar days in the subnetwork's time zone. */
     deadlineStart: date().notNull(),
     deadlineEnd: date().notNull(),
+    /** The hour of the last day at which matching ends. */
+    deadlineHour: integer().notNull().default(20),
+    /** How many days before the end residents with a free place are reminded; null for never. */
+    reminderDays: integer(),
     genderPolicy: genderPolicyEnum().notNull().default('ANY'),
     genderSettings: genderSettingsEnum().notNull().default('EDITABLE'),
     /** Whether residents see each other's gender. */
@@ -98,6 +102,12 @@ export const unitTypes = pgTable(
     capacity: integer().notNull(),
     /** Whether the housing office has paused matching. */
     paused: boolean('forced_closed').notNull().default(false),
+    /** Its own last day of matching; null where it ends with its subnetwork. */
+    deadlineEnd: date(),
+    /** Whether its matching is over while that of the subnetwork still goes on for others. */
+    matchingOver: boolean().notNull().default(false),
+    /** The end of which its residents were last reminded. */
+    remindedOf: timestamp({ withTimezone: true, precision: 3 }),
     position: integer().notNull().default(0),
   },
   (t) => [index().on(t.subnetworkId)],

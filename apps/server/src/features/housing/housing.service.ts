@@ -5,7 +5,7 @@ import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { optionsOf, roomTypesOf, subnetworkOf } from './housing.queries';
-import { matchingEndsAt } from './round.service';
+import { endOf } from './round.service';
 
 /** A subnetwork as addresses name it: the network it belongs to, and itself. */
 export interface SubnetworkRef {
@@ -26,7 +26,8 @@ export async function requireOwnSubnetwork(
   { networkId, subnetworkId }: SubnetworkRef,
 ) {
   const subnetwork =
-    subnetworkId === acting.subnetworkId && (await subnetworkOf(db, networkId, subnetworkId));
+    subnetworkId === acting.subnetworkId &&
+    (await subnetworkOf(db, { networkId, subnetworkId, unitTypeId: acting.unitTypeId }));
   if (!subnetwork) throw new ProductError('NotFound');
   return subnetwork;
 }
@@ -46,11 +47,11 @@ export async function subnetworkDetails(
     previouslyKnownEnabled: subnetwork.previouslyKnownEnabled,
     phoneNumberEnabled: subnetwork.phoneEnabled,
     basicInfoEditable: subnetwork.basicInfoEditable,
-    matchingRoundStatus: subnetwork.roundStatus,
+    matchingRoundStatus: acting.roundStatus,
     deadline_start_date: subnetwork.deadlineStart,
-    deadline_end_date: subnetwork.deadlineEnd,
+    deadline_end_date: subnetwork.ownDeadlineEnd ?? subnetwork.deadlineEnd,
     time_zone: subnetwork.timeZone,
-    matching_ends_at: matchingEndsAt(subnetwork.deadlineEnd, subnetwork.timeZone).toISOString(),
+    matching_ends_at: endOf(subnetwork, { deadlineEnd: subnetwork.ownDeadlineEnd }).toISOString(),
   };
 }
 

@@ -11,12 +11,16 @@ export {
   type SubnetworkRef,
 } from './housing.service';
 export { changeNetwork, insertNetwork, registrationQuestionsOf, subnetworkName } from './housing.queries';
+export { type MatchingDays, roundStatusHere, unitTypeRounds } from './round.queries';
 export {
-  type MatchingDays,
-  matchingEndsAt,
-  setRoundStatus,
-  setMatchingPaused,
+  endOf,
+  lastEndOf,
+  type RoundDeadline,
   setMatchingDays,
+  setMatchingPaused,
+  setRoundStatus,
+  setUnitTypeDeadline,
+  settleUnitTypes,
 } from './round.service';
 
 export async function register(app: App): Promise<void> {

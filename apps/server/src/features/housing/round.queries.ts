@@ -1,29 +1,73 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';
 
+/**
+ * The status of a round for the residents of a unit type, whose matching may end before that of the others. Joined with
+ * both.
+ */
+export const roundStatusHere = (): SQL<MatchingRoundStatus> => sql`(case
+  when ${subnetworks.roundStatus} = 'MATCHING' and ${unitTypes.matchingOver} then 'ACTIVE'
+  else ${subnetworks.roundStatus} end)`;
+
+const roundColumns = {
+  id: subnetworks.id,
+  deadlineEnd: subnetworks.deadlineEnd,
+  deadlineHour: subnetworks.deadlineHour,
+  timeZone: subnetworks.timeZone,
+  reminderDays: subnetworks.reminderDays,
+};
+
 export type MatchingRound = Awaited<ReturnType<typeof matchingRounds>>[number];
 
-export async function matchingRounds(db: Db) {
-  return db
-    .select({ id: subnetworks.id, deadlineEnd: subnetworks.deadlineEnd, timeZone: subnetworks.timeZone })
+export const matchingRounds = (db: Db) =>
+  db.select(roundColumns).from(subnetworks).where(eq(subnetworks.roundStatus, 'MATCHING'));
+
+/** Those of `ids` that are still matching; locked until the transaction ends. The office may have moved them. */
+export const lockMatchingRounds = (tx: Tx, ids: readonly SubnetworkId[]) =>
+  tx
+    .select(roundColumns)
     .from(subnetworks)
-    .where(eq(subnetworks.roundStatus, 'MATCHING'));
+    .where(and(inArray(subnetworks.id, [...ids]), eq(subnetworks.roundStatus, 'MATCHING')))
+    .orderBy(asc(subnetworks.id))
+    .for('no key update');
+
+export type UnitTypeRound = Awaited<ReturnType<typeof unitTypeRounds>>[number];
+
+/** The unit types of these rounds, with what decides when each ends. Index: unit_types(subnetwork_id). */
+export const unitTypeRounds = (db: Db, ids: readonly SubnetworkId[]) =>
+  db
+    .select({
+      id: unitTypes.id,
+      subnetworkId: unitTypes.subnetworkId,
+      deadlineEnd: unitTypes.deadlineEnd,
+      isOver: unitTypes.matchingOver,
+      isPaused: unitTypes.paused,
+      remindedOf: unitTypes.remindedOf,
+    })
+    .from(unitTypes)
+    .where(inArray(unitTypes.subnetworkId, [...ids]))
+    .orderBy(asc(unitTypes.id));
+
+/** Ends matching in these unit types, or opens it again where it is over. */
+export async function flipMatchingOver(tx: Tx, ids: readonly UnitTypeId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(unitTypes)
+    .set({ matchingOver: not(unitTypes.matchingOver) })
+    .where(inArray(unitTypes.id, [...ids]));
 }
 
-/** Returns the subset of `rounds` that was still matching until the same day: the office may have moved it. */
-export async function activateRounds(tx: Tx, rounds: readonly MatchingRound[]): Promise<SubnetworkId[]> {
-  const areUnchanged = rounds.map(({ id, deadlineEnd, timeZone }) =>
-    and(eq(subnetworks.id, id), eq(subnetworks.deadlineEnd, deadlineEnd), eq(subnetworks.timeZone, timeZone)),
-  );
-  const activated = await tx
-    .update(subnetworks)
-    .set({ roundStatus: 'ACTIVE' })
-    .where(and(eq(subnetworks.roundStatus, 'MATCHING'), or(...areUnchanged)))
-    .returning({ id: subnetworks.id });
-  return activated.map(({ id }) => id);
+/** @returns the unit types among `ids` whose residents were not reminded of this end before */
+export async function markReminded(tx: Tx, ids: readonly UnitTypeId[], end: Date): Promise<UnitTypeId[]> {
+  const marked = await tx
+    .update(unitTypes)
+    .set({ remindedOf: end })
+    .where(and(inArray(unitTypes.id, [...ids]), sql`${unitTypes.remindedOf} is distinct from ${end}`))
+    .returning({ id: unitTypes.id });
+  return marked.map(({ id }) => id);
 }
 
 /** Returns whether the status changed. */
@@ -50,18 +94,27 @@ export async function setPaused(tx: Tx, id: UnitTypeId, paused: boolean): Promis
   return changed?.subnetworkId;
 }
 
-/** Returns whether the days changed. */
+/** When matching starts and ends, and when residents are reminded of it. */
+export interface MatchingDays {
+  start: string;
+  end: string;
+  /** Of the last day. */
+  hour: number;
+  reminderDays: number | null;
+}
+
 export async function setDays(
   tx: Tx,
   id: SubnetworkId,
-  { start, end }: { start: string; end: string },
-): Promise<boolean> {
-  const changed = await tx
+  { start, end, hour, reminderDays }: MatchingDays,
+): Promise<void> {
+  await tx
     .update(subnetworks)
-    .set({ deadlineStart: start, deadlineEnd: end })
-    .where(
-      and(eq(subnetworks.id, id), or(ne(subnetworks.deadlineStart, start), ne(subnetworks.deadlineEnd, end))),
-    )
-    .returning({ id: subnetworks.id });
-  return changed.length > 0;
+    .set({ deadlineStart: start, deadlineEnd: end, deadlineHour: hour, reminderDays })
+    .where(eq(subnetworks.id, id));
+}
+
+/** Sets a unit type's own last day, or with null lets it end with its subnetwork. */
+export async function setOwnDeadline(tx: Tx, id: UnitTypeId, end: string | null): Promise<void> {
+  await tx.update(unitTypes).set({ deadlineEnd: end }).where(eq(unitTypes.id, id));
 }

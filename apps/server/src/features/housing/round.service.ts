@@ -2,15 +2,22 @@ import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../../platform/database/client';
+import { dayMs, hourMs } from '../../platform/durations';
 import type { Events, Publisher } from '../../platform/events/events';
 import { offsetAt } from '../../platform/time-zone';
 import {
-  activateRounds,
+  flipMatchingOver,
+  lockMatchingRounds,
+  markReminded,
+  type MatchingDays,
   type MatchingRound,
   matchingRounds,
   setDays,
+  setOwnDeadline,
   setPaused,
   setStatus,
+  type UnitTypeRound,
+  unitTypeRounds,
 } from './round.queries';
 
 /** Sets the status of a round for the housing office, and publishes the change. */
@@ -38,54 +45,136 @@ export async function setMatchingPaused(
   return subnetworkId !== undefined;
 }
 
-export interface MatchingDays {
-  start: string;
-  end: string;
-}
-
-/** Sets the first and last day of matching for the housing office, and publishes the change. */
+/** Sets the days of matching for the housing office, and publishes the change. */
 export async function setMatchingDays(
   tx: Tx,
   events: Publisher,
   subnetworkId: SubnetworkId,
   days: MatchingDays,
 ): Promise<void> {
-  if (await setDays(tx, subnetworkId, days)) await events.publish(tx, 'round.changed', { subnetworkId });
+  await setDays(tx, subnetworkId, days);
+  await events.publish(tx, 'round.changed', { subnetworkId });
 }
 
-/** Moves rounds whose end time has passed from MATCHING to ACTIVE. Idempotent. */
+/** Sets the own last day of a unit type for the housing office, and publishes the change. */
+export async function setUnitTypeDeadline(
+  tx: Tx,
+  events: Publisher,
+  { id, subnetworkId }: Pick<UnitTypeRound, 'id' | 'subnetworkId'>,
+  end: string | null,
+): Promise<void> {
+  await setOwnDeadline(tx, id, end);
+  await events.publish(tx, 'round.changed', { subnetworkId });
+}
+
+/** What decides when the matching of a place ends. */
+export type RoundDeadline = Pick<MatchingRound, 'deadlineEnd' | 'deadlineHour' | 'timeZone'>;
+
+/** When matching ends in a place, or in a unit type with a last day of its own. */
+export const endOf = (
+  { deadlineEnd, deadlineHour, timeZone }: RoundDeadline,
+  unitType?: Pick<UnitTypeRound, 'deadlineEnd'>,
+): Date => matchingEndsAt(unitType?.deadlineEnd ?? deadlineEnd, timeZone, deadlineHour);
+
+/** When the last unit type of a place ends. */
+export const lastEndOf = (round: RoundDeadline, types: readonly Pick<UnitTypeRound, 'deadlineEnd'>[]): Date =>
+  new Date(Math.max(endOf(round).getTime(), ...types.map((type) => endOf(round, type).getTime())));
+
+/** Ends or opens matching in unit types where the clock says so, and returns the changed and those that are open. */
+export async function settleUnitTypes(
+  tx: Tx,
+  round: RoundDeadline & { id: SubnetworkId },
+  now: Date,
+): Promise<{ open: UnitTypeId[]; ended: UnitTypeId[]; reopened: UnitTypeId[] }> {
+  const types = await unitTypeRounds(tx, [round.id]);
+  const isOverNow = (type: UnitTypeRound) => endOf(round, type) <= now;
+  const idsOf = (some: readonly UnitTypeRound[]) => some.map(({ id }) => id);
+  const ended = idsOf(types.filter((type) => !type.isOver && isOverNow(type)));
+  const reopened = idsOf(types.filter((type) => type.isOver && !isOverNow(type)));
+  await flipMatchingOver(tx, [...ended, ...reopened]);
+  return { open: idsOf(types.filter((type) => !isOverNow(type))), ended, reopened };
+}
+
+/**
+ * Ends the matching of unit types whose end has passed, and moves rounds from MATCHING to ACTIVE when the last has.
+ * Idempotent.
+ */
 export async function endMatching(db: Db, events: Events, log: Logger, now: Date): Promise<void> {
+  const rounds = await matchingRounds(db);
+  const types = await unitTypeRounds(db, idsOf(rounds));
+  const due = rounds.filter((round) => {
+    const hasPassed = (type?: UnitTypeRound) => hasEnded(round, type, now, log);
+    const theirs = types.filter(({ subnetworkId }) => subnetworkId === round.id);
+    return (
+      theirs.filter(isOpenIn(round)).some(hasPassed) ||
+      (hasPassed() && theirs.every((type) => hasPassed(type)))
+    );
+  });
+  if (due.length === 0) return;
   await db.transaction(async (tx) => {
-    const rounds = await matchingRounds(tx);
-    const over = rounds.filter((round) => isOver(round, now, log));
-    if (over.length === 0) return;
-    const ended = await activateRounds(tx, over);
-    for (const subnetworkId of ended) {
-      await events.publish(tx, 'matching.ended', { subnetworkId });
-      await events.publish(tx, 'round.changed', { subnetworkId });
+    const locked = await lockMatchingRounds(tx, idsOf(due));
+    if (locked.length === 0) return;
+    const theirTypes = await unitTypeRounds(tx, idsOf(locked));
+    for (const round of locked) {
+      const all = theirTypes.filter(({ subnetworkId }) => subnetworkId === round.id);
+      const ended = all.filter(isOpenIn(round)).filter((type) => endOf(round, type) <= now);
+      const isWhole = lastEndOf(round, all) <= now;
+      if (isWhole) await setStatus(tx, round.id, 'ACTIVE');
+      else if (ended.length === 0) continue;
+      else await flipMatchingOver(tx, idsOf(ended));
+      const unitTypeIds = idsOf(ended);
+      await events.publish(tx, 'matching.ended', { subnetworkId: round.id, unitTypeIds, isWhole });
+      await events.publish(tx, 'round.changed', { subnetworkId: round.id });
     }
   });
 }
 
+const idsOf = <Id>(some: readonly { id: Id }[]): Id[] => some.map(({ id }) => id);
+
+const isOpenIn =
+  ({ id }: Pick<MatchingRound, 'id'>) =>
+  ({ subnetworkId, isOver }: UnitTypeRound) =>
+    subnetworkId === id && !isOver;
+
 /** A subnetwork with an unknown time zone must not prevent the other rounds from ending. */
-function isOver(round: MatchingRound, now: Date, log: Logger): boolean {
+function hasEnded(round: MatchingRound, type: UnitTypeRound | undefined, now: Date, log: Logger): boolean {
   try {
-    return matchingEndsAt(round.deadlineEnd, round.timeZone) <= now;
+    return endOf(round, type) <= now;
   } catch (err) {
     log.error({ err, subnetworkId: round.id }, 'Cannot compute the end of matching');
     return false;
   }
 }
 
-const closingHour = 20;
+/** Publishes, once for each end, that the matching of unit types ends soon, where the office wants a reminder. */
+export async function remindOfEnd(db: Db, events: Events, log: Logger, now: Date): Promise<void> {
+  const rounds = (await matchingRounds(db)).filter(({ reminderDays }) => reminderDays !== null);
+  const types = await unitTypeRounds(db, idsOf(rounds));
+  for (const round of rounds) {
+    const isSoon = (type: UnitTypeRound) => {
+      if (hasEnded(round, type, now, log)) return false;
+      return hasEnded(round, type, new Date(now.getTime() + (round.reminderDays ?? 0) * dayMs), log);
+    };
+    const soon = types.filter(isOpenIn(round)).filter((type) => !type.isPaused && isSoon(type));
+    for (const type of soon) {
+      const end = endOf(round, type);
+      if (type.remindedOf?.getTime() === end.getTime()) continue;
+      await db.transaction(async (tx) => {
+        const unitTypeIds = await markReminded(tx, [type.id], end);
+        if (unitTypeIds.length > 0)
+          await events.publish(tx, 'matching.endsSoon', { subnetworkId: round.id, unitTypeIds });
+      });
+    }
+  }
+}
 
 /**
- * The instant at which matching ends: 8pm on the end date in the subnetwork's time zone.
+ * The instant at which matching ends: an hour of the end date in the subnetwork's time zone.
  * @param endDate a calendar day, `YYYY-MM-DD`
  * @param timeZone an IANA name
  */
-export function matchingEndsAt(endDate: string, timeZone: string): Date {
-  const asIfUtc = Date.parse(`${endDate}T${closingHour}:00:00Z`);
+export function matchingEndsAt(endDate: string, timeZone: string, hour: number): Date {
+  const asIfUtc = Date.parse(`${endDate}T00:00:00Z`) + hour * hourMs;
   // The offsets at the guess and at the result differ only on a day when clocks change; a second pass corrects the
   // result.
   const guess = asIfUtc - offsetAt(asIfUtc, timeZone);

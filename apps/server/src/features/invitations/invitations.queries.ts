@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
-import { networks, subnetworks, unitTypes } from '../housing';
+import { networks, roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { invitations, passcodeDigest } from './invitations.schema';
@@ -26,7 +26,7 @@ export async function invitationWith(db: Db, passcode: string) {
         unitTypeId: unitTypes.id,
         matchingEnds: sql<
           string | null
-        >`case when ${subnetworks.roundStatus} = 'MATCHING' then ${subnetworks.deadlineEnd}::text end`,
+        >`case when ${roundStatusHere()} = 'MATCHING' then coalesce(${unitTypes.deadlineEnd}, ${subnetworks.deadlineEnd})::text end`,
       },
       membership: memberships,
       resident: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },

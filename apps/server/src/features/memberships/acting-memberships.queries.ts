@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
 import type { ActingMembership } from '../../platform/http';
-import { subnetworks, unitTypes } from '../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
 /** The guard's view of a membership, as fields of a query that joins its subnetwork and unit type. */
@@ -12,7 +12,7 @@ export const actingColumns = {
   subnetworkId: memberships.subnetworkId,
   unitTypeId: memberships.unitTypeId,
   removedAt: memberships.removedAt,
-  roundStatus: subnetworks.roundStatus,
+  roundStatus: roundStatusHere(),
   paused: unitTypes.paused,
   capacity: unitTypes.capacity,
 };

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } f
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { networks, roomTypes, subnetworks, unitTypes } from '../housing';
+import { networks, roomTypes, roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { memberships } from './memberships.schema';
 
 /** Whether the housing office has not removed the membership. */
@@ -111,7 +111,7 @@ const membershipsQuery = prepared(
         createdAt: memberships.createdAt,
         bioEnabled: subnetworks.bioEnabled,
         questionsSaved: memberships.questionsSaved,
-        matchingRoundStatus: subnetworks.roundStatus,
+        matchingRoundStatus: roundStatusHere(),
       })
       .from(memberships)
       .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { subnetworks, unitTypes } from '../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 
 const standingQuery = prepared(
@@ -12,7 +12,7 @@ const standingQuery = prepared(
     db
       .select({
         membershipId: memberships.id,
-        roundStatus: subnetworks.roundStatus,
+        roundStatus: roundStatusHere(),
         paused: unitTypes.paused,
       })
       .from(memberships)

@@ -2,15 +2,16 @@ import type { App } from '../../platform/app';
 import { forgetInBulks } from './bulk/retention.service';
 import type { Changes } from './changes/open-changes';
 import { recordUnitJoined } from './rooms/recording.service';
-import { followEndOfMatching } from './rounds/rounds.service';
+import { followEndOfMatching, notifyOfNearEnd } from './rounds/rounds.service';
 
 /** Records what happens without staff in the log; erases people who delete their accounts from bulk actions. */
 export function officeLive(app: App, changes: Changes): void {
   const { events, clock } = app;
   events.within('account.deleted', 'office', (tx, { membershipIds }) => forgetInBulks(tx, membershipIds));
   events.within('unit.joined', 'office', (tx, joined) => recordUnitJoined(tx, joined, clock()));
-  events.within('matching.ended', 'office', (tx, { subnetworkId }) =>
-    followEndOfMatching(app, tx, subnetworkId, clock()),
+  events.within('matching.ended', 'office', (tx, ended) => followEndOfMatching(app, tx, ended, clock()));
+  events.within('matching.endsSoon', 'office', (tx, { unitTypeIds }) =>
+    notifyOfNearEnd(app, tx, unitTypeIds),
   );
   announceChanges(app, changes);
 }

@@ -30,6 +30,7 @@ import {
 import { daysIn, statusChangeIn } from './rounds/round-fields';
 import {
   moveDeadline,
+  moveUnitTypeDeadline,
   changeRoundStatus,
   setUnitTypePaused,
   previewDeadline,
@@ -143,9 +144,15 @@ function roundsRoutes(app: App): void {
     await setUnitTypePaused(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
-  bind(staffRounds.previewDeadline, ({ params, query }) =>
-    previewDeadline(db, { subnetworkId: params.subnetworkId, end: query.ends_on }, clock()),
-  );
+  bind(staffRounds.previewDeadline, ({ params, query: { ends_on, ends_hour, unit_type_id } }) => {
+    const hour = ends_hour === undefined ? undefined : Number(ends_hour);
+    const { subnetworkId } = params;
+    return previewDeadline(db, { subnetworkId, end: ends_on, hour, unitTypeId: unit_type_id }, clock());
+  });
+  bind(staffRounds.setUnitTypeDeadline, async ({ actor, params, body: { ends_on, ...change } }) => {
+    await moveUnitTypeDeadline(app, actor, params.unitTypeId, { end: ends_on, ...change });
+    return roundsOf(db, actor);
+  });
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
   bind(staffRounds.previewStatus, ({ params }) => previewRoundStatus(db, params.subnetworkId, clock()));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {

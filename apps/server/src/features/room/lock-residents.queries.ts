@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
 import { type Placeholders, prepared, preparedQuery } from '../../platform/database/prepared';
 import { RetryTransaction, transactionWithRetries } from '../../platform/database/transaction-with-retries';
-import { subnetworks, unitTypes } from '../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
 import { isRoomLocked } from './room.queries';
@@ -111,7 +111,7 @@ const residentsNow = prepared('room_locked_residents', (tx, { ids }: Ids) => {
       unitTypeId: memberships.unitTypeId,
       capacity: unitTypes.capacity,
       paused: unitTypes.paused,
-      roundStatus: subnetworks.roundStatus,
+      roundStatus: roundStatusHere(),
       isRemoved: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,

@@ -1,4 +1,4 @@
-export { dayInWords } from './deadline';
+export { dayInWords, deadlineOf } from './deadline';
 export { DeadlineDates } from './deadline-dates';
 export { useOfferedOptions, useSubnetwork } from './housing.queries';
 export { matchingState } from './matching-state';

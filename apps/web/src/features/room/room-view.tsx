@@ -2,7 +2,7 @@ import type { MyRoom } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
-import { dayInWords, useSubnetwork } from '@/features/housing';
+import { dayInWords, deadlineOf, useSubnetwork } from '@/features/housing';
 import { showInfo } from '@/features/support';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/query-client';
@@ -130,6 +130,7 @@ function RoomCard({ room }: { room: MyRoom }) {
       {!full && !locked && (
         <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
       )}
+      {!full && !locked && state === 'open' && <MatchingEnds />}
       <WhatHappensNow room={room} />
       {isAlone && !locked && (
         <div className="mt-5 border-t border-line pt-5">
@@ -140,6 +141,15 @@ function RoomCard({ room }: { room: MyRoom }) {
       )}
     </Card>
   );
+}
+
+/** Until when a free place can be filled. */
+function MatchingEnds() {
+  const { t, language } = useTranslation('room');
+  const subnetwork = useSubnetwork().data;
+  if (!subnetwork) return null;
+  const { ends } = deadlineOf(subnetwork, subnetwork.time_zone, language);
+  return <p className="mt-1 text-sm text-ink-2">{t('endsAt', { ...ends })}</p>;
 }
 
 /** The next steps for a full room, until it has a unit. */

@@ -17,6 +17,7 @@ async function open(me = renee()) {
   answer(staffAudit.entries, { entries: [], next: null });
   answer(staffAudit.seals, { sealed_at: null, seal: null, entries: 0 });
   answer(staffTeam.list, { staff: [] });
+  const running = { is_paused: false, ends_on: null, ends_at: '2027-07-02T01:00:00.000Z', is_over: false };
   answer(staffRounds.list, {
     rounds: [
       {
@@ -26,10 +27,13 @@ async function open(me = renee()) {
         phase: 'MATCHING',
         starts_on: '2027-06-01',
         ends_on: '2027-07-01',
+        ends_hour: 20,
         ends_at: '2027-07-02T01:00:00.000Z',
+        last_ends_at: '2027-07-02T01:00:00.000Z',
+        remind_days: null,
         people: 4,
         alone: 2,
-        unit_types: [{ ...unitType, is_paused: false, people: 4, alone: 2 }],
+        unit_types: [{ ...unitType, ...running, people: 4, alone: 2 }],
       },
     ],
   });

@@ -24,8 +24,8 @@ export const staffKeys = {
     ['staff', 'overview', networkId, place ?? 'all', 'activity'] as const,
   found: (networkId: NetworkId, text: string) => ['staff', 'found', networkId, text] as const,
   rounds: (networkId: NetworkId) => ['staff', 'rounds', networkId] as const,
-  deadlinePreview: (networkId: NetworkId, place: SubnetworkId, endsOn: string) =>
-    ['staff', 'rounds', networkId, 'deadline', place, endsOn] as const,
+  deadlinePreview: (networkId: NetworkId, place: SubnetworkId, end: object) =>
+    ['staff', 'rounds', networkId, 'deadline', place, end] as const,
   statusPreview: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'rounds', networkId, 'status', place] as const,
   pausePreview: (networkId: NetworkId, unitType: UnitTypeId) =>

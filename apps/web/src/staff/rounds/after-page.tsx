@@ -1,3 +1,4 @@
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { type ReactNode, useState } from 'react';
@@ -28,7 +29,7 @@ export default function AfterMatchingPage() {
           <Page title={t('after.title')} note={name} actions={<BackToRounds />}>
             {!round ? (
               <NotLoaded query={query} />
-            ) : round.phase === 'MATCHING' ? (
+            ) : endedTypes(round).length === 0 && round.phase === 'MATCHING' ? (
               <EmptyState title={t('after.notOver', { place: name })} scene="lit" beside="moon">
                 {t('after.notOverText')}
               </EmptyState>
@@ -42,6 +43,10 @@ export default function AfterMatchingPage() {
   );
 }
 
+/** The unit types whose matching is over. */
+const endedTypes = ({ phase, unit_types }: StaffRound) =>
+  phase === 'MATCHING' ? unit_types.filter(({ is_over }) => is_over) : unit_types;
+
 function BackToRounds() {
   const { t } = useTranslation('staffRounds');
   const href = useHref();
@@ -54,31 +59,43 @@ function BackToRounds() {
 
 function AfterMatching({ round }: { round: StaffRound }) {
   const href = useHref();
+  const types = endedTypes(round);
+  const [only, ...others] = types;
+  const isSome = types.length < round.unit_types.length;
   const whoIsAlone = (unit_type = '') =>
     href('residents', {
       place: round.subnetwork_id,
       room: 'alone',
       ...(unit_type && { unit_type }),
     });
+  // The list has one unit type or all.
+  const list = whoIsAlone(isSome && others.length === 0 ? only?.unit_type_id : '');
+  const sumOf = (part: 'alone' | 'people') => types.reduce((sum, type) => sum + type[part], 0);
+  const counts = isSome ? { alone: sumOf('alone'), people: sumOf('people') } : round;
+  const hasList = !isSome || others.length === 0;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <WhoIsAlone round={round} hrefOf={whoIsAlone} />
+      <WhoIsAlone {...counts} types={types} list={hasList ? list : null} hrefOf={whoIsAlone} />
       <WhatResidentsRead />
-      <WhatToDo round={round} whoIsAlone={whoIsAlone()} />
+      <WhatToDo round={round} whoIsAlone={counts.alone > 0 ? list : null} />
     </div>
   );
 }
 
 interface WhoIsAloneProps {
-  round: StaffRound;
-  /** The list of those without a roommate, of a unit type or of all. */
-  hrefOf: (unitTypeId?: string) => string;
+  alone: number;
+  people: number;
+  types: StaffRound['unit_types'];
+  /** The list of all of them. */
+  list: string | null;
+  /** The list of those of one unit type. */
+  hrefOf: (unitTypeId: string) => string;
 }
 
-function WhoIsAlone({ round: { alone, people, unit_types }, hrefOf }: WhoIsAloneProps) {
+function WhoIsAlone({ alone, people, types, list, hrefOf }: WhoIsAloneProps) {
   const { t, language } = useTranslation('staffRounds');
   const numbers = new Intl.NumberFormat(language);
-  const withSomeAlone = unit_types.filter((type) => type.alone > 0);
+  const withSomeAlone = types.filter((type) => type.alone > 0);
   return (
     <Card as="section" padding="none" className="p-5">
       {alone === 0 ? (
@@ -91,12 +108,14 @@ function WhoIsAlone({ round: { alone, people, unit_types }, hrefOf }: WhoIsAlone
             </span>
             <span className="text-lg">{t('after.alone', { count: alone })}</span>
           </h2>
-          <p className="pt-3">
-            <ButtonLink href={hrefOf()}>{t('after.see', { count: alone })}</ButtonLink>
-          </p>
+          {list && (
+            <p className="pt-3">
+              <ButtonLink href={list}>{t('after.see', { count: alone })}</ButtonLink>
+            </p>
+          )}
         </>
       )}
-      {withSomeAlone.length > 0 && unit_types.length > 1 && (
+      {withSomeAlone.length > 0 && (types.length > 1 || !list) && (
         <>
           <h3 className="pt-5 pb-1 text-base">{t('after.types')}</h3>
           <ul>
@@ -142,7 +161,7 @@ function WhatResidentsRead() {
   );
 }
 
-function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string }) {
+function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string | null }) {
   const { t } = useTranslation('staffRounds');
   const { network } = useNetwork();
   const href = useHref();
@@ -151,12 +170,12 @@ function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string
   const [now] = useState(() => Date.now());
   const place = round.subnetwork_id;
   const isActive = round.phase === 'ACTIVE';
-  const isOverdue = Date.parse(round.ends_at) <= now;
+  const isOverdue = Date.parse(round.last_ends_at) <= now;
   return (
     <Card as="section" padding="none" className="p-5 lg:col-span-2">
       <h2 className="text-lg">{t('after.todo')}</h2>
       <ol className="divide-y divide-line">
-        {isActive && round.alone > 0 && (
+        {whoIsAlone && !isNetworkClosed(round.phase) && (
           <Step title={t('after.steps.match')} text={t('after.steps.matchText')}>
             <ButtonLink size="sm" variant="secondary" href={whoIsAlone}>
               {t('after.go.match')}
@@ -179,7 +198,7 @@ function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string
             ) : (
               <Step
                 title={t('after.steps.reopen')}
-                text={t('after.steps.reopenText', { moment: momentIn(round.ends_at, round.time_zone) })}
+                text={t('after.steps.reopenText', { moment: momentIn(round.last_ends_at, round.time_zone) })}
               >
                 <Button size="sm" variant="secondary" onPress={() => setStep('reopen')}>
                   {t('status.menu.reopen')}

@@ -3,28 +3,20 @@ import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { EmptyState } from '@/ui/empty-state';
 import { toast } from '@/ui/toasts';
-import { Consequences, NotCounted } from '../parts/consequences';
-import { boxClasses, Labelled } from '../parts/filter-parts';
+import { Consequences } from '../parts/consequences';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { DeadlineDialog, UnitTypeDeadlineDialog } from './deadline-dialogs';
 import { RoundStatusDialog } from './round-status-dialog';
-import { useRoundWords } from './round-words';
 import { RoundsTable, type RoundAction } from './rounds-table';
-import {
-  useRounds,
-  useSetMatchingPaused,
-  usePausePreview,
-  useMoveDeadline,
-  useDeadlinePreview,
-} from './rounds.queries';
+import { useRounds, useSetMatchingPaused, usePausePreview } from './rounds.queries';
 
 /**
  * The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline
@@ -69,86 +61,14 @@ export default function RoundsPage() {
         </div>
       )}
       {action?.what === 'deadline' && <DeadlineDialog round={action.round} onClose={close} />}
+      {action?.what === 'ownDeadline' && (
+        <UnitTypeDeadlineDialog round={action.round} unitType={action.unitType} onClose={close} />
+      )}
       {action?.what === 'status' && (
         <RoundStatusDialog round={action.round} step={action.step} onClose={close} />
       )}
       {action?.what === 'pause' && <PauseDialog unitType={action.unitType} onClose={close} />}
     </Page>
-  );
-}
-
-interface DeadlineDialogProps {
-  round: StaffRound;
-  onClose: () => void;
-}
-
-/** Moves the days of matching after showing the effects. */
-function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
-  const { t, language } = useTranslation('staffRounds');
-  // The dates when the dialog opened: somebody else may move them meanwhile.
-  const [seen] = useState({ starts_on: round.starts_on, ends_on: round.ends_on });
-  const [days, setDays] = useState(seen);
-  const saving = useAction(useMoveDeadline(round.subnetwork_id), 'inPlace');
-  const submit = (reason: string) =>
-    saving.run({ ...days, seen, ...(reason && { reason }) }, (_, isHere) => {
-      if (isHere) onClose();
-      toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
-    });
-  const day = (name: 'ends_on' | 'starts_on') => (
-    <Labelled label={t(`deadline.${name}`)}>
-      <input
-        type="date"
-        required
-        value={days[name]}
-        onChange={({ target }) => setDays((before) => ({ ...before, [name]: target.value }))}
-        className={`${boxClasses} w-full min-w-0 text-base text-ink`}
-      />
-    </Labelled>
-  );
-  return (
-    <ReasonDialog
-      title={t('deadline.title', { place: round.name })}
-      submit={t('deadline.save')}
-      needsReason={false}
-      isPending={saving.isPending}
-      error={saving.error}
-      onSubmit={(reason) => days.starts_on && days.ends_on && void submit(reason)}
-      onClose={onClose}
-    >
-      <p className="text-ink-2">{t('deadline.lead', { zone: zoneName(round.time_zone, language) })}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
-        {day('starts_on')}
-        {day('ends_on')}
-      </div>
-      {days.ends_on === round.ends_on && <p className="text-sm text-ink-3">{t('deadline.same')}</p>}
-      {days.ends_on !== '' && days.ends_on !== round.ends_on && (
-        <DeadlineEffects round={round} endsOn={days.ends_on} />
-      )}
-    </ReasonDialog>
-  );
-}
-
-/** The effects of the chosen day. */
-function DeadlineEffects({ round, endsOn }: { round: StaffRound; endsOn: string }) {
-  const { t } = useTranslation('staffRounds');
-  const { momentIn } = useRoundWords();
-  const preview = useDeadlinePreview(round.subnetwork_id, endsOn);
-  const { data } = preview;
-  if (!data) return <NotCounted query={preview} />;
-  if (data.is_past) return <Banner tone="danger">{t('deadline.past')}</Banner>;
-  return (
-    <output className="block rounded-control border border-line bg-sunken p-3 text-sm">
-      <span className="block font-semibold">
-        {round.phase === 'MATCHING'
-          ? t('deadline.would', { moment: momentIn(data.ends_at, round.time_zone) })
-          : t('deadline.over')}
-      </span>
-      <span className="block text-ink-2">{t('deadline.windows', { count: data.people })}</span>
-      <span className="block text-ink-2">{t('deadline.stillAlone', { count: data.alone })}</span>
-      {round.phase === 'MATCHING' && (
-        <span className="block text-ink-2">{t('deadline.requests', { count: data.open_requests })}</span>
-      )}
-    </output>
   );
 }
 

@@ -1,5 +1,10 @@
-import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { isMatchingFinished, type RoundStep, stepsOfRound } from '@nestmate/contract/rules/rounds';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import {
+  isMatchingFinished,
+  isNetworkClosed,
+  type RoundStep,
+  stepsOfRound,
+} from '@nestmate/contract/rules/rounds';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { Fragment, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -15,6 +20,7 @@ import { Bar, timeLineOf } from './time-line';
 
 export type RoundAction =
   | { what: 'deadline'; round: StaffRound }
+  | { what: 'ownDeadline'; round: StaffRound; unitType: StaffRound['unit_types'][number] }
   | { what: 'pause'; unitType: StaffRound['unit_types'][number] }
   | { what: 'status'; round: StaffRound; step: RoundStep };
 
@@ -62,7 +68,9 @@ export function RoundsTable({ rounds, mayChange, onAction }: RoundsTableProps) {
             <UnitTypeRow
               key={unitType.unit_type_id}
               unitType={unitType}
-              roundStatus={round.phase}
+              round={round}
+              at={at}
+              now={now}
               mayChange={mayChange}
               onAction={onAction}
             />
@@ -92,7 +100,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
         <span className="block text-sm text-ink-2 md:hidden">
           {t(`statuses.${status}`)} · {words.deadline(round)}
         </span>
-        <AfterLink round={round} className="md:hidden" />
+        {status === 'ACTIVE' && <AfterLink place={round.subnetwork_id} className="md:hidden" />}
         <span className="block pt-2 md:hidden">
           <Bar round={round} at={at} now={now} />
         </span>
@@ -103,7 +111,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
       <Cell isSecondary>
         <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>
         <span className="block text-sm text-ink-2">{words.deadline(round)}</span>
-        <AfterLink round={round} className="max-md:hidden" />
+        {status === 'ACTIVE' && <AfterLink place={round.subnetwork_id} />}
       </Cell>
       <Cell className="text-right">
         {mayChange && (
@@ -126,10 +134,9 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
 }
 
 /** Leads to what follows the end of matching. */
-function AfterLink({ round: { phase: status, subnetwork_id: place }, className }: AfterLinkProps) {
+function AfterLink({ place, className = '' }: { place: SubnetworkId; className?: string }) {
   const { t } = useTranslation('staffRounds');
   const href = useHref();
-  if (status !== 'ACTIVE') return null;
   return (
     <Link
       to={href('rounds/after', { place })}
@@ -140,23 +147,25 @@ function AfterLink({ round: { phase: status, subnetwork_id: place }, className }
   );
 }
 
-interface AfterLinkProps {
-  round: StaffRound;
-  className: string;
-}
-
-interface UnitTypeRowProps extends Omit<RoundsTableProps, 'rounds'> {
+interface UnitTypeRowProps extends RoundRowProps {
   unitType: StaffRound['unit_types'][number];
-  /** From `ACTIVE` on there is no matching left to pause. */
-  roundStatus: MatchingRoundStatus;
 }
 
-function UnitTypeRow({ unitType, roundStatus, mayChange, onAction }: UnitTypeRowProps) {
+function UnitTypeRow({ unitType, round, at, now, mayChange, onAction }: UnitTypeRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
-  const { name, capacity, is_paused } = unitType;
+  const { name, capacity, is_paused, is_over, ends_on } = unitType;
+  const { phase: roundStatus } = round;
+  // From `ACTIVE` on there is no matching left to pause.
   const isOver = isMatchingFinished(roundStatus);
-  const state = is_paused ? 'paused' : roundStatus === 'MATCHING' ? 'running' : null;
+  const isOverAlone = is_over && !isOver;
+  const state = isOverAlone ? null : is_paused ? 'paused' : roundStatus === 'MATCHING' ? 'running' : null;
+  const ownDeadline = ends_on && (
+    <span className="block text-sm text-ink-2">
+      {t(is_over ? 'ended' : 'ends', { moment: words.momentIn(unitType.ends_at, round.time_zone) })}
+    </span>
+  );
+  const isMatchingOver = isOverAlone && <Chip tone={tones.ACTIVE}>{t('statuses.ACTIVE')}</Chip>;
   return (
     <tr>
       <Cell className="pl-8!">
@@ -164,20 +173,48 @@ function UnitTypeRow({ unitType, roundStatus, mayChange, onAction }: UnitTypeRow
         <span className="block text-sm text-ink-2">
           {t('capacity', { count: capacity })} · {words.people(unitType)}
         </span>
-        {state && <span className="block text-sm text-ink-2 md:hidden">{t(state)}</span>}
+        <span className="md:hidden">
+          {state && <span className="block text-sm text-ink-2">{t(state)}</span>}
+          {isMatchingOver}
+          {ownDeadline}
+          {isOverAlone && <AfterLink place={round.subnetwork_id} />}
+        </span>
       </Cell>
-      <Cell isSecondary />
-      <Cell isSecondary>{state && <Chip tone={is_paused ? 'apricot' : 'leaf'}>{t(state)}</Chip>}</Cell>
+      <Cell isSecondary>
+        {ends_on && (
+          <Bar round={{ ...round, ends_on, phase: isOverAlone ? 'ACTIVE' : roundStatus }} at={at} now={now} />
+        )}
+      </Cell>
+      <Cell isSecondary>
+        {state && <Chip tone={is_paused ? 'apricot' : 'leaf'}>{t(state)}</Chip>}
+        {isMatchingOver}
+        {ownDeadline}
+        {isOverAlone && <AfterLink place={round.subnetwork_id} />}
+      </Cell>
       <Cell className="text-right whitespace-nowrap">
-        {mayChange && (!isOver || is_paused) && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={t(is_paused ? 'resume.named' : 'pause.named', { name })}
-            onPress={() => onAction({ what: 'pause', unitType })}
-          >
-            {t(is_paused ? 'resume.submit' : 'pause.submit')}
-          </Button>
+        {mayChange && (
+          <span className="flex flex-wrap justify-end gap-2">
+            {!isNetworkClosed(roundStatus) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={t('deadline.own.named', { name })}
+                onPress={() => onAction({ what: 'ownDeadline', round, unitType })}
+              >
+                {t('deadline.own.short')}
+              </Button>
+            )}
+            {(!isOver || is_paused) && !isOverAlone && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t(is_paused ? 'resume.named' : 'pause.named', { name })}
+                onPress={() => onAction({ what: 'pause', unitType })}
+              >
+                {t(is_paused ? 'resume.submit' : 'pause.submit')}
+              </Button>
+            )}
+          </span>
         )}
       </Cell>
     </tr>

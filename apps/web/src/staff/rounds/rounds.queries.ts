@@ -35,14 +35,27 @@ export function useSetMatchingPaused(unitTypeId: UnitTypeId) {
   });
 }
 
-/** The effects of another last day. */
-export function useDeadlinePreview(subnetworkId: SubnetworkId, ends_on: string) {
+/** Another end of matching, of a place or of one of its unit types. */
+export interface NewEnd {
+  ends_on: string;
+  ends_hour: number;
+  unit_type_id?: UnitTypeId;
+}
+
+/** The effects of another end. */
+export function useDeadlinePreview(subnetworkId: SubnetworkId, { ends_hour, ...end }: NewEnd) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useQuery({
-    queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, ends_on),
+    queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, { ends_hour, ...end }),
     queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRounds.previewDeadline, { params, query: { ends_on }, signal })),
+      unwrap(
+        call(calls.staffRounds.previewDeadline, {
+          params,
+          query: { ...end, ends_hour: String(ends_hour) },
+          signal,
+        }),
+      ),
   });
 }
 
@@ -77,6 +90,15 @@ export function useMoveDeadline(subnetworkId: SubnetworkId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setDeadline']>) =>
       cacheRounds(networkId, await unwrap(call(calls.staffRounds.setDeadline, { params, body }))),
+  });
+}
+
+export function useMoveUnitTypeDeadline(unitTypeId: UnitTypeId) {
+  const networkId = useNetworkId();
+  const params = { networkId, unitTypeId };
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['setUnitTypeDeadline']>) =>
+      cacheRounds(networkId, await unwrap(call(calls.staffRounds.setUnitTypeDeadline, { params, body }))),
   });
 }
 

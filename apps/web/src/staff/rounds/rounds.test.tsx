@@ -10,6 +10,19 @@ const { staffRounds } = staffCalls;
 prepareConsole();
 
 const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
+const suiteId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
+const quad = (changes: Partial<StaffRound['unit_types'][number]> = {}) => ({
+  unit_type_id: quadId,
+  name: 'Quad',
+  capacity: 4,
+  is_paused: false,
+  ends_on: null,
+  ends_at: '2027-06-16T00:00:00.000Z',
+  is_over: false,
+  people: 12,
+  alone: 3,
+  ...changes,
+});
 const round = (changes: Partial<StaffRound> = {}): StaffRound => ({
   subnetwork_id: birchId,
   name: 'Birch Hall',
@@ -17,10 +30,13 @@ const round = (changes: Partial<StaffRound> = {}): StaffRound => ({
   phase: 'MATCHING',
   starts_on: '2027-03-01',
   ends_on: '2027-06-15',
+  ends_hour: 20,
   ends_at: '2027-06-16T00:00:00.000Z',
+  last_ends_at: '2027-06-16T00:00:00.000Z',
+  remind_days: null,
   people: 12,
   alone: 3,
-  unit_types: [{ unit_type_id: quadId, name: 'Quad', capacity: 4, is_paused: false, people: 12, alone: 3 }],
+  unit_types: [quad()],
   ...changes,
 });
 const rounds = (...all: StaffRound[]) => ({ rounds: all });
@@ -68,8 +84,7 @@ it('pauses a unit type after saying what waits', async () => {
   await dialog.findByText('open request waits until you resume.');
   dialog.getByText(/You can resume at any time/);
   await person.type(dialog.getByLabelText(/Reason/), 'Flood');
-  const [quad] = round().unit_types;
-  answer(staffRounds.pause, rounds(round({ unit_types: quad ? [{ ...quad, is_paused: true }] : [] })));
+  answer(staffRounds.pause, rounds(round({ unit_types: [quad({ is_paused: true })] })));
   await person.click(dialog.getByRole('button', { name: 'Pause' }));
   await screen.findByRole('button', { name: 'Resume Quad' });
   expect(requestsOf(staffRounds.pause)).toMatchObject([{ body: { paused: true, reason: 'Flood' } }]);
@@ -95,12 +110,67 @@ async function chooseDeadline() {
 
 it('says at what time of its last day matching ends', async () => {
   const { dialog } = await chooseDeadline();
-  dialog.getByText('Matching ends at 8pm on the last day (Eastern Time).');
+  dialog.getByText('Matching ends on the last day, at the hour you choose (Eastern Time).');
+  expect(dialog.getByLabelText<HTMLSelectElement>('At').selectedOptions[0]?.text).toBe('8:00 PM');
 });
 
 it('shows the effects of another deadline before it is moved', async () => {
   const { dialog } = await chooseDeadline();
   await dialog.findByText('1 open request could be answered until then');
+});
+
+it('sets another hour of the deadline, and a reminder before it', async () => {
+  const { person, dialog } = await chooseDeadline();
+  await person.selectOptions(dialog.getByLabelText('At'), '12:00 PM');
+  await person.selectOptions(dialog.getByLabelText('Remind residents'), '3 days before');
+  await dialog.findByText(/^Everyone with a free place in their room gets a notification/);
+  answer(staffRounds.setDeadline, rounds(round()));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The deadline of Birch Hall has moved.');
+  expect(requestsOf(staffRounds.setDeadline)).toMatchObject([
+    { body: { ends_hour: 12, remind_days: 3, seen: { ends_hour: 20, remind_days: null } } },
+  ]);
+});
+
+it('gives a unit type a last day of its own after showing the effects', async () => {
+  const { person } = await showRounds();
+  await person.click(screen.getByRole('button', { name: 'Deadline of Quad' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('checkbox', { name: 'It ends on a day of its own' }));
+  answer(staffRounds.previewDeadline, {
+    ends_at: '2027-06-11T00:00:00.000Z',
+    ended_at_before: '2027-06-16T00:00:00.000Z',
+    people: 12,
+    alone: 3,
+    open_requests: 1,
+    is_past: false,
+  });
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-06-10' } });
+  await dialog.findByText(/Matching would end .*Jun 10, 2027.*8:00 PM EDT/);
+  answer(
+    staffRounds.setUnitTypeDeadline,
+    rounds(round({ unit_types: [quad({ ends_on: '2027-06-10', ends_at: '2027-06-11T00:00:00.000Z' })] })),
+  );
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('row', { name: /Quad.*Ends .*Jun 10, 2027.*8:00 PM EDT/ });
+  expect(requestsOf(staffRounds.setUnitTypeDeadline)).toMatchObject([
+    { body: { ends_on: '2027-06-10', seen: null } },
+  ]);
+});
+
+const ended = quad({ ends_on: '2027-05-10', is_over: true, alone: 2 });
+const suite = quad({ name: 'Suite', unit_type_id: suiteId });
+
+it('says of a unit type that ended earlier that its matching is over', async () => {
+  await showRounds([round({ unit_types: [ended, suite] })]);
+  expect(screen.getByRole('row', { name: /Quad.*Matching is over/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pause Quad' })).toBeNull();
+});
+
+it('leads from a unit type that ended earlier to its residents without a roommate', async () => {
+  const { main } = await showAfter({ phase: 'MATCHING', unit_types: [ended, suite] });
+  const link = await main.findByRole('link', { name: 'See these 2 residents' });
+  expect(link.getAttribute('href')).toContain(`unit_type=${quadId}`);
 });
 
 it('keeps the chosen deadline when a colleague was faster', async () => {
@@ -110,7 +180,7 @@ it('keeps the chosen deadline when a colleague was faster', async () => {
     error_code: 'ChangedMeanwhile',
     error_description: 'Someone else has just changed this.',
   });
-  await person.click(dialog.getByRole('button', { name: 'Move it' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText('Someone else has just changed this.');
   expect(last.value).toBe('2027-06-18');
   expect(requestsOf(staffRounds.setDeadline)).toMatchObject([
@@ -232,7 +302,7 @@ it('archives a round only with its name typed', async () => {
 async function showAfter(changes: Partial<StaffRound> = {}, me = renee()) {
   answer(
     staffRounds.list,
-    rounds(round({ phase: 'ACTIVE', ends_at: '2099-06-16T00:00:00.000Z', ...changes })),
+    rounds(round({ phase: 'ACTIVE', last_ends_at: '2099-06-16T00:00:00.000Z', ...changes })),
   );
   const { person } = await showAs(me, `/rounds/after?place=${birchId}`);
   return { person, main: within(await screen.findByRole('main')) };
@@ -264,7 +334,7 @@ it('offers to reopen matching until its deadline', async () => {
 });
 
 it('offers a later deadline once the deadline has passed', async () => {
-  const { main } = await showAfter({ ends_at: '2020-06-16T00:00:00.000Z' });
+  const { main } = await showAfter({ last_ends_at: '2020-06-16T00:00:00.000Z' });
   await main.findByRole('link', { name: 'Move the deadline' });
   expect(main.queryByRole('button', { name: 'Reopen matching' })).toBeNull();
 });

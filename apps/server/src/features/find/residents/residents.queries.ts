@@ -2,7 +2,7 @@ import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids'
 import { and, asc, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
-import { subnetworks, unitTypes } from '../../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import {
   isHidden,
@@ -96,7 +96,7 @@ export async function largestUnitTypes(db: Db, min: number) {
     .from(unitTypes)
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
     .innerJoin(memberships, eq(memberships.unitTypeId, unitTypes.id))
-    .where(and(eq(subnetworks.roundStatus, 'MATCHING'), eq(unitTypes.paused, false), isStanding()))
+    .where(and(sql`${roundStatusHere()} = 'MATCHING'`, eq(unitTypes.paused, false), isStanding()))
     .groupBy(unitTypes.id)
     .having(gte(residentCount, min))
     .orderBy(desc(residentCount));

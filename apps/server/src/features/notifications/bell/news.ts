@@ -33,6 +33,7 @@ const decidedAbout = {
   'office.readmitted': { about: 'place', path: '/profile-overview' },
   'office.appealUpheld': { about: 'appeal', path: decisionsPath },
   'office.appealGranted': { about: 'appeal', path: decisionsPath },
+  'office.matchingEndsSoon': { about: 'matching', path: '/matches' },
   'office.matchingOver': { about: 'matching', path: '/matches' },
   'office.matchingOverAlone': { about: 'matching', path: '/matches' },
   'office.matchingReopened': { about: 'matching', path: '/matches' },

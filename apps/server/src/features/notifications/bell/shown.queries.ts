@@ -3,7 +3,7 @@ import { type SQL, sql, and, inArray, isNull, ne, not, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isBlockBetween } from '../../blocking';
 import { communityPosts, communityThreads } from '../../community';
-import { subnetworks, unitTypes } from '../../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
 import { isMutualLike, isPending, mayKnow } from '../../people';
 import { liveTogether, roommateRequests } from '../../room';
@@ -81,12 +81,16 @@ export const isEnabledOn = (channel: NotificationChannel): SQL<boolean> =>
 export const isShown = (): SQL<boolean> => sql`(${isEnabledOn('app')} and ${isStillSo()})`;
 
 /** Items that can be answered only while matching is open. */
-const ofMatching = inArray(notifications.kind, ['request.received', 'interest.mutual']);
+const ofMatching = inArray(notifications.kind, [
+  'request.received',
+  'interest.mutual',
+  'office.matchingEndsSoon',
+]);
 
 /** Items that are no longer so once matching is open again. */
 const ofItsEnd = inArray(notifications.kind, ['office.matchingOver', 'office.matchingOverAlone']);
 
-const isMatching = and(inArray(subnetworks.roundStatus, ['MATCHING']), not(unitTypes.paused));
+const isMatching = sql`(${roundStatusHere()} = 'MATCHING' and not ${unitTypes.paused})`;
 
 /**
  * Whether an item is still to be sent to its owner: one definition for pushes, mails and digests. It is unread, still
@@ -98,7 +102,7 @@ export const isWorthSending = (channel: 'digest' | 'mail' | 'push'): SQL | undef
     isNull(notifications.readAt),
     ne(subnetworks.roundStatus, 'ARCHIVED'),
     or(not(ofMatching), isMatching),
-    or(not(ofItsEnd), ne(subnetworks.roundStatus, 'MATCHING')),
+    or(not(ofItsEnd), sql`${roundStatusHere()} <> 'MATCHING'`),
     isEnabledOn(channel),
     isStillSo(),
   );

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { isBlockBetween } from '../../blocking';
 import { mailAddress } from '../../contact-address';
-import { subnetworks, unitTypes } from '../../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
@@ -60,7 +60,7 @@ export async function requestsToMail(
         or(isNull(memberships.userId), lte(roommateRequests.createdAt, openSince)),
         // A reader who has claimed the membership since may have blocked the sender earlier.
         not(isBlockBetween(sender.userId, memberships.userId)),
-        eq(subnetworks.roundStatus, 'MATCHING'),
+        sql`${roundStatusHere()} = 'MATCHING'`,
         not(unitTypes.paused),
         ne(mailAddress, ''),
         wants(memberships.id, 'requests', 'mail'),

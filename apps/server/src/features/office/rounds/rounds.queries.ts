@@ -1,11 +1,11 @@
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { AffectedCounts } from '@nestmate/contract/staff/rounds';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffGrant } from '../../../platform/http';
-import { subnetworks, unitTypes } from '../../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
-import { isOpen, roomMembers, roommateRequests } from '../../room';
+import { isOpen, isRoomLocked, roomMembers, roommateRequests, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
 
 const placeRound = {
@@ -14,8 +14,10 @@ const placeRound = {
   name: subnetworks.name,
   timeZone: subnetworks.timeZone,
   roundStatus: subnetworks.roundStatus,
-  start: subnetworks.deadlineStart,
-  end: subnetworks.deadlineEnd,
+  deadlineStart: subnetworks.deadlineStart,
+  deadlineEnd: subnetworks.deadlineEnd,
+  deadlineHour: subnetworks.deadlineHour,
+  reminderDays: subnetworks.reminderDays,
 };
 
 /** The rounds in a staff member's scope, by name. Index: subnetworks(network_id). */
@@ -35,6 +37,8 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
       name: unitTypes.name,
       capacity: unitTypes.capacity,
       isPaused: unitTypes.paused,
+      deadlineEnd: unitTypes.deadlineEnd,
+      isOver: sql<boolean>`${roundStatusHere()} <> 'MATCHING'`,
     })
     .from(unitTypes)
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
@@ -76,13 +80,18 @@ export async function lockRound(tx: Tx, id: SubnetworkId) {
 
 export async function unitTypeById(db: Db, id: UnitTypeId) {
   const [row] = await db
-    .select({ name: unitTypes.name, subnetworkId: unitTypes.subnetworkId })
+    .select({
+      id: unitTypes.id,
+      name: unitTypes.name,
+      subnetworkId: unitTypes.subnetworkId,
+      deadlineEnd: unitTypes.deadlineEnd,
+    })
     .from(unitTypes)
     .where(eq(unitTypes.id, id));
   return row;
 }
 
-export type PlaceOrUnitType = { subnetworkId: SubnetworkId } | { unitTypeId: UnitTypeId };
+type PlaceOrUnitType = { subnetworkId: SubnetworkId } | { unitTypeId: UnitTypeId };
 
 const standingIn = (where: PlaceOrUnitType) =>
   and(
@@ -122,19 +131,43 @@ export async function affectedIn(db: Db, where: PlaceOrUnitType): Promise<Affect
 }
 
 /**
- * The residents of a place or unit type who have an account, apart by whether they live with somebody. Indexes:
- * memberships(subnetwork_id), memberships(unit_type_id).
+ * The residents of these unit types who have an account, apart by whether they live with somebody. Index:
+ * memberships(unit_type_id).
  */
 export async function accountsIn(
   db: Db,
-  where: PlaceOrUnitType,
+  unitTypeIds: readonly UnitTypeId[],
 ): Promise<{ together: MembershipId[]; alone: MembershipId[] }> {
   const rows = await db
     .select({ id: memberships.id, roomId: roomMembers.roomId })
     .from(memberships)
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .where(and(standingIn(where), isNotNull(memberships.userId)));
+    .where(
+      and(inArray(memberships.unitTypeId, [...unitTypeIds]), isStanding(), isNotNull(memberships.userId)),
+    );
   const idsWhere = (isTogether: boolean) =>
     rows.filter(({ roomId }) => (roomId !== null) === isTogether).map(({ id }) => id);
   return { together: idsWhere(true), alone: idsWhere(false) };
+}
+
+/**
+ * The residents of these unit types who have an account and could still find a roommate: alone, or in a room with a
+ * free place. Index: memberships(unit_type_id).
+ */
+export async function lookingIn(db: Db, unitTypeIds: readonly UnitTypeId[]): Promise<MembershipId[]> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(
+      and(
+        inArray(memberships.unitTypeId, [...unitTypeIds]),
+        isStanding(),
+        isNotNull(memberships.userId),
+        or(isNull(rooms.id), and(not(isRoomLocked()), lt(roomSize(), unitTypes.capacity))),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

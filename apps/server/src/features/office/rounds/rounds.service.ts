@@ -14,21 +14,25 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { aboutSubnetwork, type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
 import {
+  endOf,
+  lastEndOf,
   type MatchingDays,
-  matchingEndsAt,
-  setRoundStatus,
-  setMatchingPaused,
   setMatchingDays,
+  setMatchingPaused,
+  setRoundStatus,
+  settleUnitTypes,
+  setUnitTypeDeadline,
+  unitTypeRounds,
 } from '../../housing';
 import { retainedDecisionsIn } from '../../removal';
 import { grantOf, standingGrant } from '../../staff';
-import { phaseField, placeFields } from './round-fields';
+import { type GivenDays, phaseField, placeFields } from './round-fields';
 import {
   accountsIn,
   affectedIn,
   lockRound,
+  lookingIn,
   peopleCounts,
-  type PlaceOrUnitType,
   roundById,
   roundsIn,
   unitTypeById,
@@ -57,19 +61,24 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
   ]);
   const peopleOf = new Map(people.map(({ unitTypeId, ...numbers }) => [unitTypeId, numbers]));
   const rounds = places.map((place) => {
-    const unit_types = types
-      .filter(({ subnetworkId }) => subnetworkId === place.id)
-      .map((type) => ({
-        unit_type_id: type.id,
-        name: type.name,
-        capacity: type.capacity,
-        is_paused: type.isPaused,
-        ...(peopleOf.get(type.id) ?? { people: 0, alone: 0 }),
-      }));
+    const own = types.filter(({ subnetworkId }) => subnetworkId === place.id);
+    const unit_types = own.map((type) => ({
+      unit_type_id: type.id,
+      name: type.name,
+      capacity: type.capacity,
+      is_paused: type.isPaused,
+      ends_on: type.deadlineEnd,
+      ends_at: endOf(place, type).toISOString(),
+      is_over: type.isOver,
+      ...(peopleOf.get(type.id) ?? { people: 0, alone: 0 }),
+    }));
     return {
       ...placeFields(place),
       time_zone: place.timeZone,
-      starts_on: place.start,
+      starts_on: place.deadlineStart,
+      ends_hour: place.deadlineHour,
+      last_ends_at: lastEndOf(place, own).toISOString(),
+      remind_days: place.reminderDays,
       unit_types,
       ...sumOf(unit_types),
     };
@@ -105,18 +114,31 @@ export async function setUnitTypePaused(
   });
 }
 
-/** The effects of another last day of matching. */
+interface PreviewedDeadline {
+  subnetworkId: SubnetworkId;
+  end: string;
+  hour: number | undefined;
+  /** Previews the own last day of this unit type instead. */
+  unitTypeId: UnitTypeId | undefined;
+}
+
+/** The effects of another last day of matching, in a place or in one of its unit types. */
 export async function previewDeadline(
   db: Db,
-  { subnetworkId, end }: { subnetworkId: SubnetworkId; end: string },
+  { subnetworkId, end, hour, unitTypeId }: PreviewedDeadline,
   now: Date,
 ): Promise<DeadlinePreview> {
   const round = await roundOf(db, subnetworkId);
-  const endsAt = matchingEndsAt(end, round.timeZone);
-  const { together, alone, open_requests } = await affectedIn(db, { subnetworkId });
+  const type = unitTypeId && (await unitTypeById(db, unitTypeId));
+  if (unitTypeId && type?.subnetworkId !== subnetworkId) throw new ProductError('NotFound');
+  const endsAt = endOf({ ...round, deadlineEnd: end, deadlineHour: hour ?? round.deadlineHour });
+  const { together, alone, open_requests } = await affectedIn(
+    db,
+    unitTypeId ? { unitTypeId } : { subnetworkId },
+  );
   return {
     ends_at: endsAt.toISOString(),
-    ended_at_before: matchingEndsAt(round.end, round.timeZone).toISOString(),
+    ended_at_before: endOf(round, type).toISOString(),
     people: together + alone,
     alone,
     open_requests,
@@ -142,8 +164,7 @@ export async function previewRoundStatus(
   subnetworkId: SubnetworkId,
   now: Date,
 ): Promise<RoundStatusPreview> {
-  const { end, timeZone } = await roundOf(db, subnetworkId);
-  const endsAt = matchingEndsAt(end, timeZone);
+  const endsAt = lastEndOf(await roundOf(db, subnetworkId), await unitTypeRounds(db, [subnetworkId]));
   return {
     ...(await affectedIn(db, { subnetworkId })),
     ends_at: endsAt.toISOString(),
@@ -169,14 +190,25 @@ const entryAbout = (
 });
 
 interface NewDays {
-  days: MatchingDays;
-  seen: MatchingDays;
+  days: GivenDays;
+  seen: GivenDays;
   reason?: string | undefined;
 }
 
+/** Only what differs is in the audit log. */
+function changesOf(before: MatchingDays, after: MatchingDays) {
+  const named = ({ start, end, hour, reminderDays }: MatchingDays) => ({ start, end, hour, reminderDays });
+  const changed = Object.entries(named(after)).filter(
+    ([name, value]) => named(before)[name as 'end'] !== value,
+  );
+  const valuesOf = (days: MatchingDays) =>
+    Object.fromEntries(changed.map(([name]) => [name, named(days)[name as 'end']]));
+  return { before: valuesOf(before), after: valuesOf(after) };
+}
+
 /**
- * Moves the first and last day of matching; idempotent. Of two who move it at the same time, the second has to look
- * again.
+ * Moves the days of matching, its hour and its reminder; idempotent. Of two who move them at the same time, the second
+ * has to look again.
  * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of
  * the day
  */
@@ -192,16 +224,93 @@ export async function moveDeadline(
     const round = await lockRound(tx, subnetworkId);
     if (!round) throw new ProductError('NotFound');
     const now = clock();
-    const before = { start: round.start, end: round.end };
-    if (before.start === days.start && before.end === days.end) return;
-    if (before.start !== seen.start || before.end !== seen.end) throw new ProductError('ChangedMeanwhile');
-    if (round.roundStatus === 'MATCHING' && matchingEndsAt(days.end, round.timeZone) <= now)
+    const before: MatchingDays = {
+      start: round.deadlineStart,
+      end: round.deadlineEnd,
+      hour: round.deadlineHour,
+      reminderDays: round.reminderDays,
+    };
+    const given = withoutUndefined(days);
+    const after: MatchingDays = { ...before, ...given };
+    const isSame = (those: MatchingDays) =>
+      Object.entries(those).every(([name, value]) => before[name as keyof MatchingDays] === value);
+    if (isSame(after)) return;
+    if (!isSame({ ...before, ...withoutUndefined(seen) })) throw new ProductError('ChangedMeanwhile');
+    const moved = { ...round, deadlineEnd: after.end, deadlineHour: after.hour };
+    if (round.roundStatus === 'MATCHING' && endOf(moved) <= now && endOf(round) > now)
       throw new ProductError('DeadlinePassed');
-    await setMatchingDays(tx, events, subnetworkId, days);
+    await setMatchingDays(tx, events, subnetworkId, after);
+    if (round.roundStatus === 'MATCHING') await settleAndNotify(tx, events, moved, now);
     const auditEntry = entryAbout(round, 'round.deadlineMoved', byStaff(actor));
-    await record(tx, { ...auditEntry, before, after: { ...days }, ...(reason && { reason }) }, now);
+    await record(tx, { ...auditEntry, ...changesOf(before, after), ...(reason && { reason }) }, now);
   });
 }
+
+/** Ends or opens matching in unit types whose last day has moved, and notifies their residents. */
+async function settleAndNotify(
+  tx: Tx,
+  events: App['events'],
+  round: NonNullable<Awaited<ReturnType<typeof lockRound>>>,
+  now: Date,
+): Promise<void> {
+  const { ended, reopened } = await settleUnitTypes(tx, round, now);
+  await notifyOfEnd(tx, events, ended);
+  await notifyOfReopening(tx, events, reopened);
+}
+
+interface NewUnitTypeDeadline {
+  end: string | null;
+  seen: string | null;
+  reason?: string | undefined;
+}
+
+/**
+ * Gives a unit type a last day of its own, or with null lets it end with its place; idempotent.
+ * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when its residents would lose the rest
+ * of the day
+ */
+export async function moveUnitTypeDeadline(
+  { db, events, clock }: RoundDependencies,
+  actor: StaffActor,
+  unitTypeId: UnitTypeId,
+  { end, seen, reason }: NewUnitTypeDeadline,
+): Promise<void> {
+  const { networkId } = grantOf(actor);
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'rounds');
+    const known = await unitTypeById(tx, unitTypeId);
+    const round = known && (await lockRound(tx, known.subnetworkId));
+    // Read again under the lock of the round, which every change of a deadline takes.
+    const type = round && (await unitTypeById(tx, unitTypeId));
+    if (!type) throw new ProductError('NotFound');
+    const now = clock();
+    if (type.deadlineEnd === end) return;
+    if (type.deadlineEnd !== seen) throw new ProductError('ChangedMeanwhile');
+    if (end !== null && end < round.deadlineStart) throw new ProductError('DaysReversed');
+    const isMatching = round.roundStatus === 'MATCHING';
+    if (isMatching && endOf(round, { deadlineEnd: end }) <= now && endOf(round, type) > now)
+      throw new ProductError('DeadlinePassed');
+    await setUnitTypeDeadline(tx, events, type, end);
+    if (isMatching) await settleAndNotify(tx, events, round, now);
+    await record(
+      tx,
+      {
+        action: 'round.deadlineMoved',
+        actor: byStaff(actor),
+        networkId,
+        subnetworkId: type.subnetworkId,
+        subject: { kind: 'unitType', id: unitTypeId, name: type.name },
+        before: { end: type.deadlineEnd },
+        after: { end },
+        ...(reason && { reason }),
+      },
+      now,
+    );
+  });
+}
+
+const withoutUndefined = (days: GivenDays): Partial<MatchingDays> =>
+  Object.fromEntries(Object.entries(days).filter(([, value]) => value !== undefined));
 
 interface NewStatus {
   status: MatchingRoundStatus;
@@ -234,16 +343,22 @@ export async function changeRoundStatus(
       throw new ProductError('InvalidInput', {
         validation: [{ title: 'phase', error_text: 'InvalidInput' }],
       });
-    if (status === 'MATCHING' && matchingEndsAt(round.end, round.timeZone) <= now)
-      throw new ProductError('DeadlinePassed');
+    const types = await unitTypeRounds(tx, [subnetworkId]);
+    if (status === 'MATCHING' && lastEndOf(round, types) <= now) throw new ProductError('DeadlinePassed');
     const affected = {
       ...(await affectedIn(tx, { subnetworkId })),
       ...(status === 'ARCHIVED' && { kept_decisions: await retainedDecisionsIn(tx, subnetworkId) }),
     };
     if (counted && !areSame(counted, affected)) throw new ProductError('NumbersChanged');
     await setRoundStatus(tx, events, subnetworkId, status);
-    if (seen === 'MATCHING') await notifyOfEnd(tx, events, { subnetworkId });
-    if (status === 'MATCHING') await notifyOfReopening(tx, events, { subnetworkId });
+    if (seen === 'MATCHING') {
+      const open = types.filter(({ isOver }) => !isOver).map(({ id }) => id);
+      await notifyOfEnd(tx, events, open);
+    }
+    if (status === 'MATCHING') {
+      const { open } = await settleUnitTypes(tx, round, now);
+      await notifyOfReopening(tx, events, open);
+    }
     const auditEntry = entryAbout(round, 'round.phaseMoved', byStaff(actor));
     await record(
       tx,
@@ -254,30 +369,55 @@ export async function changeRoundStatus(
 }
 
 /** Notifies residents that matching is over, and those without a roommate that the office decides what is next. */
-async function notifyOfEnd(tx: Tx, events: App['events'], where: PlaceOrUnitType): Promise<void> {
-  const { together, alone } = await accountsIn(tx, where);
+async function notifyOfEnd(tx: Tx, events: App['events'], unitTypeIds: readonly UnitTypeId[]): Promise<void> {
+  if (unitTypeIds.length === 0) return;
+  const { together, alone } = await accountsIn(tx, unitTypeIds);
   await events.publish(tx, 'office.decided', { decision: 'office.matchingOver', membershipIds: together });
   await events.publish(tx, 'office.decided', { decision: 'office.matchingOverAlone', membershipIds: alone });
 }
 
-async function notifyOfReopening(tx: Tx, events: App['events'], where: PlaceOrUnitType): Promise<void> {
-  const { together, alone } = await accountsIn(tx, where);
-  await events.publish(tx, 'office.decided', {
-    decision: 'office.matchingReopened',
-    membershipIds: [...together, ...alone],
-  });
+async function notifyOfReopening(
+  tx: Tx,
+  events: App['events'],
+  unitTypeIds: readonly UnitTypeId[],
+): Promise<void> {
+  if (unitTypeIds.length === 0) return;
+  const { together, alone } = await accountsIn(tx, unitTypeIds);
+  const membershipIds = [...together, ...alone];
+  await events.publish(tx, 'office.decided', { decision: 'office.matchingReopened', membershipIds });
+}
+
+/** Reminds residents who could still find a roommate that matching ends soon. */
+export async function notifyOfNearEnd(
+  { events }: Pick<App, 'events'>,
+  tx: Tx,
+  unitTypeIds: readonly UnitTypeId[],
+): Promise<void> {
+  const membershipIds = await lookingIn(tx, unitTypeIds);
+  await events.publish(tx, 'office.decided', { decision: 'office.matchingEndsSoon', membershipIds });
+}
+
+interface EndOfMatching {
+  subnetworkId: SubnetworkId;
+  unitTypeIds: readonly UnitTypeId[];
+  isWhole: boolean;
 }
 
 /** What follows when the clock ends matching: residents are notified, and the log records it like changes by people. */
 export async function followEndOfMatching(
   { events }: Pick<App, 'events'>,
   tx: Tx,
-  subnetworkId: SubnetworkId,
+  { subnetworkId, unitTypeIds, isWhole }: EndOfMatching,
   at: Date,
 ): Promise<void> {
-  await notifyOfEnd(tx, events, { subnetworkId });
+  await notifyOfEnd(tx, events, unitTypeIds);
   const round = await lockRound(tx, subnetworkId);
   if (!round) return;
-  const auditEntry = entryAbout(round, 'round.phaseMoved', { kind: 'job' });
-  await record(tx, { ...auditEntry, before: phaseField('MATCHING'), after: phaseField('ACTIVE') }, at);
+  const about = entryAbout(round, 'round.phaseMoved', { kind: 'job' });
+  const entry = { ...about, before: phaseField('MATCHING'), after: phaseField('ACTIVE') };
+  if (isWhole) return record(tx, entry, at);
+  for (const id of unitTypeIds) {
+    const type = await unitTypeById(tx, id);
+    if (type) await record(tx, { ...entry, subject: { kind: 'unitType', id, name: type.name } }, at);
+  }
 }
