@@ -4,7 +4,7 @@ import { stanceOn } from './stance';
 
 /**
  * How well two people suit each other on a question: the mean of both sides is at least 95 %, at least half, or less.
- * An answer that the other excludes counts as different, even if the person who gave it would accept anything.
+ * It is the mean alone, so that a grade never contradicts the points beside it.
  */
 export type Grade = 'same' | 'close' | 'different';
 
@@ -28,14 +28,12 @@ export function commonFits(questions: readonly Question[], a: Answers, b: Answer
       questionId: question.id,
       weight: weightOf(question),
       fits: one + other,
-      grade: gradeOf(one, other),
+      grade: gradeOf((one + other) / (2 * fullFit)),
     };
   });
 }
 
-function gradeOf(one: number, other: number): Grade {
-  if (one === 0 || other === 0) return 'different';
-  const mean = (one + other) / (2 * fullFit);
+function gradeOf(mean: number): Grade {
   if (mean >= 0.95) return 'same';
   return mean >= 0.5 ? 'close' : 'different';
 }
