@@ -58,7 +58,13 @@ const apple = {
   public_key_id: z.string().max(256).optional(),
   identityToken: z.string().max(8192).optional(),
 };
-const facebook = { ...signIn, extras: z.string().max(2048).optional(), ...registration };
+/** What Facebook's own script hands on for us, in an address as JSON; the fields beside it win over it. */
+const extras = z.object(registration);
+const facebook = {
+  ...signIn,
+  extras: z.union([extras, jsonOf(extras)]).optional(),
+  ...registration,
+};
 
 const signInErrors = [
   'Unauthorized',

@@ -45,7 +45,8 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
   ) => {
     const { request, reply, query, body } = input;
     requireOwnOrigin(request, publicUrl);
-    const { invitation, isRegister, ...options }: Input<typeof auth.google>['body'] = { ...query, ...body };
+    const { extras, ...given }: Input<typeof auth.facebook>['body'] = { ...query, ...body };
+    const { invitation, isRegister, ...options } = { ...extras, ...given };
     const { attempt } = options;
     const identity = await identityFrom(dependencies, provider, {
       request,

@@ -47,7 +47,7 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     return async (query: Record<string, string>) => {
       const theirs = browser(app);
       await theirs.follow(await theirs.start(brand), { ...somebody });
-      const parameters = new URLSearchParams({ extras: '{}', ...query });
+      const parameters = new URLSearchParams(query);
       const response = await theirs.post(`${calls.auth[brand].path}?${parameters.toString()}`);
       return response.json<Answer<typeof calls.auth.google>>();
     };
@@ -88,6 +88,24 @@ describe.each(provider.options)('signing in with %s', (brand) => {
     expect(sessionIn(await signIn({ membership_id: first.membershipId ?? '' }))).toMatchObject({
       userId: first.userId,
       membershipId: first.membershipId,
+    });
+  });
+
+  it.runIf(brand === 'facebook')('registers by the invitation in Facebook’s extras [7.5, 7.33]', async () => {
+    const signIn = signInBy();
+    const passcode = await invitation(app.db, hall);
+    const extras = (value: object) => ({ extras: JSON.stringify(value) });
+    expect(await signIn(extras({ isRegister: false, invitation: { passcode } }))).toMatchObject(
+      refused('Unauthorized'),
+    );
+    const other = await unclaimedResident(app.db, hall);
+    const wrong = { isRegister: true, invitation: { passcode, membershipId: other.membershipId } };
+    expect(await signIn(extras(wrong))).toMatchObject({ code: 404, err: { error_code: 'InvalidPasscode' } });
+    expect(await signIn({ extras: 'not JSON', create_on_login: 'true', passcode })).toMatchObject({
+      code: 422,
+    });
+    expect(sessionIn(await signIn(extras({ isRegister: true, invitation: { passcode } })))).toMatchObject({
+      memberships: [{ l2Id: hall.subnetworkId }],
     });
   });
 
