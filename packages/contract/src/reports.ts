@@ -16,6 +16,9 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+/** How many texts before a reported post or message staff see with it, and how many after it. */
+export const reportContext = 5;
+
 export const saysWhatIsWrong = ({ about, reason }: Report): boolean =>
   reason !== '' || (about !== undefined && about !== 'other');
 

@@ -6,6 +6,7 @@ import {
   type DecisionAgainst,
   decisionsAgainst,
   reportAbout,
+  reportContext,
   type StatedReason,
   statedReasons,
 } from '../reports';
@@ -89,7 +90,7 @@ export const reportCase = z.object({
     .array(reportedPost)
     .nullable()
     .describe(
-      'A post with up to 5 before and after it, a message or profile alone, nothing of people who talk; null 90 days after the case was closed',
+      `A post or message with up to ${reportContext} before and after it, a profile alone, nothing of people who talk; null 90 days after the case was closed`,
     ),
   reports: z.array(
     z.object({

@@ -69,7 +69,9 @@ it('says who learns of a report', async () => {
   );
   unmount();
   await show(<ReportDialog {...props} name="Priya" sees="message" />);
-  await screen.findByText(/Priya won’t find out\. The office sees this message, and nothing else/);
+  await screen.findByText(
+    /Priya won’t find out\. The office sees this message with up to 5 before and after it, and nothing else/,
+  );
 });
 
 it('asks before it closes only where words would be lost', async () => {

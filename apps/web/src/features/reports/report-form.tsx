@@ -1,4 +1,5 @@
 import { limits } from '@nestmate/contract/limits';
+import { reportContext } from '@nestmate/contract/reports';
 import { lengthOf } from '@nestmate/contract/text/length';
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -89,7 +90,10 @@ export function ReportForm(props: ReportFormProps) {
     >
       <p className="mb-4">
         {joinSentences(
-          [name === null ? t('textAll') : t('text', { name }), sees && t(`sees.${sees}`)],
+          [
+            name === null ? t('textAll') : t('text', { name }),
+            sees && t(`sees.${sees}`, { max: reportContext }),
+          ],
           language,
         )}
       </p>

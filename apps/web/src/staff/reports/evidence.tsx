@@ -10,8 +10,8 @@ interface EvidenceProps {
 }
 
 /**
- * The reported post among those around it, or the message alone, as they were when it was first reported; then the
- * author's later versions of it before the next reports.
+ * The reported post or message among those around it, as they were when it was first reported; then the author's later
+ * versions of a post before the next reports.
  */
 export function Evidence({ posts, isReported }: EvidenceProps) {
   const { t } = useTranslation('staffReports');
@@ -23,9 +23,10 @@ export function Evidence({ posts, isReported }: EvidenceProps) {
         {t(isReported ? 'evidence' : 'evidenceFound')}
       </h3>
       <ol className="mt-2 flex flex-col gap-2">
-        {posts.map((post) => (
+        {posts.map((post, at) => (
           <li
-            key={post.date_created}
+            // oxlint-disable-next-line react/no-array-index-key -- two messages may be of one millisecond, and the list never changes its order
+            key={at}
             className={`rounded-control px-3 py-2 ${post.is_reported ? 'bg-brick-soft' : 'bg-sunken'}`}
           >
             <OnePost post={post} isMarked={post.is_reported && isReported} />

@@ -4,7 +4,7 @@ import type { Report } from '@nestmate/contract/reports';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import type { MuteDays, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { chatClientsOf } from '../../../../test/chat/chat';
@@ -14,7 +14,7 @@ import { community, peopleOf, resident } from '../../../../test/world/builders';
 import { type Person, threadsIn } from '../../../../test/world/threads';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { chatMessages, chatReports } from '../../chat';
+import { chatMessages, chatParticipants, chatReports } from '../../chat';
 import { communityMutes, communityReports } from '../../community';
 import { memberships } from '../../memberships';
 import { roomMembers, rooms } from '../../room';
@@ -293,11 +293,14 @@ async function rudeConversation() {
   return { gil, hana, hurt, sid, casesOfGil, person, message };
 }
 
-it('puts reported people and messages into the queue, a message without those around it', async () => {
+it('puts reported people and messages into the queue, a message with those around it', async () => {
   const { hana, person, message } = await rudeConversation();
   expect(message).toMatchObject({
     kind: 'message',
-    evidence: [{ is_reported: true, name: 'Gil', body: 'You are a fool', picture: null }],
+    evidence: [
+      { is_reported: false, name: 'Gil', body: 'See you', picture: null },
+      { is_reported: true, name: 'Gil', body: 'You are a fool', picture: null },
+    ],
     reports: [{ membership_id: hana.membershipId, about: [], reason: 'He insults me' }],
     earlier: [],
   });
@@ -307,6 +310,35 @@ it('puts reported people and messages into the queue, a message without those ar
     reports: [{ about: ['danger'], reason: 'He never stops' }],
     is_urgent: true,
   });
+});
+
+it('shows five messages before and after a reported one, as far as its reporter may read them', async () => {
+  const [ira, jo] = await Promise.all([
+    resident(app.db, hall, { firstName: 'Ira' }),
+    resident(app.db, hall, { firstName: 'Jo' }),
+  ]);
+  const chat = await startChat(ira);
+  const reader = await startChat(jo);
+  const sid = await reader.sidWith(chat);
+  for (let index = 0; index < 14; index++) await (index % 2 ? chat : reader).send(sid, `Message ${index}`);
+  await reader.ask('chat.remove', { sid, index: 8 });
+  const bodiesOf = async ({ membershipId: id }: Awaited<ReturnType<typeof resident>>) =>
+    (await cases())
+      .find((each) => each.kind === 'message' && each.author?.membership_id === id)
+      ?.evidence?.map(({ name, body, is_reported: isReported }) => [name, body, isReported]);
+  expect(await reader.ask('chat.report', { sid, index: 7, reason: 'Rude' })).toEqual({});
+  const near = [2, 3, 4, 5, 6, 7, 9, 10, 11, 12];
+  expect(await bodiesOf(ira)).toEqual(
+    near.map((index) => [index % 2 ? 'Ira' : 'Jo', `Message ${index}`, index === 7]),
+  );
+  await app.db
+    .update(chatParticipants)
+    .set({ firstIndex: 4 })
+    .where(and(eq(chatParticipants.sid, sid), eq(chatParticipants.membershipId, ira.membershipId)));
+  expect(await chat.ask('chat.report', { sid, index: 6, reason: 'Rude too' })).toEqual({});
+  expect((await bodiesOf(jo))?.map(([, body]) => body)).toEqual(
+    [4, 5, 6, 7, 9, 10, 11].map((index) => `Message ${index}`),
+  );
 });
 
 it('warns the author of a reported message, whose other cases show the warning', async () => {

@@ -1,9 +1,10 @@
 import type { ChatSid, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import { reportContext } from '@nestmate/contract/reports';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { chatMessages, chatReports, chats } from '../../chat';
+import { chatMessages, chatParticipants, chatReports, chats } from '../../chat';
 import { profiles, shownFirstName } from '../../profile';
 
 interface Report {
@@ -13,10 +14,24 @@ interface Report {
   index: number | null;
 }
 
-/** The reported message alone, as the report stores it; for people only the reporters’ words are stored. */
-const evidence = sql`case when r.message_index is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
-  'is_reported', true, 'name', ${shownFirstName()}, 'body', coalesce(r.message_body, ''), 'picture', r.message_picture_key,
-  'date_created', floor(extract(epoch from m.created_at) * 1000)::bigint)) end`;
+/**
+ * The reported message, as the report stores it, among the words of those around it that its reporter may read; for
+ * people only the reporters’ words are stored. Index: chat_messages(chat_id, index).
+ */
+const evidence = sql`case when r.message_index is null then '[]'::jsonb else (
+  select jsonb_agg(jsonb_build_object(
+    'is_reported', near.index = r.message_index, 'name', ${shownFirstName()},
+    'body', case when near.index = r.message_index then coalesce(r.message_body, '') else near.body end,
+    'picture', case when near.index = r.message_index then r.message_picture_key end,
+    'date_created', floor(extract(epoch from near.created_at) * 1000)::bigint) order by near.index)
+  from ${chatMessages} near
+  left join ${profiles} on ${profiles.membershipId} = near.author_id
+  where near.chat_id = r.chat_id
+    and near.index between r.message_index - ${reportContext}::int and r.message_index + ${reportContext}::int
+    and (near.index = r.message_index
+      or (near.body <> '' and near.removed_at is null
+        and near.index >= (select p.first_index from ${chatParticipants} p
+          where p.chat_id = r.chat_id and p.membership_id = r.reporter_id)))) end`;
 
 /** The subject of a case: a message, a person, or the people who share a room. */
 const targets = {
@@ -38,8 +53,6 @@ async function openCase(tx: Tx, kind: keyof typeof targets, { sid, reporterId, i
       r.message_index, r.reported_id, ${evidence}, r.created_at, 1
     from ${chatReports} r
     join ${chats} c on c.id = r.chat_id
-    left join ${chatMessages} m on m.chat_id = r.chat_id and m.index = r.message_index
-    left join ${profiles} on ${profiles.membershipId} = r.reported_id
     where r.chat_id = ${sid} and r.reporter_id = ${reporterId} and ${isOfKind}
     on conflict ${targets[kind]} do update set
       version = known.version + 1,

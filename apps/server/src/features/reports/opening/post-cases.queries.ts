@@ -1,4 +1,5 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
+import { reportContext } from '@nestmate/contract/reports';
 import type { ReportCaseId } from '@nestmate/contract/staff/ids';
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -9,9 +10,6 @@ import { profiles, shownFirstName } from '../../profile';
 import { roomMembers } from '../../room';
 import { reportCases } from '../reports.schema';
 
-/** Posts of context before a reported one, and after it. */
-const around = 5;
-
 /** The reported post and the posts around it, as they are now. Index: community_posts(thread_id, index). */
 const evidenceOf = (postId: PostId) => sql`(
   select jsonb_agg(jsonb_build_object(
@@ -20,7 +18,7 @@ const evidenceOf = (postId: PostId) => sql`(
     'date_created', floor(extract(epoch from coalesce(near.edited_at, near.created_at)) * 1000)::bigint) order by near.index)
   from ${communityPosts} post
   join ${communityPosts} near on near.thread_id = post.thread_id
-    and near.index between post.index - ${around}::int and post.index + ${around}::int
+    and near.index between post.index - ${reportContext}::int and post.index + ${reportContext}::int
   left join ${profiles} on ${profiles.membershipId} = near.author_id
   where post.id = ${postId})`;
 
