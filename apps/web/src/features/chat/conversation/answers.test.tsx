@@ -24,7 +24,7 @@ async function open(...messages: ChatMessage[]) {
   const onQuote = vi.fn();
   const shared = { conversation, me: mayaId, isReached: true, found: '', onMenu: () => {}, onView: () => {} };
   const { person } = await show(
-    rowsOf(messages, undefined).map((row) => (
+    rowsOf(messages, undefined, { me: mayaId, people: conversation.people }).map((row) => (
       <MessageRowView key={row.key} row={row} onQuote={onQuote} {...shared} />
     )),
   );

@@ -26,7 +26,7 @@ function step(index: number, call: ChatMessage['call'], by: 'me' | 'them', minut
 
 async function open(messages: readonly ChatMessage[], inConversation = conversation) {
   await fetchTexts('en', 'chat');
-  const rows = rowsOf(messages, undefined);
+  const rows = rowsOf(messages, undefined, { me: mayaId, people: inConversation.people });
   const shared = {
     conversation: inConversation,
     me: mayaId,

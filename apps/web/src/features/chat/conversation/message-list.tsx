@@ -59,8 +59,12 @@ export function MessageList(props: MessageListProps) {
   // Messages that wait to be sent come after the newest one.
   const waiting = stretch.hasNewer ? [] : pending;
   const lineAt = unreadLineAt(stretch, unread, me);
-  const rows = [...rowsOf(stretch.messages, lineAt), ...waiting.map((each) => rowOfPending(each, me))];
-  const isEmpty = rows.length === 0 && !stretch.hasOlder;
+  const readers = { me, people: conversation.people };
+  const rows = [
+    ...rowsOf(stretch.messages, lineAt, readers),
+    ...waiting.map((each) => rowOfPending(each, readers)),
+  ];
+  const isEmpty = rows.length === 0 && !stretch.hasPrevPage;
   const isPrepended = useIsPrepended(firstIndexOf(stretch), rows.length);
 
   const scroller = useRef<HTMLElement>(null);
@@ -112,7 +116,7 @@ export function MessageList(props: MessageListProps) {
           className={`[&_li:has(>:empty)]:invisible! ${isEmpty ? 'flex flex-1 flex-col' : 'mt-auto'}`}
         >
           {isEmpty && beginning}
-          {!isEmpty && <Start conversation={conversation} me={me} isReached={!stretch.hasOlder} />}
+          {!isEmpty && <Start conversation={conversation} me={me} isReached={!stretch.hasPrevPage} />}
           <Virtualizer
             key={sid}
             ref={list}

@@ -67,11 +67,9 @@ function Dividers({ row: { message, startsDay, startsUnread } }: Pick<MessageRow
 function WrittenMessage(props: MessageRowViewProps) {
   const { row, conversation, me, pending, isReached, found, onMenu, onView, onQuote } = props;
   const { t } = useTranslation('chat');
-  const { message, isFirst, isLast } = row;
-  const isMine = message.author === me;
+  const { message, myMessage: isMine, user: author, isFirst, isLast } = row;
   /** Whether the author's face and name are shown: for others' messages in a room. */
   const hasFace = conversation.kind === 'room' && !isMine;
-  const author = conversation.people.find(({ userId }) => userId === message.author);
   const name = message.authorName || t('former');
   const shownName = isMine ? t('you') : name;
   const isOffered = message.type !== 'removed' && pending === undefined;

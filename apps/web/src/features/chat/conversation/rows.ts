@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
+import type { ChatMessage, ChatPerson, Conversation } from '@nestmate/contract/chat';
 import { dayOf } from '../moment';
 import type { PendingMessage } from '../store/chat-state';
 import type { MessageStretch } from '../store/message-stretch';
@@ -10,6 +10,10 @@ const groupMs = 5 * 60_000;
 export interface MessageRow {
   key: string;
   message: ChatMessage;
+  /** Whether the reader wrote it. */
+  myMessage: boolean;
+  /** Its author, while they take part in the conversation. */
+  user: ChatPerson | undefined;
   /** Whether it is the first of its day. */
   startsDay: boolean;
   /** Whether the unread line stands above it. */
@@ -54,6 +58,8 @@ function reuseRow(row: MessageRow): MessageRow {
   const before = made.get(row.message);
   const isSame =
     before !== undefined &&
+    before.myMessage === row.myMessage &&
+    before.user === row.user &&
     before.startsDay === row.startsDay &&
     before.startsUnread === row.startsUnread &&
     before.isFirst === row.isFirst &&
@@ -79,8 +85,18 @@ function nextEnds(messages: readonly ChatMessage[], endsGroup: readonly boolean[
   return found;
 }
 
+/** Who reads a conversation, and who takes part in it. */
+interface Readers extends Pick<Conversation, 'people'> {
+  me: string;
+}
+
 /** Messages as they are drawn: by day, grouped when one person wrote several in a row, and one line for each call. */
-export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefined): MessageRow[] {
+export function rowsOf(
+  messages: readonly ChatMessage[],
+  lineAt: number | undefined,
+  { me, people }: Readers,
+): MessageRow[] {
+  const userOf = new Map(people.map((person) => [person.userId, person]));
   const calls = callsIn(messages);
   const endsGroup = messages.map((message, at) => {
     const after = messages[at + 1];
@@ -93,6 +109,8 @@ export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefi
     return reuseRow({
       key: message.id,
       message,
+      myMessage: message.author === me,
+      user: message.author ? userOf.get(message.author) : undefined,
       startsDay: before === undefined || !isSameDay(before, message),
       startsUnread,
       isFirst: startsUnread || !areGrouped(before, message),
@@ -107,7 +125,7 @@ export function rowsOf(messages: readonly ChatMessage[], lineAt: number | undefi
 /** A pending message as a row. */
 export const rowOfPending = (
   { id, body, picture, replyTo, createdAt }: PendingMessage,
-  me: string,
+  { me, people }: Readers,
 ): MessageRow => ({
   key: id,
   message: {
@@ -124,6 +142,8 @@ export const rowOfPending = (
     createdAt,
     ...(replyTo && { replyTo }),
   },
+  myMessage: true,
+  user: people.find(({ userId }) => userId === me),
   startsDay: false,
   startsUnread: false,
   isFirst: false,
@@ -147,13 +167,13 @@ export const unreadOf = ({ unreadCount, readIndex, lastIndex }: Conversation): U
  * present for: their own, and calls that they were in.
  */
 export function unreadLineAt(
-  { messages, hasOlder }: Pick<MessageStretch, 'hasOlder' | 'messages'>,
+  { messages, hasPrevPage }: Pick<MessageStretch, 'hasPrevPage' | 'messages'>,
   unread: Unread | undefined,
   me: string,
 ): number | undefined {
   if (!unread) return undefined;
   const begin = messages.findIndex(({ index }) => index === unread.from);
-  if (begin < 0 || (begin === 0 && !hasOlder)) return undefined;
+  if (begin < 0 || (begin === 0 && !hasPrevPage)) return undefined;
   const steps = [...callsIn(messages).values()].filter((call) => call.some(({ author }) => author === me));
   const wasThere = new Set<ChatMessage>(steps.flat());
   const isNews = (message: ChatMessage) =>

@@ -20,8 +20,8 @@ describe('the conversations of a membership', () => {
 
   it('have their latest messages with authors and times [3.14]', async () => {
     const { store } = await openedChat({ written: 25, readIndex: 22 });
-    const { messages = [], hasOlder } = store.getState().stretches[sid] ?? {};
-    expect(hasOlder).toBe(true);
+    const { messages = [], hasPrevPage } = store.getState().stretches[sid] ?? {};
+    expect(hasPrevPage).toBe(true);
     expect(messages[0]).toMatchObject({
       id: 'old 5',
       index: 5,

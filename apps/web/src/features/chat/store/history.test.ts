@@ -16,7 +16,7 @@ describe('the history of a conversation', () => {
     expect(bodies()).toHaveLength(31);
     await store.loadOlder(sid);
     expect([bodies()?.[0], bodies()?.length]).toEqual(['Old 0', 40]);
-    expect(store.getState().stretches[sid]?.hasOlder).toBe(false);
+    expect(store.getState().stretches[sid]?.hasPrevPage).toBe(false);
   });
 
   it('fetches missed messages, in whatever order events arrive', async () => {
@@ -107,7 +107,7 @@ describe('the history of a conversation', () => {
     const { store, indexes } = await openedChat({ written: 100, readIndex: 39 });
     expect(indexes()).toContain(40);
     expect(indexes()[0]).toBeLessThan(40);
-    expect(store.getState().stretches[sid]).toMatchObject({ hasOlder: true, hasNewer: true });
+    expect(store.getState().stretches[sid]).toMatchObject({ hasPrevPage: true, hasNewer: true });
     for (let page = 0; page < 5; page++) await store.loadNewer(sid);
     expect(indexes().at(-1)).toBe(99);
     expect(store.getState().stretches[sid]?.hasNewer).toBe(false);
@@ -128,7 +128,7 @@ describe('the history of a conversation', () => {
       expect(indexes().length).toBeLessThanOrEqual(maxHeld);
     }
     expect([indexes().at(-1), isDense(indexes())]).toEqual([2999, true]);
-    expect(store.getState().stretches[sid]?.hasOlder).toBe(true);
+    expect(store.getState().stretches[sid]?.hasPrevPage).toBe(true);
   });
 
   it('has a failed page, which can be retried', async () => {

@@ -97,7 +97,7 @@ const replaceStretch = (session: ChatSession, sid: ChatSid, request: PageRequest
     { version: beginStretch(session, sid), ...request },
     ({ messages, hasPrevPage }) => ({
       messages,
-      hasOlder: hasPrevPage,
+      hasPrevPage,
       hasNewer: (messages.at(-1)?.index ?? -1) < lastIndexIn(session, sid),
     }),
   );
@@ -207,14 +207,14 @@ export async function showConversation(
     if (isThere || state().loadingStates[sid] !== 'failed') return;
   }
   beginStretch(session, sid);
-  put('stretches', sid, { messages: page.messages, hasOlder: page.hasPrevPage, hasNewer: false });
+  put('stretches', sid, { messages: page.messages, hasPrevPage: page.hasPrevPage, hasNewer: false });
   put('loadingStates', sid, 'idle');
   await catchUp(session, sid);
 }
 
 export async function loadOlder(session: ChatSession, sid: ChatSid): Promise<void> {
   const stretch = stretchIn(session, sid);
-  if (!stretch.hasOlder || stretch.messages.length === 0) return;
+  if (!stretch.hasPrevPage || stretch.messages.length === 0) return;
   const request = { before: firstIndexOf(stretch), count: chatPages.older, far: 'newer' as const };
   await extend(session, sid, request, ({ messages, hasPrevPage }) =>
     prepend(stretchIn(session, sid), messages, hasPrevPage),

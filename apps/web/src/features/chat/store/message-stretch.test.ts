@@ -14,7 +14,7 @@ import {
 const message = (index: number, body = `Message ${index}`) => ({ index, body, type: 'text' }) as ChatMessage;
 const stretchOf = (from: number, to: number): MessageStretch => ({
   messages: Array.from({ length: to - from + 1 }, (_, at) => message(from + at)),
-  hasOlder: from > 0,
+  hasPrevPage: from > 0,
   hasNewer: false,
 });
 const indexes = ({ messages }: MessageStretch) => messages.map(({ index }) => index);

@@ -6,7 +6,8 @@ import type { ChatMessage, ChatReactions } from '@nestmate/contract/chat';
  */
 export interface MessageStretch {
   messages: readonly ChatMessage[];
-  hasOlder: boolean;
+  /** Whether there are older messages before it. */
+  hasPrevPage: boolean;
   /** Whether it ends before the newest message, for example after a jump to an old one. */
   hasNewer: boolean;
 }
@@ -15,7 +16,7 @@ export interface MessageStretch {
 export const maxHeld = 1000;
 const heldAfterTrim = 700;
 
-export const emptyStretch: MessageStretch = { messages: [], hasOlder: false, hasNewer: false };
+export const emptyStretch: MessageStretch = { messages: [], hasPrevPage: false, hasNewer: false };
 
 export const firstIndexOf = ({ messages }: MessageStretch): number => messages[0]?.index ?? 0;
 export const lastIndexOf = ({ messages }: MessageStretch): number => messages.at(-1)?.index ?? -1;
@@ -52,18 +53,18 @@ export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]):
 /** Drops the messages before an index. */
 export function withoutBefore(stretch: MessageStretch, index: number): MessageStretch {
   if (firstIndexOf(stretch) >= index) return stretch;
-  return { ...stretch, messages: stretch.messages.filter((each) => each.index >= index), hasOlder: false };
+  return { ...stretch, messages: stretch.messages.filter((each) => each.index >= index), hasPrevPage: false };
 }
 
 /** Adds a page of older messages. */
 export function prepend(
   stretch: MessageStretch,
   older: readonly ChatMessage[],
-  hasOlder: boolean,
+  hasPrevPage: boolean,
 ): MessageStretch {
   const first = stretch.messages[0]?.index ?? Infinity;
   const messages = [...older.filter(({ index }) => index < first), ...stretch.messages];
-  return { ...stretch, messages, hasOlder };
+  return { ...stretch, messages, hasPrevPage };
 }
 
 /** Adds a page of newer messages; `isEnd` when there are no more. */
@@ -82,7 +83,7 @@ export function trim(stretch: MessageStretch, end: 'newer' | 'older'): MessageSt
   if (stretch.messages.length <= maxHeld) return stretch;
   return end === 'newer'
     ? { ...stretch, messages: stretch.messages.slice(0, heldAfterTrim), hasNewer: true }
-    : { ...stretch, messages: stretch.messages.slice(-heldAfterTrim), hasOlder: true };
+    : { ...stretch, messages: stretch.messages.slice(-heldAfterTrim), hasPrevPage: true };
 }
 
 const withoutContent = (message: ChatMessage): ChatMessage => ({

@@ -239,15 +239,15 @@ describe('the offline copy of a live chat', () => {
     copy.takeOver(state, nothing);
     return copy;
   }
-  const whole = { messages: messages(0, 100), hasOlder: false, hasNewer: false };
+  const whole = { messages: messages(0, 100), hasPrevPage: false, hasNewer: false };
 
   it('has the newest conversations, with the newest messages of the newest of them', () => {
     const all = Array.from({ length: 50 }, (_, number) => conversationOf(number));
     const copy = copyOf(all, Object.fromEntries(all.map((each) => [each.sid, whole]))).snapshot();
     expect(copy.conversations).toHaveLength(maxCopied.conversations);
     expect(Object.keys(copy.stretches)).toHaveLength(maxCopied.withMessages);
-    for (const { messages: some, hasOlder } of Object.values(copy.stretches))
-      expect([some.length, some.at(-1)?.index, hasOlder]).toEqual([maxCopied.messages, 99, true]);
+    for (const { messages: some, hasPrevPage } of Object.values(copy.stretches))
+      expect([some.length, some.at(-1)?.index, hasPrevPage]).toEqual([maxCopied.messages, 99, true]);
   });
 
   it('keeps an old conversation that was opened, also over visits', () => {
@@ -301,12 +301,12 @@ describe('the offline copy of a live chat', () => {
     const first = copyOf([conversationOf(1), conversationOf(2)], { c1: whole }).snapshot();
     const current = [conversationOf(1, { lastIndex: 120, lastMessage: messageOf(120) }), conversationOf(2)];
     const { stretches } = seedOf(copyOf(current, {}, first).snapshot());
-    expect(stretches['c1']).toMatchObject({ messages: [{ index: 120 }], hasOlder: true, hasNewer: false });
+    expect(stretches['c1']).toMatchObject({ messages: [{ index: 120 }], hasPrevPage: true, hasNewer: false });
     expect(stretches['c2']?.messages).toHaveLength(1);
   });
 
   it('keeps no messages of a stretch in the past', () => {
-    const past = { messages: messages(0, 20), hasOlder: false, hasNewer: true };
+    const past = { messages: messages(0, 20), hasPrevPage: false, hasNewer: true };
     expect(copyOf([conversationOf(1)], { c1: past }).snapshot().stretches).toEqual({});
   });
 });

@@ -25,7 +25,7 @@ export interface OfflineCopy {
 /** For a conversation of which only the list entry is known. */
 const fromLast = ({ lastMessage, lastIndex, firstIndex }: Conversation): MessageStretch => ({
   messages: lastMessage ? [lastMessage] : [],
-  hasOlder: lastMessage !== null && lastIndex > firstIndex,
+  hasPrevPage: lastMessage !== null && lastIndex > firstIndex,
   hasNewer: false,
 });
 
@@ -42,7 +42,7 @@ function newestOf(stretch: MessageStretch): MessageStretch {
   const messages = stretch.messages.slice(-maxCopied.messages);
   return {
     messages,
-    hasOlder: stretch.hasOlder || messages.length < stretch.messages.length,
+    hasPrevPage: stretch.hasPrevPage || messages.length < stretch.messages.length,
     hasNewer: false,
   };
 }
@@ -107,7 +107,7 @@ export function createOfflineCopy(state: () => ChatState, before: OfflineCopy | 
       )?.sid,
 
     read(sid: ChatSid, { messages, hasPrevPage }: MessagePage): void {
-      copies.set(sid, { messages, hasOlder: hasPrevPage, hasNewer: false });
+      copies.set(sid, { messages, hasPrevPage, hasNewer: false });
       confirmed.add(sid);
     },
 
@@ -134,7 +134,7 @@ export function createOfflineCopy(state: () => ChatState, before: OfflineCopy | 
 /** The record of the membership that chatted here last. */
 const record = 'conversations';
 /** The version of the stored shape, which grows when that changes; records of other versions are not read. */
-const version = 1;
+const version = 2;
 
 interface StoredCopy {
   version: number;

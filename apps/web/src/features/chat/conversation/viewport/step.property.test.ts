@@ -20,7 +20,7 @@ const held: fc.Arbitrary<HeldStretch> = fc
   .map(({ first, count, last, isIdle }) => ({
     stretch: {
       messages: Array.from({ length: count }, (_, at) => ({ index: first + at }) as ChatMessage),
-      hasOlder: first > 0,
+      hasPrevPage: first > 0,
       hasNewer: first + count <= last,
     },
     isIdle,
@@ -112,7 +112,7 @@ it('fetches only pages that exist, one request at a time', () => {
           if (order.do !== 'fetch') continue;
           const { stretch, isIdle } = viewport.held;
           expect([isIdle, viewport.position.at === 'jumping']).toEqual([true, false]);
-          expect(order.page === 'older' ? stretch.hasOlder : stretch.hasNewer).toBe(true);
+          expect(order.page === 'older' ? stretch.hasPrevPage : stretch.hasNewer).toBe(true);
         }
       }
     }),

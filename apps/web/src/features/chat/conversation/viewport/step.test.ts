@@ -10,9 +10,9 @@ import {
   type ViewportEvent,
 } from './viewport';
 
-const stretch = (from: number, to: number, hasOlder = true) => ({
+const stretch = (from: number, to: number, hasPrevPage = true) => ({
   messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
-  hasOlder,
+  hasPrevPage,
   hasNewer: false,
 });
 
@@ -24,7 +24,7 @@ it('finds where the unread messages begin', () => {
 it('finds no unread message while they begin before, or after, what is held', () => {
   expect(firstUnread(stretch(80, 99), 69)).toBeUndefined();
   expect(firstUnread(stretch(40, 59), 60)).toBeUndefined();
-  expect(firstUnread({ messages: [], hasOlder: false, hasNewer: false }, 0)).toBeUndefined();
+  expect(firstUnread({ messages: [], hasPrevPage: false, hasNewer: false }, 0)).toBeUndefined();
 });
 
 it('the unread messages start at the first one that this person may read', () => {
@@ -35,7 +35,7 @@ it('the unread messages start at the first one that this person may read', () =>
 const held = (from: number, to: number, isIdle = true): HeldStretch => ({
   stretch: {
     messages: Array.from({ length: to - from + 1 }, (_, at) => ({ index: from + at }) as ChatMessage),
-    hasOlder: from > 0,
+    hasPrevPage: from > 0,
     hasNewer: to < 99,
   },
   isIdle,
@@ -142,7 +142,7 @@ describe('a viewport at the end', () => {
 
   it('leaves it when too much was missed: the reader stays, one page ahead is fetched', () => {
     const { messages } = held(60, 79).stretch;
-    const open79 = open({ stretch: { messages, hasOlder: true, hasNewer: false }, isIdle: true });
+    const open79 = open({ stretch: { messages, hasPrevPage: true, hasNewer: false }, isIdle: true });
     const behind = after(open79, scrolled(atEnd), holding(held(60, 79)));
     expect([behind.viewport.position.at, behind.orders]).toEqual(['reading', []]);
     const fetching = after(behind.viewport, drawn(atEnd));

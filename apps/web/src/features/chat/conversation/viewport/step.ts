@@ -78,10 +78,10 @@ function goToWhatIsHeld(viewport: Viewport): Step {
 }
 
 /** The row of the first unread message, whose index is at least `from`; undefined while it is not held. */
-export function firstUnread({ messages, hasOlder }: MessageStretch, from: number): number | undefined {
+export function firstUnread({ messages, hasPrevPage }: MessageStretch, from: number): number | undefined {
   const at = messages.findIndex(({ index }) => index >= from);
   const first = messages[at];
-  if (!first || (at === 0 && hasOlder && first.index > from)) return undefined;
+  if (!first || (at === 0 && hasPrevPage && first.index > from)) return undefined;
   return at;
 }
 

@@ -96,10 +96,10 @@ export const fitsViewport = ({ height, contentHeight }: ScrollMetrics): boolean 
 
 export function pagesToFetch(
   metrics: ScrollMetrics,
-  { hasOlder, hasNewer }: MessageStretch,
+  { hasPrevPage, hasNewer }: MessageStretch,
 ): ('newer' | 'older')[] {
   const pages: ('newer' | 'older')[] = [];
-  if (metrics.top < prefetchPx && hasOlder) pages.push('older');
+  if (metrics.top < prefetchPx && hasPrevPage) pages.push('older');
   if (below(metrics) < prefetchPx && hasNewer) pages.push('newer');
   return pages;
 }
