@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { chatStore } from '@/features/chat/store/chat';
 import { profileKeys } from '@/features/profile';
@@ -17,8 +17,8 @@ it('says when a match is locked, a person is not available or chat is not availa
   answerLive('chat.initialize', { error_code: 'Unavailable' });
   const matches = await visit('/matches');
   await matches.person.click(await screen.findByRole('button', { name: 'Leave this match' }));
-  await screen.findByRole('dialog', { name: 'Your Match is Locked' });
-  await matches.person.click(screen.getByRole('button', { name: 'OK' }));
+  const locked = within(await screen.findByRole('alertdialog', { name: 'Your Match is Locked' }));
+  await matches.person.click(locked.getByRole('button', { name: 'Close' }));
   matches.unmount();
 
   const failed = await visit('/chat/conversation/a_b');

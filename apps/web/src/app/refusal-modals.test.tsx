@@ -60,9 +60,10 @@ it('each refusal has a modal, from a missing invitation to removed access [2.86]
     if (typeof happened === 'string')
       await person.click(await screen.findByRole('button', { name: happened }));
     else await happened;
-    await screen.findByRole('dialog', { name: title });
+    const role = title === 'Your Match is Locked' ? 'alertdialog' : 'dialog';
+    await screen.findByRole(role, { name: title });
     await person.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
     unmount();
   }
 });

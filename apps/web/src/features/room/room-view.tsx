@@ -3,7 +3,7 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { dayInWords, deadlineOf, useSubnetwork } from '@/features/housing';
-import { showInfo } from '@/features/support';
+import { openSupport } from '@/features/support';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/query-client';
 import { useSelf } from '@/platform/session/session';
@@ -18,7 +18,7 @@ import { ChatIcon } from '@/ui/icons/chat';
 import { toast } from '@/ui/toasts';
 import { useMatchingState, FindRoommates } from './find-roommates';
 import { usePeopleOf } from './people-of';
-import { useLeaveRoom } from './room.queries';
+import { useLeaveRoom, useRoomLoading } from './room.queries';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
@@ -196,17 +196,17 @@ interface LeaveRoomProps {
 
 /** Leaves the room after a confirmation; a locked room explains why that is impossible. */
 function LeaveRoom({ isLocked, isForGood, others, known }: LeaveRoomProps) {
-  const { t, language } = useTranslation(['room', 'common']);
-  const [isAsking, setAsking] = useState(false);
+  const { t, language } = useTranslation(['room', 'common', 'shell']);
+  const [asking, setAsking] = useState<'leave' | 'locked' | null>(null);
+  const { isRoomLeaveLoading } = useRoomLoading();
 
-  const showLocked = () =>
-    showInfo({ label: t('leave.lockedTitle'), description: t('leave.lockedText'), support: true });
+  const close = () => setAsking(null);
   const showRefusal = (failure: Error) => {
-    if (failure instanceof CallError && failure.errorCode === 'room_locked') showLocked();
-    else toast({ text: errorTextOf(failure), tone: 'danger' });
+    if (failure instanceof CallError && failure.errorCode === 'room_locked') return setAsking('locked');
+    close();
+    return toast({ text: errorTextOf(failure), tone: 'danger' });
   };
-  const close = () => setAsking(false);
-  const leave = useAction(useLeaveRoom(), showRefusal, close);
+  const leave = useAction(useLeaveRoom(), showRefusal);
   const confirm = () =>
     void leave.run(undefined, () => {
       toast({ text: t('leave.done'), tone: 'success' });
@@ -215,19 +215,39 @@ function LeaveRoom({ isLocked, isForGood, others, known }: LeaveRoomProps) {
   const text = isForGood ? 'leave.textOver' : 'leave.text';
   return (
     <div className="mt-5 flex justify-center">
-      <Button variant="quiet" onPress={() => (isLocked ? showLocked() : setAsking(true))}>
+      <Button variant="quiet" onPress={() => setAsking(isLocked ? 'locked' : 'leave')}>
         {t('leave.action')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={asking === 'leave'}
+        onOpenChange={close}
         title={t('leave.title')}
-        confirm={{ label: t('leave.action'), onPress: confirm, isPending: leave.isPending, tone: 'danger' }}
+        confirm={{
+          label: t('leave.action'),
+          onPress: confirm,
+          isPending: isRoomLeaveLoading,
+          tone: 'danger',
+        }}
         cancelLabel={t('common:cancel')}
       >
         {known.length === others
           ? t(`${text}Named`, { count: others, names: listOfNames(known, language) })
           : t(text, { count: others })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'locked'}
+        onOpenChange={close}
+        title={t('leave.lockedTitle')}
+        second={{
+          label: t('shell:menu.email'),
+          onPress: () => {
+            close();
+            openSupport();
+          },
+        }}
+        cancelLabel={t('common:close')}
+      >
+        {t('leave.lockedText')}
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { RequestId, MembershipId, UserId } from '@nestmate/contract/ids';
 import type { MyRoom } from '@nestmate/contract/room';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, calls } from '@/platform/calls/call';
 import { unwrap } from '@/platform/calls/query-client';
@@ -32,6 +32,16 @@ export function useMyRoom() {
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
 }
 
+/** What about my room is being loaded or changed, in any part of the window. */
+export function useRoomLoading() {
+  const { isLoading } = useMyRoom();
+  return {
+    isLoading,
+    isRoomLeaveLoading: useIsMutating({ mutationKey: roomKeys.leaving }) > 0,
+    isRoommateLoading: useIsMutating({ mutationKey: roomKeys.settingRoommate }) > 0,
+  };
+}
+
 /** The number of requests I can accept or decline; `counted` is the server's latest count. */
 export function useOpenRequestCount(counted: number | undefined): number {
   const requests = useMyRoom().data?.incoming_requests;
@@ -44,9 +54,11 @@ export function useOpenRequestCount(counted: number | undefined): number {
 /** A mutation of rooms or requests. The room is refreshed afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
   change: (self: { userId: UserId; actsFor: MembershipId }, input: Input) => Promise<Output>,
+  mutationKey?: readonly string[],
 ) {
   const { userId, membershipId: actsFor } = useSelf();
   return useMutation({
+    ...(mutationKey && { mutationKey }),
     mutationFn: (input: Input) => change({ userId, actsFor }, input),
     onSettled: () => refreshRoom(actsFor),
   });
@@ -72,8 +84,9 @@ export const useAcceptRequest = changeRequest('acceptRequest');
 export const useCancelRequest = changeRequest('cancelRequest');
 
 export const useLeaveRoom = () =>
-  useRoomChange(({ userId, actsFor }, _: void) =>
-    unwrap(call(calls.room.leave, { actsFor, params: { userId } })),
+  useRoomChange(
+    ({ userId, actsFor }, _: void) => unwrap(call(calls.room.leave, { actsFor, params: { userId } })),
+    roomKeys.leaving,
   );
 
 export const useShareBedroom = () =>
@@ -85,6 +98,7 @@ export const useShareBedroom = () =>
           params: { userId, membershipId },
         }),
       ),
+    roomKeys.settingRoommate,
   );
 
 export const useMarkKnown = () =>
@@ -96,4 +110,5 @@ export const useMarkKnown = () =>
           params: { membershipId: actsFor, otherId },
         }),
       ),
+    roomKeys.settingRoommate,
   );

@@ -18,7 +18,7 @@ import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
 import { useMatchingState } from '../find-roommates';
-import { useMarkKnown, useShareBedroom } from '../room.queries';
+import { useMarkKnown, useRoomLoading, useShareBedroom } from '../room.queries';
 
 interface RoommateRowProps {
   roommate: Roommate;
@@ -108,7 +108,7 @@ function DescribeRoommate({
   const failed = (text: string) => toast({ text, tone: 'danger' });
   const markKnown = useAction(useMarkKnown(), () => failed(t('toasts.setting')));
   const shareBedroom = useAction(useShareBedroom(), () => failed(t('toasts.selecting')));
-  const isPending = markKnown.isPending || shareBedroom.isPending;
+  const { isRoommateLoading: isPending } = useRoomLoading();
   const { membership_id: membershipId, first_name: name } = roommate;
 
   async function save() {
