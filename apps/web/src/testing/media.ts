@@ -6,6 +6,9 @@ interface SimulatedDevices {
   /** The error that the browser throws when asked for media. */
   refusal?: { name: string; message?: string };
   denied?: readonly string[];
+  speakers?: number;
+  /** The facing of the first camera, as the browser knows it. */
+  facingMode?: string | undefined;
 }
 
 /** A track of a simulated device. */
@@ -15,13 +18,16 @@ export class SimulatedTrack extends EventTarget {
   constructor(
     readonly kind: 'audio' | 'video',
     readonly label = '',
+    /** What was requested of it. */
+    readonly constraints?: unknown,
+    readonly settings: MediaTrackSettings = {},
   ) {
     super();
   }
   stop() {
     this.readyState = 'ended';
   }
-  getSettings = () => ({});
+  getSettings = () => this.settings;
 }
 
 const devicesOf = (kind: MediaDeviceKind, count: number) =>
@@ -36,13 +42,16 @@ const devicesOf = (kind: MediaDeviceKind, count: number) =>
  * @returns the tracks that it has opened
  */
 export function plugIn(plugged: SimulatedDevices | null = {}): SimulatedTrack[] {
-  const { cameras = 1, microphones = 1, refusal, denied = [] } = plugged ?? {};
+  const { cameras = 1, microphones = 1, speakers = 0, refusal, denied = [], facingMode } = plugged ?? {};
   const opened: SimulatedTrack[] = [];
-  const next = (kind: SimulatedTrack['kind']) =>
-    new SimulatedTrack(kind, `${kind} ${opened.filter((track) => track.kind === kind).length + 1}`);
+  const next = (kind: SimulatedTrack['kind'], constraints: unknown) => {
+    const label = `${kind} ${opened.filter((track) => track.kind === kind).length + 1}`;
+    const isFacing = kind === 'video' && facingMode !== undefined;
+    return new SimulatedTrack(kind, label, constraints, isFacing ? { facingMode } : {});
+  };
   const open = ({ audio, video }: MediaStreamConstraints) => {
     if (refusal) throw Object.assign(new Error(refusal.message), refusal);
-    const tracks = [...(audio ? [next('audio')] : []), ...(video ? [next('video')] : [])];
+    const tracks = [...(audio ? [next('audio', audio)] : []), ...(video ? [next('video', video)] : [])];
     opened.push(...tracks);
     return { getTracks: () => tracks };
   };
@@ -51,6 +60,7 @@ export function plugIn(plugged: SimulatedDevices | null = {}): SimulatedTrack[] 
     enumerateDevices: async () => [
       ...devicesOf('videoinput', cameras),
       ...devicesOf('audioinput', microphones),
+      ...devicesOf('audiooutput', speakers),
     ],
   });
   const query = async ({ name }: { name: string }) => ({

@@ -40,9 +40,11 @@ export const hasConnectionSettings = (roomType: RoomType): boolean => roomType =
 
 /** The options with which an engine connects. */
 export interface ConnectOptions {
-  dominantSpeaker: true;
-  /** 1: only each side's own quality is known, without its causes. */
-  networkQuality: { local: 1; remote: 1 };
+  /** Whether the engine finds out who speaks. */
+  dominantSpeaker: boolean;
+  /** The person's own quality, and that of the others. 0: not known; 1: a level, without its causes. */
+  networkQuality: { local: 0 | 1; remote: 0 | 1 };
+  /** The first one is sent where both sides know it; in several sizes if it says so. */
   preferredVideoCodecs: readonly [{ codec: 'VP8'; simulcast: boolean }];
   /** Bits a second. */
   maxAudioBitrate?: number;

@@ -2,12 +2,16 @@ import { calls } from '@nestmate/contract';
 import type { JoinedVideoCall } from '@nestmate/contract/video';
 import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';
 import type { Self } from '@/platform/session/session';
 import { answerLive, sentLive } from '@/testing/live';
+import { plugIn } from '@/testing/media';
 import { answer } from '@/testing/server';
-import type { PreparedTransports } from '../engine/engine';
-import { CallEntry } from './call.live';
+import { noConnection, type PreparedTransports } from '../engine/engine';
+import { liveMediaServer } from '../group';
+import { type ConnectOptions, defaultVideoSettings, useVideoSettings } from '../video-settings';
+import { CallEntry, createLiveCall } from './call.live';
 
 const self = { userId: 'milo', membershipId: 'milos' } as unknown as Self;
 const callId = '01a20c35-693b-7617-89c4-9aef321f9723';
@@ -153,3 +157,51 @@ it.each(['Unavailable', 'Unexpected'] as const)(
     expect(await service.join()).toBe('offline');
   },
 );
+
+it('opens the engine of a room’s call with the settings that the person has chosen [7.34]', async () => {
+  answerLive('video.answer', {
+    call: { callId, revision: 1, state: 'answered', participants: [] },
+  } as unknown as JoinedVideoCall);
+  const opened: ConnectOptions[] = [];
+  const engine = {
+    connection: createStore(() => noConnection),
+    connect: async () => undefined,
+    publish: async () => undefined,
+    setLayout: () => undefined,
+    close: () => undefined,
+  };
+  const group = {
+    receivedBy: async () => ({}) as VideoRtpCapabilities,
+    prepareTransports: async () => transports(),
+    liveMediaServer,
+    openGroupEngine(_: unknown, options: ConnectOptions) {
+      opened.push(options);
+      return engine;
+    },
+  };
+  plugIn();
+  const call = createLiveCall(
+    self,
+    { sid: '01a20c35-693b-7617-89c4-9aef321f9722', people: {} },
+    async () => group,
+  );
+  await call.openPreview(callId);
+  useVideoSettings.setState({ bandwidthProfileMode: 'grid', maxAudioBitrate: '24000' });
+  await call.answer();
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  expect(opened[0]).toEqual({
+    dominantSpeaker: true,
+    networkQuality: { local: 1, remote: 1 },
+    preferredVideoCodecs: [{ codec: 'VP8', simulcast: true }],
+    maxAudioBitrate: 24_000,
+    bandwidthProfile: {
+      mode: 'grid',
+      dominantSpeakerPriority: 'standard',
+      trackSwitchOffMode: 'predicted',
+      contentPreferencesMode: 'auto',
+      clientTrackSwitchOffControl: 'auto',
+    },
+  });
+  call.leave();
+  useVideoSettings.setState(defaultVideoSettings);
+});

@@ -213,11 +213,20 @@ const joinedBy = (access: VideoAccess, reply: JoinedVideoCall, hasOffered: boole
   hasOffered,
 });
 
-/** The call of a conversation over the socket, with this browser's camera and microphone. */
-export function createLiveCall(self: Self, { sid, people }: CallConversation) {
+const importGroup = () => import('../group');
+
+/**
+ * The call of a conversation over the socket, with this browser's camera and microphone.
+ * @param load loads the code of a room's call
+ */
+export function createLiveCall(
+  self: Self,
+  { sid, people }: Pick<CallConversation, 'people' | 'sid'>,
+  load: () => Promise<Group> = importGroup,
+) {
   let group: Promise<Group> | undefined;
   const loadGroup = () => {
-    group ??= import('../group').catch((error: unknown) => {
+    group ??= load().catch((error: unknown) => {
       group = undefined;
       throw error;
     });

@@ -1,5 +1,6 @@
 import { tokenRefusedNumber } from '@nestmate/contract/video';
 import { createStore } from 'zustand/vanilla';
+import type { ConnectOptions } from '../video-settings';
 import {
   afterConnectionEvent,
   type Connection,
@@ -21,6 +22,7 @@ interface MeasuredMedia {
 }
 
 interface EngineConnectionPorts {
+  options: () => Pick<ConnectOptions, 'dominantSpeaker' | 'networkQuality'>;
   /** The delays between the loss of the connection and each attempt to repair it. */
   retryDelaysMs: readonly number[];
   /** Tries to repair the connection. The next delay begins when a returned promise has settled. */
@@ -149,7 +151,7 @@ export class EngineConnection {
       // A short interruption is not worth a message.
       if (before)
         this.store.setState({
-          quality: qualityBetween(before, next),
+          ...(this.#ports.options().networkQuality.local > 0 && { quality: qualityBetween(before, next) }),
           isBusy: before.isBusy && next.isBusy,
         });
       this.#ports.onSample(before, next);
@@ -158,7 +160,7 @@ export class EngineConnection {
   }
 
   #listen(): void {
-    if (!this.isConnected) return;
+    if (!this.isConnected || !this.#ports.options().dominantSpeaker) return;
     const before = this.dominant;
     this.#speaking = afterLevels(this.#speaking, this.#ports.levels(), Date.now());
     if (this.dominant !== before) this.#ports.onDominantSpeaker(this.dominant);

@@ -41,18 +41,22 @@ const newcomer: Omit<Participant, 'id'> = {
   quality: null,
 };
 
-const participantOf = ({ camera, microphone, screen, isAway, quality }: SharedState) => ({
+const participantOf = (
+  { camera, microphone, screen, isAway, quality }: SharedState,
+  { networkQuality }: ConnectOptions,
+) => ({
   hasCamera: camera,
   cameraRest: isAway ? ('background' as const) : null,
   hasMicrophone: microphone,
   hasScreen: screen,
-  quality,
+  quality: networkQuality.remote > 0 ? quality : null,
 });
 
 class PeerToPeerEngine implements CallEngine {
   readonly #signalling: Signalling;
-  readonly #codec: string;
+  readonly #options: ConnectOptions;
   readonly #connection = new EngineConnection({
+    options: () => this.#options,
     retryDelaysMs: restartDelaysMs,
     // The next attempt does not wait for the reply to this one.
     retry: () => void this.#restart(),
@@ -70,9 +74,9 @@ class PeerToPeerEngine implements CallEngine {
   #buffered: { signal: Signal; from: string }[] = [];
   #stopFollowing: (() => void) | undefined;
 
-  constructor(signalling: Signalling, { preferredVideoCodecs: [{ codec }] }: ConnectOptions) {
+  constructor(signalling: Signalling, options: ConnectOptions) {
     this.#signalling = signalling;
-    this.#codec = codec;
+    this.#options = options;
   }
 
   /** The link to the window that is or was in the call. */
@@ -173,14 +177,14 @@ class PeerToPeerEngine implements CallEngine {
       {
         isOfferer,
         iceServers: this.#iceServers,
-        codec: this.#codec,
+        codec: this.#options.preferredVideoCodecs[0].codec,
         trackOf: (source) => this.#sent[source].track,
         shared: () => this.#shared(),
       },
       {
         send: (signal) => this.#send(signal, link),
         streams: (some) => this.#link === link && this.#change(some),
-        shared: (state) => this.#link === link && this.#change(participantOf(state)),
+        shared: (state) => this.#link === link && this.#change(participantOf(state, this.#options)),
         flow: (isFlowing) => this.#flow(link, isFlowing),
       },
     );

@@ -9,11 +9,14 @@ import type { EnteredRoom, MediaServer } from './media-server.live';
 const options = connectOptions(defaultVideoSettings, 'group');
 const track = (kind: string) => ({ kind, readyState: 'live' }) as MediaStreamTrack;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('MediaStream', class Stream extends EventTarget {});
+});
 afterEach(() => void vi.useRealTimers());
 
 /** A server whose media room can be recreated at will, and the sessions that a window opens with it. */
-function surroundings() {
+function surroundings(given = options) {
   let epoch = 1;
   let answer: 'offline' | 'refused' | 'well' = 'well';
   let handlers: Parameters<MediaServer['follow']>[0] | undefined;
@@ -57,12 +60,14 @@ function surroundings() {
       },
       sendPreferences: () => undefined,
       restart: async () => [],
-      received: () => [],
+      received: () => [
+        { source: 'microphone', isPaused: false, quality: 4, consumer: { track: track('audio') } },
+      ],
       stats: async () => new Map(),
       close: () => void (opened.isClosed = true),
     } as unknown as GroupSession;
   }
-  const engine = openGroupEngine(server, options, openSession);
+  const engine = openGroupEngine(server, given, openSession);
   return {
     engine,
     sessions,
@@ -96,7 +101,7 @@ it('recreates everything as it was when its media room is recreated', async () =
   await engine.connect();
   expect(engine.connection.getState().state.at).toBe('connected');
   expect(engine.connection.getState().others).toMatchObject([
-    { id: 'ben', firstName: 'Ben', camera: null, microphone: null },
+    { id: 'ben', firstName: 'Ben', camera: null, hasMicrophone: true },
   ]);
   await engine.publish('microphone', { track: track('audio'), isOn: false, isAway: false });
   dies();
@@ -209,4 +214,15 @@ it('a window waits 400 ms for the pictures of the others before it sends its own
   release();
   await connecting;
   expect(sessions[0]?.published).toEqual([true]);
+});
+
+it('shows how well the others are connected, where that is requested [7.34]', async () => {
+  const qualityWith = async (remote: 0 | 1) => {
+    const { engine } = surroundings({ ...options, networkQuality: { local: 1, remote } });
+    await engine.connect();
+    const [ben] = engine.connection.getState().others;
+    engine.close();
+    return ben?.quality;
+  };
+  expect([await qualityWith(1), await qualityWith(0)]).toEqual([4, null]);
 });

@@ -35,6 +35,7 @@ class GroupEngine implements CallEngine {
   readonly #options: ConnectOptions;
   readonly #openSession: typeof openGroupSession;
   readonly #connection = new EngineConnection({
+    options: () => this.#options,
     retryDelaysMs: repairDelaysMs,
     retry: () => this.#repair(),
     media: () => this.#session,
@@ -124,13 +125,13 @@ class GroupEngine implements CallEngine {
     // The socket may have been away when the room was lost.
     this.#handleLoss();
     this.#view = { ...this.#view, settled: new Set() };
-    const { maxAudioBitrate, bandwidthProfile } = this.#options;
+    const { bandwidthProfile } = this.#options;
     const opened: GroupSession = await this.#openSession(room, {
       peerId: this.#server.peerId,
       ask: this.#server.ask,
       iceServers,
       prepared,
-      maxAudioBitrate,
+      options: this.#options,
       sent: (source) => this.#sent[source],
       preferencesFor: (producer) => preferencesFor(producer, this.#contextOf(producer), bandwidthProfile),
       onChange: () => this.#session === opened && this.#show(),
@@ -157,10 +158,12 @@ class GroupEngine implements CallEngine {
   #show(): void {
     if (this.#connection.isClosed) return;
     const { dominant } = this.#connection;
+    const { bandwidthProfile, networkQuality } = this.#options;
     const shown = this.#view.others.map(({ userId, firstName }) => {
       const context = this.#contextOf({ userId, source: 'camera' });
-      const held = isHeldBack(context, this.#options.bandwidthProfile);
-      return this.#participantOf(userId, firstName, this.#session?.received(userId) ?? [], held);
+      const held = isHeldBack(context, bandwidthProfile);
+      const other = this.#participantOf(userId, firstName, this.#session?.received(userId) ?? [], held);
+      return networkQuality.remote > 0 ? other : { ...other, quality: null };
     });
     this.connection.setState({ others: orderParticipants(shown, dominant), dominant });
     this.#session?.sendPreferences();

@@ -3,7 +3,7 @@ import type { Device, types } from 'mediasoup-client';
 import type { PreparedTransports, SentSource, Source } from '../engine/engine';
 import { type AskMediaServer, deviceFor, type MediaRoom } from './media-server.live';
 import { ReceivedTracks } from './received-tracks';
-import { SentTracks } from './sent-tracks';
+import { type SendingOptions, SentTracks } from './sent-tracks';
 
 export interface SessionPorts {
   peerId: string;
@@ -11,8 +11,7 @@ export interface SessionPorts {
   iceServers: RTCIceServer[];
   /** The transports that were opened before, which this session owns from now on. */
   prepared?: PreparedTransports | undefined;
-  /** Bits a second. */
-  maxAudioBitrate: number | undefined;
+  options: SendingOptions;
   /** The media to send now. */
   sent: (source: Source) => SentSource;
   preferencesFor: (producer: VideoProducer) => VideoReceivePreferences;
@@ -70,12 +69,12 @@ function readyIn(room: MediaRoom, consumers: PreparedTransports['consumers'] | n
  * other.
  */
 export async function openGroupSession(room: MediaRoom, ports: SessionPorts) {
-  const { ask, peerId, maxAudioBitrate, preferencesFor, onChange } = ports;
+  const { ask, peerId, options, preferencesFor, onChange } = ports;
   const device = await deviceFor(room.rtpCapabilities);
   const { send, receive, consumers } = transportsTo(room, device, ports);
   const transports = [send, receive];
   const { rtpCapabilities } = device;
-  const sent = new SentTracks({ ask, device, transport: send, maxAudioBitrate, sent: ports.sent });
+  const sent = new SentTracks({ ask, device, transport: send, options, sent: ports.sent });
   const received = new ReceivedTracks(
     { ask, rtpCapabilities, transport: receive, preferencesFor, onChange },
     readyIn(room, consumers),

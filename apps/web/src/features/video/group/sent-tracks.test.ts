@@ -1,6 +1,7 @@
-import type { types } from 'mediasoup-client';
+import type { Device, types } from 'mediasoup-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSentLayers, sendOnceKnown } from './sent-tracks';
+import { connectOptions, defaultVideoSettings } from '../video-settings';
+import { openSentLayers, sendOnceKnown, sendOptions } from './sent-tracks';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -90,4 +91,31 @@ it('a track whose connection broke before the server knew it is not taken as sen
   breaks();
   await expect(sending).rejects.toThrow('InvalidStateError');
   expect(events).toEqual(['known', 'closed']);
+});
+
+const codecs = ['audio/opus', 'video/H264', 'video/VP8'].map((mimeType) => ({ mimeType }));
+const device = { sendRtpCapabilities: { codecs } } as unknown as Device;
+
+it('a camera is sent as VP8 in three sizes, and in one where simulcast is not requested [7.34]', () => {
+  const group = connectOptions(defaultVideoSettings, 'group');
+  const { codec, encodings = [] } = sendOptions('camera', device, group);
+  expect(codec?.mimeType).toBe('video/VP8');
+  expect(encodings.map(({ rid, scaleResolutionDownBy }) => [rid, scaleResolutionDownBy])).toEqual([
+    ['r0', 4],
+    ['r1', 2],
+    ['r2', 1],
+  ]);
+  const rates = encodings.map(({ maxBitrate = 0 }) => maxBitrate);
+  expect(rates).toEqual(rates.toSorted((one, other) => one - other));
+  const plain = sendOptions('camera', device, connectOptions(defaultVideoSettings, 'peer-to-peer'));
+  expect(plain).toMatchObject({ codec: { mimeType: 'video/VP8' }, encodings: [{}] });
+  expect(sendOptions('screen', device, group)).toMatchObject({ codec, encodings: [{}] });
+});
+
+it('a microphone is sent with the chosen bitrate, or without a limit [7.34]', () => {
+  const limitOf = (maxAudioBitrate: string) => {
+    const options = connectOptions({ ...defaultVideoSettings, maxAudioBitrate }, 'group');
+    return sendOptions('microphone', device, options).codecOptions?.opusMaxAverageBitrate;
+  };
+  expect([limitOf('24000'), limitOf('')]).toEqual([24_000, undefined]);
 });

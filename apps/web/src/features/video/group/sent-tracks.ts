@@ -1,6 +1,9 @@
 import type { Device, types } from 'mediasoup-client';
 import type { SentSource, Source } from '../engine/engine';
+import type { ConnectOptions } from '../video-settings';
 import type { AskMediaServer } from './media-server.live';
+
+export type SendingOptions = Pick<ConnectOptions, 'maxAudioBitrate' | 'preferredVideoCodecs'>;
 
 /** Bit rates from the smallest picture to the whole one, in bits a second. */
 const cameraLayers: types.RtpEncodingParameters[] = [
@@ -8,13 +11,14 @@ const cameraLayers: types.RtpEncodingParameters[] = [
   { rid: 'r1', scaleResolutionDownBy: 2, maxBitrate: 450_000 },
   { rid: 'r2', scaleResolutionDownBy: 1, maxBitrate: 1_700_000 },
 ];
-const screenLayer: types.RtpEncodingParameters = { maxBitrate: 1_500_000 };
+/** A picture in one size. */
+const oneLayer: types.RtpEncodingParameters = { maxBitrate: 1_500_000 };
 
-/** How a source is sent: a camera in three sizes, so that each participant gets one they can use. */
+/** How a source is sent: a camera by simulcast in three sizes, so that each participant gets one they can use. */
 export function sendOptions(
   source: Source,
   device: Device,
-  maxAudioBitrate: number | undefined,
+  { maxAudioBitrate, preferredVideoCodecs: [preferred] }: SendingOptions,
 ): types.ProducerOptions {
   if (source === 'microphone')
     return {
@@ -25,9 +29,10 @@ export function sendOptions(
       },
     };
   const codec = device.sendRtpCapabilities.codecs?.find(
-    ({ mimeType }) => mimeType.toLowerCase() === 'video/vp8',
+    ({ mimeType }) => mimeType.toLowerCase() === `video/${preferred.codec.toLowerCase()}`,
   );
-  return { encodings: source === 'camera' ? cameraLayers : [screenLayer], ...(codec && { codec }) };
+  const encodings = source === 'camera' && preferred.simulcast ? cameraLayers : [oneLayer];
+  return { encodings, ...(codec && { codec }) };
 }
 
 /**
@@ -85,8 +90,7 @@ interface SenderPorts {
   ask: AskMediaServer;
   device: Device;
   transport: types.Transport;
-  /** Bits a second. */
-  maxAudioBitrate: number | undefined;
+  options: SendingOptions;
   /** The media to send now. */
   sent: (source: Source) => SentSource;
 }
@@ -133,7 +137,7 @@ export class SentTracks {
 
   async #publishNow(source: Source): Promise<void> {
     if (this.#isClosed) return;
-    const { ask, device, transport, maxAudioBitrate } = this.#ports;
+    const { ask, device, transport, options } = this.#ports;
     const { track, isOn, isAway } = this.#ports.sent(source);
     const announced = JSON.stringify([isOn, isAway]);
     const sending = this.#tracks[source];
@@ -146,7 +150,7 @@ export class SentTracks {
     } else {
       if (!track) return;
       sending.producer = await sendOnceKnown(transport, {
-        ...sendOptions(source, device, maxAudioBitrate),
+        ...sendOptions(source, device, options),
         track,
         stopTracks: false,
         // Muting belongs to the person: nobody else touches `enabled`.

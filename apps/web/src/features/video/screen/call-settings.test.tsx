@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { browserMedia } from '../media/browser-media';
-import { readDeviceChoice } from '../media/device-choice';
+import { readDeviceChoice, rememberDevice } from '../media/device-choice';
 import { createLocalMedia } from '../media/local-media';
-import type { RoomType } from '../video-settings';
+import { defaultVideoSettings, type RoomType, useVideoSettings } from '../video-settings';
 import { CallSettings } from './call-settings';
+import { CallSound, useSpeaker } from './call-sound';
 
-async function settingsOf(roomType: RoomType, isInCall = false) {
-  plugIn({ cameras: 2, microphones: 2 });
+async function settingsOf(
+  roomType: RoomType,
+  isInCall = false,
+  onSpeaker = (_: string) => undefined as void,
+) {
+  plugIn({ cameras: 2, microphones: 2, speakers: 2 });
   const media = createLocalMedia(browserMedia());
   await media.open();
   return show(
@@ -17,7 +22,7 @@ async function settingsOf(roomType: RoomType, isInCall = false) {
       media={media}
       roomType={roomType}
       isInCall={isInCall}
-      onSpeaker={() => undefined}
+      onSpeaker={onSpeaker}
       onClose={() => undefined}
     />,
   );
@@ -61,4 +66,37 @@ it('offers the settings of a call with their defaults [9.10]', async () => {
     expect(screen.queryByText('Connection')).toBeNull();
     unmount();
   }
+});
+
+it('takes digits only for the audio bitrate, and none for no limit [5.18]', async () => {
+  const { person } = await settingsOf('group');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Max audio bitrate' });
+  await person.clear(field);
+  expect([field.value, useVideoSettings.getState().maxAudioBitrate]).toEqual(['', '']);
+  await person.type(field, '2e4 kb,00');
+  expect([field.value, useVideoSettings.getState().maxAudioBitrate]).toEqual(['2400', '2400']);
+  useVideoSettings.setState(defaultVideoSettings);
+});
+
+it('remembers the chosen loudspeaker, and uses it right away [9.10]', async () => {
+  HTMLMediaElement.prototype.setSinkId ??= async () => undefined;
+  const used: string[] = [];
+  const { person } = await settingsOf('peer-to-peer', false, (id) => void used.push(id));
+  await person.click(selectOf('Speaker'));
+  await person.click(screen.getByRole('option', { name: 'audiooutput 2' }));
+  expect(used).toEqual(['audiooutput 2']);
+  expect(readDeviceChoice().audiooutput).toBe('audiooutput 2');
+});
+
+it('plays the next call’s sound by the remembered loudspeaker [9.10]', async () => {
+  rememberDevice('audiooutput', 'audiooutput 2');
+  HTMLMediaElement.prototype.setSinkId ??= async () => undefined;
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'setSinkId').mockResolvedValue(undefined);
+  function Sound() {
+    const [speaker] = useSpeaker();
+    return <CallSound stream={null} speaker={speaker} onRefused={() => undefined} />;
+  }
+  await show(<Sound />);
+  expect(play.mock.calls).toEqual([['audiooutput 2']]);
+  play.mockRestore();
 });

@@ -1,10 +1,14 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { SoundIcon } from '@/ui/icons/call';
+import { readDeviceChoice } from '../media/device-choice';
 
 /** Starts the sound after a click if the browser refused to play it without one; null while it plays. */
 export type TurnOnSound = (() => void) | null;
+
+/** The loudspeaker of calls on this device: the remembered one, until the person chooses another. */
+export const useSpeaker = () => useState(() => readDeviceChoice().audiooutput);
 
 interface CallSoundProps {
   stream: MediaStream | null;

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { useCurrentCall } from '../current-call';
+import { notSentCode } from '../engine/engine';
 import { ben, callIn, connected, conversation, Screen } from './simulated-call';
 
 it('shows the preview, a reconnecting banner or the room by its connection [4.16.5]', async () => {
@@ -230,4 +231,19 @@ it('warns of what the browser refuses in one place at a time', async () => {
   await screen.findByText('Your camera is off');
   await screen.findByText('Your microphone is off.');
   await person.click(screen.getByRole('button', { name: 'Close' }));
+});
+
+it('says that a track could not be sent, and the call continues [8.14]', async () => {
+  plugIn();
+  const { call, become, failToSend } = callIn();
+  await call.openPreview(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  await become(connected);
+  expect(call.getState().failure).toBeNull();
+  failToSend();
+  await person.click(screen.getByRole('button', { name: 'Turn off microphone (M)' }));
+  await waitFor(() => expect(call.getState().failure).toEqual({ reason: 'notSent', code: notSentCode }));
+  expect(call.getState().step.at).not.toBe('over');
+  act(() => call.leave());
 });

@@ -12,11 +12,10 @@ import {
   useCurrentCall,
 } from '../current-call';
 import { restInBackground } from '../media/browser-media';
-import { readDeviceChoice } from '../media/device-choice';
 import { onConnected } from '../video.live';
 import { ErrorDialog, useEndToast, useMediaToasts } from './call-notices';
 import { CallPrompt } from './call-prompt';
-import { CallSound, type TurnOnSound } from './call-sound';
+import { CallSound, type TurnOnSound, useSpeaker } from './call-sound';
 import { useFloating } from './floating';
 import { FloatingCall } from './floating-call';
 import { LargeCall } from './large-call';
@@ -31,7 +30,7 @@ function CallView({ conversation, chat }: { conversation: CallConversation; chat
   const { step, connection, failure } = useStore(call);
   const isSmall = useCurrentCall((state) => state.isSmall);
   const toggles = useToggles(call.media);
-  const [speaker, setSpeaker] = useState(() => readDeviceChoice().audiooutput);
+  const [speaker, setSpeaker] = useSpeaker();
   const [turnOnSound, setTurnOnSound] = useState<TurnOnSound>(null);
   // Wrapped, because React would call a function that it is given.
   const offerTurnOn = useCallback((turnOn: TurnOnSound) => setTurnOnSound(() => turnOn), []);

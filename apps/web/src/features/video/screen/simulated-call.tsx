@@ -64,6 +64,7 @@ export const connected = { state: { at: 'connected' } } as const;
  */
 export function callIn(refusal?: string, closed?: string, answers = true) {
   let shut = closed;
+  let sends = true;
   const rings: string[] = [];
   const connection = createStore<Connection>()(() => ({ ...noConnection, others: [ben] }));
   const call = createCall({
@@ -86,7 +87,9 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
     openEngine: async () => ({
       connection,
       connect: async () => undefined,
-      publish: async () => undefined,
+      async publish() {
+        if (!sends) throw new Error('InvalidStateError');
+      },
       setLayout: () => undefined,
       close: () => undefined,
     }),
@@ -94,6 +97,8 @@ export function callIn(refusal?: string, closed?: string, answers = true) {
   return {
     call,
     rings,
+    /** From now on the browser sends no track. */
+    failToSend: () => void (sends = false),
     letIn: () => void (shut = undefined),
     become: (part: Partial<Connection>) =>
       act(async () => {

@@ -32,3 +32,28 @@ it('shows a missing device as off, even after its notice was read', async () => 
   await waitFor(() => expect(names()).toEqual(['Turn on microphone (M)', 'Turn on camera (V)']));
   media.release();
 });
+
+it('a phone with two cameras offers to flip them, once the facing of the picture is known [4.16.8]', async () => {
+  const flip = () => screen.queryByRole('button', { name: 'Switch camera' });
+  for (const [cameras, facingMode, isOffered] of [
+    [2, 'user', true],
+    [1, 'user', false],
+    [2, undefined, false],
+  ] as const) {
+    const opened = plugIn({ cameras, facingMode });
+    const media = createLocalMedia(browserMedia());
+    const { person, unmount } = await show(<Buttons media={media} />);
+    await media.open();
+    await screen.findByRole('button', { name: 'Turn off camera (V)' });
+    expect(flip() !== null, `${cameras} cameras, facing ${facingMode}`).toBe(isOffered);
+    const button = flip();
+    const before = opened.length;
+    if (button) {
+      await person.click(button);
+      await waitFor(() => expect(opened.length).toBeGreaterThan(before));
+      expect(opened.at(-1)?.constraints).toMatchObject({ facingMode: { ideal: 'environment' } });
+    }
+    media.release();
+    unmount();
+  }
+});
