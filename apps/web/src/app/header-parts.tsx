@@ -2,9 +2,12 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import { useLocation } from 'react-router';
 import { BellLink } from '@/features/notifications';
 import { useOverview } from '@/features/profile';
+import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { IconButton } from '@/ui/icon-button';
 import { IconLink } from '@/ui/icon-link';
+import { QuestionIcon } from '@/ui/icons/notices';
 import { useWideScreen } from '@/ui/use-media';
 import { menuVariant } from './menu';
 import { statesOf } from './person-state';
@@ -45,6 +48,18 @@ export function HeaderParts() {
       {pathname !== bellPath && <BellLink />}
       {pathname !== '/more' && <MyFace />}
     </>
+  );
+}
+
+/** Support on a phone's sub-page, which has no menu below it. */
+export function HeaderSupport() {
+  const { t } = useTranslation('shell');
+  const isWide = useWideScreen();
+  if (isWide) return null;
+  return (
+    <span data-own-support>
+      <IconButton label={t('menu.email')} icon={<QuestionIcon />} onPress={openSupport} />
+    </span>
   );
 }
 

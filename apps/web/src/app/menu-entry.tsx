@@ -40,7 +40,7 @@ export function MenuEntry({ item, waiting, current, actions }: MenuEntryProps) {
         {item.does !== 'nothing' && <WaitingBadge name={item.name} count={waiting} />}
       </span>
       <span className="max-w-full truncate max-[379px]:tracking-tight lg:hidden">
-        {t(item.name === 'email' ? 'menu.emailShort' : `menu.${item.name}`)}
+        {t(item.name === 'email' || item.name === 'logOut' ? `menu.${item.name}Short` : `menu.${item.name}`)}
       </span>
       <span className="text-left max-lg:hidden">{t(`menu.${item.name}`)}</span>
     </>
@@ -59,17 +59,8 @@ export function MenuEntry({ item, waiting, current, actions }: MenuEntryProps) {
       );
     case 'askToLogOut':
       return (
-        <button
-          type="button"
-          aria-label={t(`menu.${item.name}`)}
-          title={t(`menu.${item.name}`)}
-          onClick={actions.askToLogOut}
-          className={`${shape} ${usable} max-lg:size-12 max-lg:min-h-12`}
-        >
-          <MenuIcon name={item.name} />
-          <span aria-hidden className="max-lg:hidden">
-            {t(`menu.${item.name}`)}
-          </span>
+        <button type="button" onClick={actions.askToLogOut} className={`${shape} ${usable}`}>
+          {content}
         </button>
       );
     case 'contactSupport':
@@ -83,11 +74,10 @@ export function MenuEntry({ item, waiting, current, actions }: MenuEntryProps) {
         <button
           type="button"
           aria-disabled
-          aria-label={t(`menu.${item.name}`)}
           title={t('menu.afterRegistration')}
-          className={`${shape} opacity-50 lg:justify-center lg:px-0`}
+          className={`${shape} cursor-default opacity-50`}
         >
-          <MenuIcon name={item.name} />
+          {content}
         </button>
       );
   }

@@ -96,7 +96,7 @@ const table: Record<Path, Row> = {
   '/delete-account': settings,
   '/support': members(() => import('@/features/support/conversations/support-screen')),
   '/support/:conversationId': members(() => import('@/features/support/conversations/conversation-screen')),
-  '/feedback': residents(() => import('@/features/support/feedback-screen')),
+  '/feedback': members(() => import('@/features/support/feedback-screen')),
 };
 
 const screens = new Map<Row, ReturnType<typeof framedScreen>>();

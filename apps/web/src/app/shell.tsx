@@ -27,11 +27,15 @@ import { OfflineBanner } from './offline-banner';
 import { isResident } from './person-state';
 import { routeAt } from './routes';
 import { Screens } from './screens';
-import { HeaderParts, LiveSession, SideMenu } from './signed-in-parts';
+import { HeaderParts, HeaderSupport, LiveSession, SideMenu } from './signed-in-parts';
 import { useVisit } from './use-visit';
 
 /** The height of the menu at the bottom of the screen. */
 const menuHeight = '[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:[--menu-height:0px]';
+
+/** During registration a phone shows the menu on each page. */
+const registrationMenu =
+  'has-data-registration-menu:[--menu-height:calc(4rem+env(safe-area-inset-bottom))] lg:has-data-registration-menu:[--menu-height:0px]';
 
 /** Floating elements stay clear of a page's own action in the thumb's zone. */
 const thumbZone = 'has-data-thumb-zone:[--thumb-zone:4.5rem]';
@@ -50,8 +54,8 @@ const quietPages = 'has-data-lone:[--support:none] max-lg:has-data-own-support:[
 const widthIn = (withMenu: boolean, pathname: string) =>
   withMenu ? 'max-w-300' : pathname === '/' ? 'mx-auto max-w-300' : 'mx-auto max-w-160';
 
-/** A constant element, so that no header renders again for it. */
-const headerParts = <HeaderParts />;
+/** Constant elements, so that no header renders again for them. */
+const headerEnd = { onPage: <HeaderParts />, onSubPage: <HeaderSupport /> };
 
 /**
  * Everything around a page, which gets the remaining height. The menu shows for a signed-in person outside the sign-in
@@ -69,7 +73,7 @@ export function Shell() {
 
   return (
     <div
-      className={`${thumbZone} ${headerTabs} ${callBar} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}
+      className={`${thumbZone} ${headerTabs} ${registrationMenu} ${callBar} ${quietPages} ${withMenu && isBelow ? menuHeight : ''}`}
     >
       <JumpLinks withMenu={withMenu} />
       {signedIn && <LiveSession key={userId} />}
@@ -98,7 +102,7 @@ export function Shell() {
           {phase === 'starting' && <ScreenSkeleton />}
           {phase === 'waiting' && <WaitingForConnection />}
           {phase === 'ready' && (
-            <HeaderEnd value={withMenu ? headerParts : null}>
+            <HeaderEnd value={withMenu ? headerEnd : null}>
               <Screens />
             </HeaderEnd>
           )}

@@ -28,11 +28,26 @@ async function showsOnlyWhenSignedIn() {
 async function onlyAsksToLogOutDuringRegistration() {
   signIn([]);
   const { person, unmount } = await visit('/welcome');
-  const [logOut, ...others] = await within(await menu()).findAllByRole('button');
-  expect(others).toHaveLength(5);
-  // Only the exit is visible.
-  for (const other of others) expect(other.closest('li')?.className).toBe('hidden');
-  for (const other of others) await person.click(other);
+  const items = await within(await menu()).findAllByRole('button');
+  const [logOut, ...others] = items;
+  const namesOf = (item: HTMLElement) =>
+    within(item)
+      .getAllByText(/./)
+      .map((name) => name.textContent);
+  expect(items.map(namesOf)).toEqual([
+    ['Log out', 'Log out'],
+    ['Chats', 'Chats'],
+    ['Find', 'Find'],
+    ['Matches', 'Matches'],
+    ['More', 'More'],
+    ['Support', 'Contact support'],
+  ]);
+  for (const other of others) {
+    expect(other.getAttribute('aria-disabled')).toBe('true');
+    expect(other.title).toBe('Ready once your profile is complete');
+    expect(other.closest('.hidden')).toBeNull();
+    await person.click(other);
+  }
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(location.pathname).toBe('/welcome');
   // Outside the page and the menu, whose own item does nothing.

@@ -31,13 +31,7 @@ const onPhone = {
   below: bar,
   /** The thumb's zone belongs to the page: the menu shows when the keyboard or a screen reader reaches it. */
   onFocus: `${bar} max-lg:not-focus-within:translate-y-full`,
-  /** The exit alone, at the position of other pages' actions, below the notices of the whole page. */
-  registration:
-    'max-lg:relative max-lg:h-0 max-lg:[&>ul]:absolute max-lg:[&>ul]:top-[calc(var(--inset-top)+0.25rem)] max-lg:[&>ul]:right-2',
 };
-
-/** During registration the exit stands alone at the foot: items that wait for its end do nothing. */
-const quiet = 'lg:mt-auto lg:block';
 
 const MySteps = () => <RegistrationSteps skipped={useSkippedSteps()} />;
 
@@ -113,7 +107,8 @@ export function SideMenu({ isBelow }: SideMenuProps) {
       id={navigationId}
       tabIndex={-1}
       aria-label={t('menu.label')}
-      className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-52 xl:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering ? 'registration' : isBelow ? 'below' : 'onFocus']}`}
+      data-registration-menu={isRegistering || undefined}
+      className={`z-30 border-line outline-none lg:fixed lg:inset-y-0 lg:left-0 lg:flex lg:w-52 xl:w-60 lg:flex-col lg:overflow-y-auto lg:border-r lg:bg-surface lg:px-3 lg:py-4 ${onPhone[isRegistering || isBelow ? 'below' : 'onFocus']}`}
     >
       <div className="mb-4 hidden items-center justify-between lg:flex">
         <Link
@@ -131,18 +126,12 @@ export function SideMenu({ isBelow }: SideMenuProps) {
           <MySteps />
         </div>
       )}
-      <ul className={`flex justify-around ${isRegistering ? quiet : 'lg:flex-col lg:gap-1'}`}>
+      <ul className={`flex justify-around lg:flex-col lg:gap-1 ${isRegistering ? 'lg:mt-auto' : ''}`}>
         {menuItems[variant].map((item) => (
           <li
             key={item.name}
-            className={
-              isRegistering
-                ? item.does === 'nothing'
-                  ? 'hidden'
-                  : ''
-                : // A narrow phone has room for each word, though not for six places of one width.
-                  'flex-1 max-[379px]:min-w-0 max-[379px]:flex-auto lg:flex-none'
-            }
+            // A narrow phone has room for each word, though not for six places of one width.
+            className="flex-1 max-[379px]:min-w-0 max-[379px]:flex-auto lg:flex-none"
           >
             <MenuEntry
               item={item}

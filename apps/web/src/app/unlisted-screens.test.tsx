@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import { genderId } from '@nestmate/contract/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { candidateOf, searchOf, uuid } from '@/testing/residents';
+import { candidateOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { answerForShell, visit } from './testing/address';
@@ -59,4 +59,23 @@ it('shows a screen for a cancelled membership [2.43]', async () => {
   const page = within(screen.getByRole('main'));
   page.getByRole('button', { name: 'Check again' });
   page.getByRole('button', { name: 'Contact support' });
+});
+
+it('leads a person without a network from /welcome to /no-network [2.43]', async () => {
+  signIn([]);
+  const { person } = await visit('/welcome');
+  await person.click(await screen.findByRole('link', { name: 'Check my membership' }));
+  await screen.findByRole('heading', { level: 1, name: 'No membership' });
+  expect(location.pathname).toBe('/no-network');
+});
+
+it('takes feedback from a person who is still registering [3.3]', async () => {
+  answer(calls.feedback.send);
+  answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  const { person } = await visit('/more');
+  await person.click(await screen.findByRole('link', { name: 'Give feedback' }));
+  await person.type(await screen.findByRole('textbox'), 'Which unit is this?');
+  expect(location.pathname).toBe('/feedback');
+  await person.click(screen.getByRole('button', { name: 'Send feedback' }));
+  await waitFor(() => expect(requestsOf(calls.feedback.send)).toHaveLength(1));
 });

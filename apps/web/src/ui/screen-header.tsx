@@ -3,8 +3,8 @@ import { IconButton } from './icon-button';
 import { IconLink } from './icon-link';
 import { BackIcon } from './icons/back';
 
-/** The end of the header of every page without a back link. */
-export const HeaderEnd = createContext<ReactNode>(null);
+/** The end of the header of every page with a back link, and of every other. */
+export const HeaderEnd = createContext<{ onSubPage: ReactNode; onPage: ReactNode } | null>(null);
 
 /** The page that the current one belongs to; the header leads back to it. */
 export const ParentPage = createContext<{ label: string; href: string } | null>(null);
@@ -32,7 +32,7 @@ interface ScreenHeaderProps {
   lead?: ReactNode;
 }
 
-/** The header of every screen, 56 px high: the back link on a sub-page, the title, and actions. */
+/** The header of every screen, 56 px high: the back link on a sub-page, the title, actions, and what every page has. */
 export function ScreenHeader({
   title,
   lead,
@@ -44,7 +44,7 @@ export function ScreenHeader({
   const parent = useContext(ParentPage);
   const leadsBack = back ?? parent;
   const headerEnd = useContext(HeaderEnd);
-  const end = !leadsBack && Heading === 'h1' && headerEnd;
+  const end = Heading === 'h1' && headerEnd?.[leadsBack ? 'onSubPage' : 'onPage'];
   return (
     <header className={`col-span-full ${lead || tabs ? 'mb-6' : 'mb-4'}`}>
       <div className="flex min-h-14 items-center">

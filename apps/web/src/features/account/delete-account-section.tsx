@@ -133,7 +133,7 @@ function DeletionFacts() {
       <Facts
         title={t('delete.stays')}
         tone="stays"
-        facts={[t('delete.staysMessages'), t('delete.staysInvitations'), t('delete.staysDecisions')]}
+        facts={[t('delete.staysMessages'), t('delete.staysDecisions')]}
       />
     </>
   );

@@ -60,7 +60,10 @@ function WelcomeStranger() {
           title={t('noNetwork.title')}
           action={
             <>
-              <Button onPress={openSupport}>{t('menu.email')}</Button>
+              <ButtonLink href="/no-network">{t('welcome.checkMembership')}</ButtonLink>
+              <Button variant="secondary" onPress={openSupport}>
+                {t('menu.email')}
+              </Button>
               <Button variant="quiet" onPress={() => void logOut()}>
                 {t('menu.logOut')}
               </Button>

@@ -42,16 +42,10 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
             </span>
           )}
           <RegistrationProgress {...progress} />
-          {progress.part === 'basic' ? (
-            // On a phone the exit follows, which is part of the menu elsewhere.
-            <span data-own-support className="mr-9 -ml-2 lg:hidden">
-              <IconButton label={t('shell:menu.email')} icon={<QuestionIcon />} onPress={openSupport} />
-            </span>
-          ) : (
-            <span className="-mr-3 lg:hidden">
-              <IconLink href="/more" label={t('later')} icon={<DotsIcon />} />
-            </span>
-          )}
+          <span data-own-support className="-mr-3 flex lg:hidden">
+            <IconButton label={t('shell:menu.email')} icon={<QuestionIcon />} onPress={openSupport} />
+            {progress.part !== 'basic' && <IconLink href="/more" label={t('later')} icon={<DotsIcon />} />}
+          </span>
         </div>
         <StepTitle step={step} title={title} lead={lead} />
         <div key={step} className="flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 lg:flex-none">

@@ -3,16 +3,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BlockDialog } from '@/features/reports';
 import { backToChat, ChooseRoommate, useMayAsk } from '@/features/room';
+import { openSupport } from '@/features/support';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { BellIcon } from '@/ui/icons/bell';
 import { BellOffIcon } from '@/ui/icons/conversation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { HomePlusIcon } from '@/ui/icons/home';
+import { QuestionIcon } from '@/ui/icons/notices';
 import { PeopleIcon, UserIcon } from '@/ui/icons/people';
 import { BlockIcon, FlagIcon } from '@/ui/icons/reporting';
 import { SearchIcon } from '@/ui/icons/search';
 import { Menu } from '@/ui/menu';
 import type { MenuActionsProps } from '@/ui/menu-actions';
+import { useWideScreen } from '@/ui/use-media';
 import { nameOf, othersIn } from '../chat-words';
 import { chatStore } from '../store/chat';
 import { blockOther, mayWriteIn } from './blocking';
@@ -26,12 +29,20 @@ interface ConversationMenuProps {
   onSearch: (() => void) | undefined;
 }
 
-type ConversationAction = 'block' | 'mute' | 'people' | 'profile' | 'report' | 'request' | 'search';
+type ConversationAction =
+  | 'block'
+  | 'mute'
+  | 'people'
+  | 'profile'
+  | 'report'
+  | 'request'
+  | 'search'
+  | 'support';
 
 /** The actions on a conversation and its people, with their dialogs. */
 export function ConversationMenu({ conversation, me, onSearch }: ConversationMenuProps) {
   // Loaded here, so that the dialogs open without waiting for their texts.
-  const { t } = useTranslation(['chat', 'reports']);
+  const { t } = useTranslation(['chat', 'reports', 'shell']);
   const navigate = useNavigate();
   const [asking, setAsking] = useState<'block' | 'people' | 'report' | null>(null);
   const { act, isPending } = useAction();
@@ -43,6 +54,8 @@ export function ConversationMenu({ conversation, me, onSearch }: ConversationMen
   const mayAsk = useMayAsk(other?.membershipId) && mayWriteIn(conversation);
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);
   const close = () => setAsking(null);
+  // Elsewhere the menu at the side has support.
+  const isWide = useWideScreen();
 
   async function block(blocked: boolean) {
     if (blocked) await act(() => blockOther(conversation));
@@ -59,6 +72,7 @@ export function ConversationMenu({ conversation, me, onSearch }: ConversationMen
     mute: () => void act(() => chatStore.setMuted(sid, !muted), t(muted ? 'toast.unmuted' : 'toast.muted')),
     block: () => (isBlocked ? void block(false) : setAsking('block')),
     report: () => setAsking('report'),
+    support: openSupport,
   };
   const isOffered: Record<ConversationAction, boolean> = {
     search: onSearch !== undefined,
@@ -68,6 +82,7 @@ export function ConversationMenu({ conversation, me, onSearch }: ConversationMen
     mute: true,
     block: other !== undefined,
     report: true,
+    support: !isWide,
   };
   const MuteIcon = muted ? BellIcon : BellOffIcon;
   const items: MenuActionsProps<ConversationAction>['items'] = [
@@ -80,6 +95,7 @@ export function ConversationMenu({ conversation, me, onSearch }: ConversationMen
       label: t(muted ? 'actions.unmute' : 'actions.mute'),
       icon: <MuteIcon className="size-5" />,
     },
+    { id: 'support', label: t('shell:menu.email'), icon: <QuestionIcon className="size-5" /> },
     { id: 'report', label: t('actions.report'), icon: <FlagIcon className="size-5" /> },
     {
       id: 'block',
