@@ -163,6 +163,12 @@ describe('signing in with Google', () => {
     expect((await asks(false)).has('max_age')).toBe(false);
   });
 
+  it('lets the person choose an account at each sign-in, also after one was removed [8.2]', async () => {
+    const { searchParams } = new URL(await googleProvider(settings).authorizeUrl(challenge));
+    expect(searchParams.get('prompt')).toBe('select_account');
+    expect(searchParams.has('login_hint')).toBe(false);
+  });
+
   it('reports the time of the last password entry', async () => {
     answer.body = await tokens({ auth_time: 1_800_000_000 });
     const identity = await googleProvider(settings).identify(

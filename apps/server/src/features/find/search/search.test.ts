@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { OptionId } from '@nestmate/contract/ids';
+import { type OptionId, optionId, questionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { isAnySearch, noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
@@ -90,8 +90,18 @@ it('treats a group size above the unit’s as any size, as after a unit became s
 
 it('a search is active when one filter differs from its default [4.9]', () => {
   expect(isAnySearch(noFilters)).toBe(false);
-  expect(isAnySearch({ ...noFilters, registrationStatus: 'ALL' })).toBe(true);
-  expect(isAnySearch({ ...noFilters, lastName: 'B' })).toBe(true);
+  const others: { [Name in keyof SearchFilters]: SearchFilters[Name] } = {
+    firstName: 'A',
+    lastName: 'B',
+    sex: hall.womanId,
+    majors: [optionId.parse(crypto.randomUUID())],
+    housing: [optionId.parse(crypto.randomUUID())],
+    lifestylePreferences: [{ questionId: questionId.parse(crypto.randomUUID()), accepted: [1] }],
+    groupSizeFilter: 1,
+    registrationStatus: 'ALL',
+  };
+  for (const [name, other] of Object.entries(others))
+    expect(isAnySearch({ ...noFilters, [name]: other }), name).toBe(true);
 });
 
 /**
