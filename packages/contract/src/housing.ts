@@ -4,8 +4,11 @@ import { profileOption } from './choices';
 import { networkId, roomTypeId, subnetworkId, unitTypeId } from './ids';
 import { matchingRoundStatus } from './memberships';
 
-/** Whether a community lets people of different genders share a unit. */
-export const genderPolicy = z.enum(['SAME_GENDER', 'ANY']);
+/**
+ * Who may share a unit: people of one gender, anybody, or people each of whom would live with the gender of the others,
+ * as they have said.
+ */
+export const genderPolicy = z.enum(['SAME_GENDER', 'ANY', 'RESIDENTS_CHOICE']);
 export type GenderPolicy = z.infer<typeof genderPolicy>;
 
 /** Whether residents may change their gender, choose it once, or have none. */

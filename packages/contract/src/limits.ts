@@ -57,6 +57,8 @@ export const limits = {
   assistantTraits: 3,
   /** Shown on a profile. */
   majors: 3,
+  /** Genders that one resident chooses among, retired ones included. */
+  genders: 100,
   housing: 10,
   /** Ids of each kind in one call of `profile.people`. */
   peoplePerCall: 100,

@@ -36,6 +36,12 @@ export const basicInfo = z.object({
 });
 export type BasicInfo = z.infer<typeof basicInfo>;
 
+/** With people of which genders a resident would live. */
+export const livingWith = z.object({
+  genders: z.array(genderId).min(1).max(limits.genders).nullable().describe('Null for anybody'),
+});
+export type LivingWith = z.infer<typeof livingWith>;
+
 /** Everything the verify-info screen shows: the resident's values and what their community allows. */
 export const verifyInfo = z.object({
   hidden: z.boolean(),
@@ -54,6 +60,9 @@ export const verifyInfo = z.object({
   genderOptions: z.array(z.object({ id: genderId, label: z.string() })),
   genderEnabled: z.boolean().describe('False when the community has locked it'),
   genderShown: z.boolean().describe('Whether other residents see it'),
+  livingWith: livingWith
+    .nullable()
+    .describe('Null where the community does not leave it to its residents; nobody else sees it'),
   lastNameShown: z.boolean().describe('Whether other residents see last names; roommates always do'),
   personalPronoun: z.string().nullable(),
   pronounOptions: z.array(z.string()),
@@ -174,6 +183,15 @@ export const profileCalls = {
     body: basicInfo,
     reply: verifyInfo,
     errors: ['BasicInfoLocked', 'profane_words'],
+  }),
+  saveLivingWith: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/living_with',
+    summary: 'Set with people of which genders I would live, where the community leaves it to me',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: livingWith,
   }),
   ...choiceCalls,
   ...socialAccountCalls,

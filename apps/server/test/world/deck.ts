@@ -55,6 +55,8 @@ export const makeDeckViewer = (): DeckViewer => ({
   userId: newId<UserId>(),
   blocked: new Set(),
   genderId: null,
+  roommateGenders: [],
+  livingWith: null,
   genderPolicy: 'ANY',
   room: { size: 1, locked: false },
   capacity: 4,

@@ -328,3 +328,57 @@ it('says where an address is edited and in the settings that its owner has not o
     unmount();
   }
 });
+
+it('shows the error of a field once the person has left it, and not before [5.16]', async () => {
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, basicInfoOf({ first_name: '', bio: 'Short' }));
+  const { person } = await visit('/update-basic-info');
+  const invalid = () =>
+    screen
+      .getAllByRole('textbox')
+      .filter((field) => field.getAttribute('aria-invalid') === 'true')
+      .map((field) => field.getAttribute('name') ?? field.id);
+  const first = await screen.findByRole('textbox', { name: 'First name' });
+  const about = screen.getByRole('textbox', { name: 'About you' });
+  expect(invalid()).toEqual([]);
+  await person.click(about);
+  await person.type(about, 'er');
+  expect(invalid()).toEqual([]);
+  await person.click(screen.getByRole('textbox', { name: 'Last name' }));
+  await waitFor(() => expect(about.getAttribute('aria-invalid')).toBe('true'));
+  expect(first.getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('asks with whom a person would live where the community leaves it to them, and saves each press', async () => {
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.saveLivingWith);
+  answer(
+    calls.profile.readBasicInfo,
+    basicInfoOf({ livingWith: { genders: null }, basicInfoEditable: false }),
+  );
+  const { person } = await visit('/update-basic-info');
+  const group = within(await screen.findByRole('group', { name: 'Who would you live with?' }));
+  const chosen = () =>
+    group
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .flatMap((box) => (box.checked ? box.labels?.[0]?.textContent : []));
+  expect(chosen()).toEqual([]);
+  await person.click(group.getByRole('checkbox', { name: 'Woman' }));
+  await waitFor(() => expect(chosen()).toEqual(['Woman']));
+  await person.click(group.getByRole('checkbox', { name: 'Woman' }));
+  await waitFor(() =>
+    expect(requestsOf(calls.profile.saveLivingWith).map(({ body }) => body)).toEqual([
+      { genders: [woman] },
+      { genders: null },
+    ]),
+  );
+  expect(chosen()).toEqual([]);
+});
+
+it('asks nobody with whom they would live where the community decides it', async () => {
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.profile.readBasicInfo, basicInfoOf());
+  await visit('/update-basic-info');
+  await screen.findByRole('radiogroup', { name: 'Gender' });
+  expect(screen.queryByText('Who would you live with?')).toBeNull();
+});

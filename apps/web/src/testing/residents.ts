@@ -192,6 +192,7 @@ export const basicInfoOf = (changes: Partial<VerifyInfo> = {}): VerifyInfo => ({
     genderEnabled: true,
     genderShown: false,
     lastNameShown: true,
+    livingWith: null,
     personalPronoun: null,
     pronounOptions: ['she/her'],
     preferredFilled: false,

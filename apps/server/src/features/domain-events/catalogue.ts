@@ -127,6 +127,8 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
+  /** A resident has set with people of which genders they would live. */
+  'livingWith.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /**
    * These residents will get a push about items of their bells, unless one of their windows is open in some process.
    */

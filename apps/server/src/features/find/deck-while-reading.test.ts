@@ -16,6 +16,8 @@ const resident = (): ResidentRow => ({
   userId: newId<UserId>(),
   isRegistered: true,
   genderId: null,
+  livingWith: null,
+  roommateGenders: null,
   isHidden: false,
   firstName: 'Robin',
   lastName: 'Reyes',
@@ -39,6 +41,7 @@ function reading(first: number, others: number) {
         yield Array.from({ length: others }, resident);
       },
       residentsAmong: async () => [],
+      withRoommates: async (id) => [id],
     },
     { maxWaitMs: 1 },
   );

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { QueryIn } from '@nestmate/contract/call';
+import type { GenderId, MembershipId } from '@nestmate/contract/ids';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
@@ -270,6 +271,42 @@ describe('the queue', () => {
     const man = await resident(app.db, hall, { genderId: hall.manId });
     expect(await deck.ids(me)).toEqual([woman.membershipId]);
     expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
+  });
+
+  it('follows what each resident has chosen, from both sides, as soon as it changes', async () => {
+    const hall = await community(app.db, { genderPolicy: 'RESIDENTS_CHOICE' });
+    const me = await resident(app.db, hall);
+    const woman = await resident(app.db, hall);
+    const man = await resident(app.db, hall, { genderId: hall.manId });
+    const mate = await resident(app.db, hall);
+    await roomOf(app.db, hall, [man, mate]);
+    const choose = async (who: typeof me, genders: GenderId[] | null) => {
+      const params = { userId: who.userId };
+      const saved = await app.call(calls.profile.saveLivingWith, {
+        as: who.userId,
+        params,
+        body: { genders },
+      });
+      expect(saved.code).toBe(204);
+    };
+    const see = (who: typeof me, ...others: { membershipId: MembershipId }[]) =>
+      vi.waitFor(async () =>
+        expect(new Set(await deck.ids(who))).toEqual(new Set(others.map(({ membershipId }) => membershipId))),
+      );
+    await see(me, woman, man, mate);
+    await choose(me, [hall.womanId]);
+    // A roommate of a man is suggested to nobody who would not live with him.
+    await see(me, woman);
+    await see(man, woman);
+    await see(mate, woman);
+    expect(await deck.decide(me, man, 'interested')).toMatchObject({ code: 404 });
+    expect(await deck.decide(man, me, 'interested')).toMatchObject({ code: 404 });
+    await choose(me, null);
+    await choose(mate, [hall.manId]);
+    await see(me, woman);
+    await see(man);
+    await choose(mate, null);
+    await see(me, woman, man, mate);
   });
 
   it('counts those who fit well, without those who were decided on', async () => {

@@ -22,14 +22,16 @@ export function findLive({ events, live }: App): void {
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.emitHere(watchersOf(membershipId), 'suggestions.changed', { membershipId });
   events.on('answers.saved', 'find', emitChange);
+  events.on('livingWith.saved', 'find', emitChange);
   events.on('search.changed', 'find', emitChange);
 }
 
 /** Updates the index of residents on domain events. */
 export function residentIndexesLive({ events }: App, indexes: ResidentIndexes): void {
   events.on('answers.saved', 'find', ({ membershipId }) => indexes.update([membershipId]));
-  events.on('profile.saved', 'find', ({ membershipId }) => indexes.update([membershipId]));
-  events.on('roster.changed', 'find', ({ membershipId }) => indexes.update([membershipId]));
+  events.on('profile.saved', 'find', ({ membershipId }) => indexes.updateRoom(membershipId));
+  events.on('livingWith.saved', 'find', ({ membershipId }) => indexes.updateRoom(membershipId));
+  events.on('roster.changed', 'find', ({ membershipId }) => indexes.updateRoom(membershipId));
   events.on('roomState.changed', 'find', ({ membershipIds }) => indexes.update(membershipIds));
   // A round that has moved on has no suggestions; saved lists are read again on demand.
   events.on('round.changed', 'find', ({ subnetworkId }) => indexes.drop(subnetworkId));

@@ -1,6 +1,7 @@
 import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
+import type { Household } from '../room';
 import { deckStateOf, isCandidateFor, type ResidentTraits, type Viewer } from './find.policy';
 
 const woman = newId<GenderId>();
@@ -10,6 +11,8 @@ const viewer: Viewer = {
   userId: newId<UserId>(),
   blocked: new Set(),
   genderId: woman,
+  roommateGenders: [],
+  livingWith: null,
   genderPolicy: 'ANY',
   room: alone,
   capacity: 4,
@@ -18,6 +21,8 @@ const candidate: ResidentTraits = {
   id: newId<MembershipId>(),
   userId: newId<UserId>(),
   genderId: man,
+  roommateGenders: [],
+  livingWith: null,
   isRegistered: true,
   isHidden: false,
   room: alone,
@@ -50,6 +55,20 @@ describe('a suggested resident', () => {
       isCandidateFor(of, { ...candidate, genderId });
     expect([suggested(woman), suggested(man), suggested(null)]).toEqual([true, false, false]);
     expect(suggested(null, { ...strict, genderId: null })).toBe(false);
+  });
+
+  it('and the viewer would live with each other’s genders, and with those of both rooms', () => {
+    const choosing = (mine: Partial<Household>, theirs: Partial<Household>) =>
+      isCandidateFor({ ...viewer, genderPolicy: 'RESIDENTS_CHOICE', ...mine }, { ...candidate, ...theirs });
+    expect(choosing({}, {})).toBe(true);
+    expect(choosing({ livingWith: [woman] }, {})).toBe(false);
+    expect(choosing({ livingWith: [woman, man] }, { livingWith: [woman] })).toBe(true);
+    expect(choosing({}, { livingWith: [man] })).toBe(false);
+    expect(choosing({ livingWith: [man] }, { roommateGenders: [woman] })).toBe(false);
+    expect(choosing({ roommateGenders: [man] }, { livingWith: [woman] })).toBe(false);
+    // A gender that nobody knows is none that somebody has chosen.
+    expect(choosing({ livingWith: [man] }, { genderId: null })).toBe(false);
+    expect(choosing({}, { genderId: null })).toBe(true);
   });
 
   it('has an unlocked room that fits into the unit with the viewer’s room', () => {

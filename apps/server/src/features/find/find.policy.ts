@@ -1,19 +1,25 @@
 import type { DeckState, NoPlace } from '@nestmate/contract/find';
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, MembershipId, OptionId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId, OptionId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { Decision, InterestStatus, StoredDecision } from '@nestmate/contract/rules/interest';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
-import { canRoomsMerge, isFull, isSomebodyElse, mayLiveTogether, type RoomState } from '../room';
+import {
+  canRoomsMerge,
+  type Household,
+  isFull,
+  isSomebodyElse,
+  mayLiveTogether,
+  type RoomState,
+} from '../room';
 
 /** Everything that a suggestion depends on, except answers. */
-export interface ResidentTraits {
+export interface ResidentTraits extends Household {
   id: MembershipId;
   /** Null until the resident has signed in. */
   userId: UserId | null;
   isRegistered: boolean;
-  genderId: GenderId | null;
   isHidden: boolean;
   room: RoomState;
   /** The words of the shown first name, and of the whole name, as `nameText` writes them. */
@@ -22,11 +28,10 @@ export interface ResidentTraits {
   choices: readonly OptionId[];
 }
 
-export interface Viewer {
+export interface Viewer extends Household {
   userId: UserId;
   /** People blocked by this resident, and people who have blocked them. */
   blocked: ReadonlySet<UserId>;
-  genderId: GenderId | null;
   genderPolicy: GenderPolicy;
   room: RoomState;
   capacity: number;
@@ -66,10 +71,7 @@ export function noPlaceWith(
 }
 
 /** A decision is allowed about anybody who may have been shown; rooms and hidden profiles may have changed since. */
-export function mayDecideAbout(
-  viewer: Viewer,
-  candidate: { userId: UserId | null; genderId: GenderId | null },
-): boolean {
+export function mayDecideAbout(viewer: Viewer, candidate: Household & { userId: UserId | null }): boolean {
   return (
     isSomebodyElse(viewer, candidate) && !isBlocked(viewer, candidate) && mayLiveTogether(viewer, candidate)
   );

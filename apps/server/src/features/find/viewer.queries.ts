@@ -8,7 +8,7 @@ import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { isHidden, profiles } from '../profile';
 import { answerSheets, questions } from '../questions';
-import { isRoomLocked, roomMembers, rooms } from '../room';
+import { isRoomLocked, roomMembers, roommateGenders, rooms } from '../room';
 import { interests, searches } from './find.schema';
 
 const viewerQuery = prepared(
@@ -17,6 +17,8 @@ const viewerQuery = prepared(
     db
       .select({
         genderId: profiles.genderId,
+        livingWith: profiles.livingWith,
+        roommateGenders: roommateGenders(),
         isHidden: sql<boolean>`coalesce(${isHidden()}, false)`,
         hasHousingPrompt: sql<boolean>`${profiles.housingPromptEndedAt} is null`,
         genderPolicy: subnetworks.genderPolicy,

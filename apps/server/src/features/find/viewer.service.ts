@@ -6,6 +6,7 @@ import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { matchingAnswers } from '../questions';
+import { householdOf } from '../room';
 import { deckStateOf, type Viewer } from './find.policy';
 import { viewerRowOf } from './viewer.queries';
 
@@ -31,7 +32,7 @@ export interface DeckViewer extends Viewer {
 export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckViewer> {
   const row = await viewerRowOf(db, acting.membershipId);
   if (!row) throw new ProductError('NotFound');
-  const { genderId, genderPolicy, isHidden, roommates, decided, blocked } = row;
+  const { genderPolicy, isHidden, roommates, decided, blocked } = row;
   const room = { size: 1 + roommates.length, locked: row.isRoomLocked };
   const { membershipId, userId, capacity } = acting;
   return {
@@ -39,7 +40,7 @@ export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckVi
     userId,
     blocked: new Set(blocked),
     capacity,
-    genderId,
+    ...householdOf(row.genderId, row.livingWith, row.roommateGenders),
     genderPolicy,
     shows: {
       bio: row.bioEnabled,

@@ -1,6 +1,6 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { BasicInfo, VerifyInfo } from '@nestmate/contract/profile';
+import type { BasicInfo, LivingWith, VerifyInfo } from '@nestmate/contract/profile';
 import { pronouns } from '@nestmate/contract/rules/basic-info';
 import type { Config } from '../../platform/config';
 import type { Db } from '../../platform/database/client';
@@ -36,9 +36,11 @@ export async function readBasicInfo(
   return verifyInfo(row, await gendersFor(db, subnetworkId, row), language);
 }
 
-/** The offered genders, and the resident's own. */
-const gendersFor = (db: Db, subnetworkId: SubnetworkId, { profile: { genderId } }: ProfileRow) =>
-  genderOptionsOf(db, subnetworkId, genderId ? [genderId] : []);
+/** The offered genders, and those that the resident has chosen for themselves or for others. */
+const gendersFor = (db: Db, subnetworkId: SubnetworkId, { profile: { genderId, livingWith } }: ProfileRow) =>
+  genderOptionsOf(db, subnetworkId, [...(genderId ? [genderId] : []), ...(livingWith ?? [])]);
+
+const choosesWithWhom = ({ settings }: ProfileRow) => settings.genderPolicy === 'RESIDENTS_CHOICE';
 
 function verifyInfo(
   row: ProfileRow,
@@ -67,6 +69,7 @@ function verifyInfo(
       : [],
     genderEnabled: hasGender && !isGenderLocked(settings, profile.genderId),
     genderShown: settings.genderShown,
+    livingWith: choosesWithWhom(row) ? { genders: profile.livingWith } : null,
     lastNameShown: settings.lastNameShown,
     personalPronoun: profile.pronoun,
     pronounOptions: settings.pronounsEnabled ? [...pronouns] : [],
@@ -128,5 +131,30 @@ export async function saveBasicInfo(
     await events.publish(tx, 'profile.saved', { membershipId });
     await events.publish(tx, 'basicInfo.saved', { membershipId, userId });
     return verifyInfo({ ...row, profile: { ...row.profile, ...changes } }, genderOptions, language);
+  });
+}
+
+/**
+ * Sets with people of which genders a resident would live, in the order in which their community lists them; the last
+ * of two concurrent choices wins. Roommates stay.
+ * @throws ProductError `AccountDeleted`, `NotFound` where the community does not leave it to its residents, or
+ * `InvalidInput`
+ */
+export async function saveLivingWith(
+  { db, events }: { db: Db; events: Events },
+  { membershipId, subnetworkId, userId }: ActingMembership,
+  { genders: chosen }: LivingWith,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    await holdSetUp(tx, subnetworkId);
+    const row = await lockProfile(tx, membershipId);
+    if (!row || !choosesWithWhom(row)) throw new ProductError('NotFound');
+    const options = (await gendersFor(tx, subnetworkId, row)).map(({ id }) => id);
+    if (chosen?.some((id) => !options.includes(id))) throw new ProductError('InvalidInput');
+    const livingWith = chosen && options.filter((id) => chosen.includes(id));
+    await changeProfile(tx, membershipId, { livingWith, updatedAt: now });
+    await events.publish(tx, 'livingWith.saved', { membershipId });
   });
 }

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import type { GenderId } from '@nestmate/contract/ids';
 import type { BasicInfo } from '@nestmate/contract/profile';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -359,4 +360,44 @@ it('offers a retired gender only to those who have it', async () => {
   expect((await man.read()).res?.genderOptions.map(({ id }) => id)).toEqual([hall.manId]);
   expect(await woman.save()).toMatchObject({ code: 200 });
   expect(await man.save()).toMatchObject({ code: 422 });
+});
+
+describe('with whom a resident would live', () => {
+  it('is theirs to choose where the community leaves it to them, also where basic info is locked', async () => {
+    const hall = await community(app.db, { genderPolicy: 'RESIDENTS_CHOICE', basicInfoEditable: false });
+    const me = await somebody(hall);
+    const choose = (genders: GenderId[] | null) =>
+      app.call(calls.profile.saveLivingWith, {
+        as: me.userId,
+        params: { userId: me.userId },
+        body: { genders },
+      });
+    const chosen = async () => (await me.read()).res?.livingWith;
+    expect(await chosen()).toEqual({ genders: null });
+    expect((await choose([hall.manId, hall.womanId, hall.manId])).code).toBe(204);
+    expect(await chosen()).toEqual({ genders: [hall.womanId, hall.manId] });
+    const elsewhere = await community(app.db);
+    for (const wrong of [[elsewhere.womanId], []]) expect((await choose(wrong)).code).toBe(422);
+    expect((await choose(null)).code).toBe(204);
+    expect(await chosen()).toEqual({ genders: null });
+  });
+
+  it('is not asked where the community decides it', async () => {
+    const hall = await community(app.db, { genderPolicy: 'SAME_GENDER' });
+    const me = await somebody(hall);
+    expect((await me.read()).res?.livingWith).toBeNull();
+    const params = { userId: me.userId };
+    const body = { genders: [hall.womanId] };
+    expect((await app.call(calls.profile.saveLivingWith, { as: me.userId, params, body })).code).toBe(404);
+  });
+
+  it('is shown to nobody else', async () => {
+    const hall = await community(app.db, { genderPolicy: 'RESIDENTS_CHOICE' });
+    const other = await resident(app.db, hall, { livingWith: [hall.womanId, hall.manId] });
+    const me = await resident(app.db, hall);
+    const params = { userId: me.userId, membershipId: other.membershipId };
+    const { res } = await app.call(calls.find.candidate, { as: me.userId, params });
+    expect(res).toBeDefined();
+    expect(JSON.stringify(res)).not.toMatch(new RegExp(`living|${hall.manId}`, 'i'));
+  });
 });

@@ -7,5 +7,6 @@ export function profileLive({ events, live }: App): void {
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>
     live.emitHere(watchersOf(membershipId), 'profile.changed', { membershipId });
   events.on('profile.saved', 'profile', emitChange);
+  events.on('livingWith.saved', 'profile', emitChange);
   events.on('answers.saved', 'profile', emitChange);
 }

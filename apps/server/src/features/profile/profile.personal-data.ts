@@ -1,3 +1,4 @@
+import type { GenderId } from '@nestmate/contract/ids';
 import { profileUrlOf } from '@nestmate/contract/rules/social-links';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { inLanguage } from '../housing';
@@ -44,12 +45,17 @@ export const profilePersonalData = [
     inWords: async (rows, { db, language }) => {
       const genders = await gendersAmong(
         db,
-        rows.flatMap(({ genderId }) => genderId ?? []),
+        rows.flatMap(({ genderId, livingWith }) => [...(genderId ? [genderId] : []), ...(livingWith ?? [])]),
       );
-      return rows.map((row) => {
-        const label = row.genderId && genders.get(row.genderId);
-        return { ...row, gender: label ? inLanguage(label, language) : null };
-      });
+      const inWords = (id: GenderId) => {
+        const label = genders.get(id);
+        return label ? inLanguage(label, language) : null;
+      };
+      return rows.map((row) => ({
+        ...row,
+        gender: row.genderId && inWords(row.genderId),
+        livingWith: row.livingWith?.map(inWords) ?? null,
+      }));
     },
     pictures: (rows) =>
       rows.flatMap(({ pictureKey: key }) =>

@@ -10,6 +10,7 @@ import { profiles, socialAccounts } from './profile.schema';
 
 const settings = {
   genderSettings: subnetworks.genderSettings,
+  genderPolicy: subnetworks.genderPolicy,
   genderShown: subnetworks.genderShown,
   pronounsEnabled: subnetworks.pronounsEnabled,
   phoneEnabled: subnetworks.phoneEnabled,

@@ -42,6 +42,8 @@ export const profiles = pgTable(
     genderId: uuid()
       .$type<GenderId>()
       .references(() => genders.id),
+    /** The genders of the people they would live with; null for any. Nobody else sees it. */
+    livingWith: uuid().array().$type<GenderId[]>(),
     pronoun: text(),
     /** Registration answers by question number. */
     registrationResponses: jsonb().$type<RegistrationResponses>().notNull().default({}),

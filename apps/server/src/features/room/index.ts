@@ -4,6 +4,8 @@ import { roomRoutes } from './room.routes';
 
 export {
   canRoomsMerge,
+  type Household,
+  householdOf,
   isFull,
   isSomebodyElse,
   mayLiveTogether,
@@ -16,7 +18,7 @@ export { incomingRequestCounts } from './requests/requests.queries';
 export { endRequestsBetween } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
-export { isOpen, isRoomLocked, liveTogether, roommateIdsOf, roomSize } from './room.queries';
+export { isOpen, isRoomLocked, liveTogether, roommateGenders, roommateIdsOf, roomSize } from './room.queries';
 export { vacate } from './roommates/leaving.service';
 export { candidateRoomOf } from './room.service';
 export {

@@ -15,12 +15,52 @@ export function isSomebodyElse(one: { userId: UserId | null }, other: { userId: 
   return one.userId === null || one.userId !== other.userId;
 }
 
-export function mayLiveTogether(
-  one: { genderId: GenderId | null; genderPolicy: GenderPolicy },
-  other: { genderId: GenderId | null },
-): boolean {
-  if (one.genderPolicy === 'ANY') return true;
-  return one.genderId !== null && one.genderId === other.genderId;
+/** The gender of each roommate, and with which genders they would live; null for any. */
+export type RoommateGenders = [genderId: GenderId | null, livingWith: GenderId[] | null][];
+
+/** A person with their roommates, who move in together. */
+export interface Household {
+  genderId: GenderId | null;
+  /** Null for a roommate who has none. */
+  roommateGenders: readonly (GenderId | null)[];
+  /** The genders that all of them would live with; null for any. */
+  livingWith: readonly GenderId[] | null;
+}
+
+const nobody: readonly never[] = [];
+
+/** @param roommates null without any */
+export function householdOf(
+  genderId: GenderId | null,
+  livingWith: readonly GenderId[] | null,
+  roommates: RoommateGenders | null,
+): Household {
+  if (!roommates) return { genderId, roommateGenders: nobody, livingWith };
+  const choices = [livingWith, ...roommates.map(([, theirs]) => theirs)].filter(
+    (genders) => genders !== null,
+  );
+  const [first, ...others] = choices;
+  return {
+    genderId,
+    roommateGenders: roommates.map(([gender]) => gender),
+    livingWith: first ? first.filter((gender) => others.every((genders) => genders.includes(gender))) : null,
+  };
+}
+
+const accepts = ({ livingWith }: Household, { genderId, roommateGenders }: Household) =>
+  livingWith === null ||
+  [genderId, ...roommateGenders].every((gender) => gender !== null && livingWith.includes(gender));
+
+/** Whether the gender policy of a place lets two people live together; the same from both sides. */
+export function mayLiveTogether(one: Household & { genderPolicy: GenderPolicy }, other: Household): boolean {
+  switch (one.genderPolicy) {
+    case 'ANY':
+      return true;
+    case 'SAME_GENDER':
+      return one.genderId !== null && one.genderId === other.genderId;
+    case 'RESIDENTS_CHOICE':
+      return accepts(one, other) && accepts(other, one);
+  }
 }
 
 interface AtHome {

@@ -1,5 +1,5 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
@@ -9,11 +9,12 @@ import { RetryTransaction, transactionWithRetries } from '../../platform/databas
 import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
-import { isRoomLocked } from './room.queries';
+import { type Household, householdOf } from './living-together.policy';
+import { isRoomLocked, roommateGenders } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
 
 /** A resident whose membership and room are locked until the transaction ends. */
-export interface LockedResident {
+export interface LockedResident extends Household {
   membershipId: MembershipId;
   userId: UserId | null;
   unitTypeId: UnitTypeId;
@@ -22,7 +23,6 @@ export interface LockedResident {
   paused: boolean;
   roundStatus: MatchingRoundStatus;
   isRemoved: boolean;
-  genderId: GenderId | null;
   genderPolicy: GenderPolicy;
   /** Null without roommates. */
   roomId: RoomId | null;
@@ -58,7 +58,8 @@ export async function lockResidents(
   const rooms = new Set(residents.flatMap(({ roomId }) => roomId ?? []));
   if (locked.length !== rooms.size || !locked.every(({ id }) => rooms.has(id))) throw new RoomsChanged();
   return new Map(
-    residents.map(({ roomMates, roomUsers, ...resident }) => {
+    residents.map(({ roomMates, roomUsers, roommateGenders: genders, ...row }) => {
+      const resident = { ...row, ...householdOf(row.genderId, row.livingWith, genders) };
       const { membershipId, userId, roomId } = resident;
       const alone = { people: [membershipId], users: userId ? [userId] : [] };
       return [membershipId, { ...resident, ...(roomId ? { people: roomMates, users: roomUsers } : alone) }];
@@ -115,6 +116,8 @@ const residentsNow = prepared('room_locked_residents', (tx, { ids }: Ids) => {
       isRemoved: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,
       genderId: profiles.genderId,
+      livingWith: profiles.livingWith,
+      roommateGenders: roommateGenders(),
       roomId: rooms.id,
       isRoomLocked: isRoomLocked(),
       unitNumber: rooms.unitNumber,

@@ -7,6 +7,7 @@ import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isPending, isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
+import type { RoommateGenders } from './living-together.policy';
 import { acquaintances, bedroomPairs, roomMembers, roommateRequests, rooms } from './room.schema';
 
 const mine = alias(roomMembers, 'mine');
@@ -56,6 +57,16 @@ const memberCount = (roomId: SQLWrapper) =>
 /** The number of people in a left-joined room; 1 without a room. Index: room_members(room_id). */
 export const roomSize = (room: { id: SQLWrapper } = rooms) =>
   sql<number>`case when ${room.id} is null then 1 else ${memberCount(room.id)} end`;
+
+/**
+ * The genders of a membership's roommates in a left-joined room, and with which genders they would live; null without a
+ * room. Index: room_members(room_id).
+ */
+export const roommateGenders = (): SQL<RoommateGenders | null> =>
+  sql`case when ${rooms.id} is null then null else (
+    select jsonb_agg(jsonb_build_array(mates.gender_id, mates.living_with))
+    from ${roomMembers} as mate join ${profiles} as mates on mates.membership_id = mate.membership_id
+    where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id}) end`;
 
 /** Whether two residents live together. Index: room_members(membership_id). */
 export const liveTogether = (one: SQLWrapper, other: SQLWrapper) => isRoommate({ id: one }, { id: other });

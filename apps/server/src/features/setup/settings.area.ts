@@ -20,11 +20,11 @@ export const settingsArea: Area<PlaceSettings, SettingsFacts> = {
     inMixedRooms: await inMixedRooms(db, subnetworkId),
     gendersOffered: await gendersOffered(db, subnetworkId),
   }),
-  // Nobody could register where a gender is asked for and none is offered, nor move in where equal genders are required
-  // and none is asked for.
+  // Nobody could register where a gender is asked for and none is offered, nor move in where genders matter and none is
+  // asked for.
   mistakes: (after, facts) => [
     ...(hasGenderQuestion(after) && facts.gendersOffered === 0 ? ['gender_settings'] : []),
-    ...(!hasGenderQuestion(after) && after.gender_policy === 'SAME_GENDER' ? ['gender_policy'] : []),
+    ...(!hasGenderQuestion(after) && after.gender_policy !== 'ANY' ? ['gender_policy'] : []),
   ],
   effects: (before, after, { lacking, inMixedRooms: mixed }) => {
     const effectIf = (kind: SetUpEffect['kind'], isNew: boolean, people: number): SetUpEffect[] =>

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { blocks } from '../../../src/features/blocking';
 import { newId } from '../../../src/platform/ids';
 import { newcomer } from '../../clients/browser';
-import { longBio, resident } from '../../world/builders';
+import { community, longBio, resident } from '../../world/builders';
 import { sizeOf } from '../../world/pictures';
 import { own, type Uses, type World } from './world';
 
@@ -47,6 +47,10 @@ export function profileUses({
           gender: hall.womanId,
         },
       }),
+      saveLivingWith: async () => {
+        const place = await community(db, { genderPolicy: 'RESIDENTS_CHOICE' });
+        return { ...own(await resident(db, place)), body: { genders: [place.womanId] } };
+      },
       readMajors: () => own(me),
       saveMajors: async () => ({ ...own(await person()), body: { majors: majors.slice(0, 2) } }),
       readHousing: () => own(me),

@@ -1,8 +1,8 @@
-import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/calls/call';
-import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
 import { useSelf } from '@/platform/session/session';
 import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
@@ -52,5 +52,23 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
         .catch(() => undefined);
     },
     onError: () => toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' }),
+  });
+}
+
+/** Saves with people of which genders I would live, one press after the other; null for anybody. */
+export function useSaveLivingWith() {
+  const { userId, membershipId } = useSelf();
+  const { queryKey } = basicInfoQuery(userId, membershipId);
+  return useMutation({
+    scope: { id: `living with ${membershipId}` },
+    mutationFn: (genders: GenderId[] | null) =>
+      unwrap(
+        call(calls.profile.saveLivingWith, { actsFor: membershipId, params: { userId }, body: { genders } }),
+      ),
+    async onSuccess(_, genders) {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (info) => info && { ...info, livingWith: { genders } });
+    },
+    onError: (error) => toast({ text: errorTextOf(error), tone: 'danger' }),
   });
 }

@@ -39,6 +39,7 @@ import {
 import { useBasicInfo, useSaveBasicInfo } from './basic-info.queries';
 import { ConflictNotice, EditingActions } from './editing/editing-actions';
 import { useEdited, type DraftEditor } from './editing/use-edited';
+import { LivingWithField } from './living-with-field';
 import { profileKeys } from './profile.keys';
 import { routeAfterSignIn } from './route-after-sign-in';
 import { BasicPreview } from './steps/basic-preview';
@@ -88,7 +89,17 @@ export function EditBasicInfo({ purpose }: EditBasicInfoProps) {
       });
     });
 
-  if (!info.basicInfoEditable) return <Banner tone="info">{t('notEditable')}</Banner>;
+  if (!info.basicInfoEditable)
+    return (
+      <>
+        <Banner tone="info">{t('notEditable')}</Banner>
+        {info.livingWith && (
+          <Card className="mt-6">
+            <LivingWithField info={info} />
+          </Card>
+        )}
+      </>
+    );
   const form = {
     info,
     edited,
@@ -157,6 +168,7 @@ function BasicInfoForm(props: BasicInfoFormProps) {
           )}
           <Card className="flex flex-col gap-5">
             <GenderField form={form} />
+            <LivingWithField info={info} />
             {(includes('email', 'phone') || questions.length > 0) && (
               <h2 className="text-lg">{t('officeSees')}</h2>
             )}

@@ -33,8 +33,7 @@ export function SettingsEditor({ place }: { place: SubnetworkId }) {
       nameOf={(id) => t(`fields.${id}` as TextPath<'staffSetUp'>)}
       missingIn={({ time_zone, gender_policy, gender_settings }) => {
         if (!isTimeZone(time_zone)) return t('noSuchZone');
-        if (gender_settings === 'DISABLED')
-          return gender_policy === 'SAME_GENDER' ? t('genderNeeded') : undefined;
+        if (gender_settings === 'DISABLED') return gender_policy !== 'ANY' ? t('genderNeeded') : undefined;
         return genders?.every(({ is_retired }) => is_retired) ? t('noGenders') : undefined;
       }}
       renderForm={({ draft, change }) => <Fields draft={draft} onChange={change} />}
@@ -147,7 +146,10 @@ function Fields({ draft, onChange }: FieldsProps) {
         <TimeZoneField value={draft.time_zone} onChange={put('time_zone')} isReadOnly={isReadOnly} />
         <RadioGroup
           label={t('fields.gender_policy')}
-          options={(['ANY', 'SAME_GENDER'] as const).map((id) => ({ id, label: t(`genderPolicy.${id}`) }))}
+          options={(['ANY', 'SAME_GENDER', 'RESIDENTS_CHOICE'] as const).map((id) => ({
+            id,
+            label: t(`genderPolicy.${id}`),
+          }))}
           value={draft.gender_policy}
           onChange={put('gender_policy')}
           isDisabled={isReadOnly}

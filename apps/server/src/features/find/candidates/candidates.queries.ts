@@ -16,6 +16,7 @@ import {
   shownLastName,
 } from '../../profile';
 import { answerSheets } from '../../questions';
+import { householdOf, roomMembers, roommateGenders, rooms } from '../../room';
 import { interests } from '../find.schema';
 
 const cardsQuery = prepared(
@@ -122,14 +123,20 @@ const decidableQuery = prepared(
         userId: memberships.userId,
         unitTypeId: memberships.unitTypeId,
         genderId: profiles.genderId,
+        livingWith: profiles.livingWith,
+        roommateGenders: roommateGenders(),
       })
       .from(memberships)
       .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+      .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
       .where(and(eq(memberships.id, candidateId), mayKnow(viewerId))),
 );
 
 /** The facts on which a decision about a candidate depends, when the viewer may know them. Index: the primary keys. */
 export async function decidableIn(db: Db, ids: { candidateId: MembershipId; viewerId: MembershipId }) {
   const [row] = await decidableQuery(db, ids);
-  return row;
+  if (!row) return undefined;
+  const { userId, unitTypeId } = row;
+  return { userId, unitTypeId, ...householdOf(row.genderId, row.livingWith, row.roommateGenders) };
 }

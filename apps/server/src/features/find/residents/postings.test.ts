@@ -17,6 +17,8 @@ const anyResident = fc
     userId: null,
     isRegistered: false,
     genderId: null,
+    livingWith: null,
+    roommateGenders: [],
     isHidden: false,
     room: { size: 1, locked: false },
     firstName: nameText(first),

@@ -15,6 +15,8 @@ function world(count: number) {
       userId: null,
       isRegistered: false,
       genderId: null,
+      livingWith: null,
+      roommateGenders: null,
       isHidden,
       firstName: 'Robin',
       lastName: 'Reyes',
@@ -41,6 +43,7 @@ function world(count: number) {
       residentsIn: async function* () {
         for (const row of Array.from(table.values())) yield await held([row]);
       },
+      withRoommates: async (id) => [id],
       residentsAmong: (requested) => {
         if (failing) return Promise.reject(new Error('The database is away'));
         return held(requested.flatMap((id) => table.get(id) ?? []));
@@ -231,6 +234,7 @@ it('drops the unit type that was used least recently when there are more residen
         yield [1, 2].map(() => ({ ...row, id: newId<MembershipId>(), unitTypeId }));
       },
       residentsAmong: async () => [],
+      withRoommates: async (id) => [id],
     },
     { clock: () => (now += 1), capacity: 5 },
   );

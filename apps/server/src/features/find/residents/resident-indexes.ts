@@ -4,9 +4,10 @@ import { nameText } from '@nestmate/contract/text/name-words';
 import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
+import { householdOf } from '../../room';
 import type { ResidentTraits } from '../find.policy';
 import { Postings } from './postings';
-import { type ResidentRow, residentsAmong, residentsIn } from './residents.queries';
+import { type ResidentRow, residentsAmong, residentsIn, withRoommates } from './residents.queries';
 
 /** A community's questions, and those of them that count in the percent match, in order. */
 export interface Questionnaire {
@@ -28,6 +29,7 @@ export interface ResidentSource {
   questionnaireOf: (subnetworkId: SubnetworkId) => Promise<Questionnaire>;
   residentsIn: (unitTypeId: UnitTypeId) => AsyncIterable<ResidentRow[]>;
   residentsAmong: (ids: MembershipId[]) => Promise<ResidentRow[]>;
+  withRoommates: (id: MembershipId) => Promise<MembershipId[]>;
 }
 
 /** The residents of one unit type in memory, with the questions that they answer. */
@@ -167,6 +169,11 @@ export class ResidentIndexes {
     if (!this.#isUpdating) await this.#readChanged();
   }
 
+  /** Reads a resident again with their roommates, who are suggested only to people who would live with all of them. */
+  async updateRoom(id: MembershipId): Promise<void> {
+    if (this.#cached.size > 0) await this.update(await this.#source.withRoommates(id));
+  }
+
   /** Drops every index, or those of one subnetwork; each is read again at its next use. */
   drop(subnetworkId?: SubnetworkId): void {
     for (const [id, { unitType }] of this.#cached)
@@ -253,7 +260,7 @@ function replace(
 }
 
 function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
-  const { id, userId, isRegistered, genderId, isHidden, choices } = row;
+  const { id, userId, isRegistered, isHidden, choices } = row;
   return {
     id,
     answers: matchingAnswers(row.answers === null ? null : JSON.parse(row.answers)),
@@ -261,7 +268,7 @@ function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
       id,
       userId,
       isRegistered,
-      genderId,
+      ...householdOf(row.genderId, row.livingWith, row.roommateGenders),
       isHidden,
       room: { size: row.roomSize, locked: row.isRoomLocked },
       firstName: nameText(row.firstName),
@@ -276,4 +283,5 @@ export const createResidentIndexes = (db: Db): ResidentIndexes =>
     questionnaireOf: async (subnetworkId) => questionnaireFrom(await questionSetOf(db, subnetworkId)),
     residentsIn: (unitTypeId) => residentsIn(db, unitTypeId),
     residentsAmong: (ids) => residentsAmong(db, ids),
+    withRoommates: (id) => withRoommates(db, id),
   });

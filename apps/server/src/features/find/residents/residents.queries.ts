@@ -1,5 +1,5 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids';
-import { and, asc, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
@@ -13,7 +13,7 @@ import {
   shownLastName,
 } from '../../profile';
 import { answerSheets } from '../../questions';
-import { isRoomLocked, roomMembers, rooms, roomSize } from '../../room';
+import { isRoomLocked, roomMembers, roommateGenders, rooms, roomSize } from '../../room';
 
 const batchSize = 200;
 
@@ -26,6 +26,8 @@ const residents = (db: Db) =>
       userId: memberships.userId,
       isRegistered: isRegistered(),
       genderId: profiles.genderId,
+      livingWith: profiles.livingWith,
+      roommateGenders: roommateGenders(),
       isHidden: isHidden(),
       firstName: shownFirstName(),
       lastName: shownLastName(),
@@ -100,4 +102,17 @@ export async function largestUnitTypes(db: Db, min: number) {
     .groupBy(unitTypes.id)
     .having(gte(residentCount, min))
     .orderBy(desc(residentCount));
+}
+
+/** Residents with those who share their rooms. Index: room_members(membership_id), room_members(room_id). */
+export async function withRoommates(db: Db, id: MembershipId): Promise<MembershipId[]> {
+  const room = db
+    .select({ id: roomMembers.roomId })
+    .from(roomMembers)
+    .where(eq(roomMembers.membershipId, id));
+  const mates = await db
+    .select({ id: roomMembers.membershipId })
+    .from(roomMembers)
+    .where(inArray(roomMembers.roomId, room));
+  return mates.length > 0 ? mates.map((mate) => mate.id) : [id];
 }

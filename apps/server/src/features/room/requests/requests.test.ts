@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { RequestId } from '@nestmate/contract/ids';
+import type { GenderId, RequestId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -194,6 +194,33 @@ describe('a request', () => {
     ];
     expect((await request(woman, man)).code).toBe(404);
     expect((await request(woman, await resident(app.db, same))).code).toBe(200);
+  });
+
+  it('follows what everybody in both rooms has chosen', async () => {
+    const hall = await community(app.db, { genderPolicy: 'RESIDENTS_CHOICE' });
+    const [me, mate, woman, man] = [
+      await resident(app.db, hall),
+      await resident(app.db, hall),
+      await resident(app.db, hall),
+      await resident(app.db, hall, { genderId: hall.manId }),
+    ];
+    await roomOf(app.db, hall, [me, mate]);
+    const choose = (who: Person, genders: GenderId[] | null) =>
+      app.call(calls.profile.saveLivingWith, {
+        as: who.userId,
+        params: { userId: who.userId },
+        body: { genders },
+      });
+    await choose(mate, [hall.womanId]);
+    expect((await request(me, man)).code).toBe(404);
+    expect((await request(man, me)).code).toBe(404);
+    const id = await requested(woman, me);
+    // The choice is asked for again when the request is accepted.
+    await choose(woman, [hall.manId]);
+    expect((await accept(me, id)).code).toBe(404);
+    await choose(woman, null);
+    expect((await accept(me, id)).code).toBe(204);
+    expect((await roomFor(woman)).room_size).toBe(3);
   });
 
   it('can be answered only by its recipient and cancelled only by its sender', async () => {

@@ -41,10 +41,13 @@ async function requirePlaceable(tx: Tx, residents: readonly LockedResident[]): P
   }
 }
 
+const areRoommates = (one: LockedResident, other: LockedResident) =>
+  one.roomId !== null && one.roomId === other.roomId;
+
 function requireGenders(residents: readonly LockedResident[]): void {
   for (const [index, one] of residents.entries())
     for (const other of residents.slice(index + 1))
-      if (!mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
+      if (!areRoommates(one, other) && !mayLiveTogether(one, other)) throw new ProductError('GenderPolicy');
 }
 
 /** The changes of a room by a move. */

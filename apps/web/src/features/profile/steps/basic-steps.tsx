@@ -28,6 +28,7 @@ import {
 } from '../basic-info-fields';
 import { ConflictNotice } from '../editing/editing-actions';
 import type { DraftEditor } from '../editing/use-edited';
+import { LivingWithField } from '../living-with-field';
 import { useOverview } from '../overview.queries';
 import { MyPicture } from '../picture/my-picture';
 import { useShownPicture } from '../picture/picture-upload.store';
@@ -186,6 +187,7 @@ function StepContent({ step, form }: { step: BasicStep; form: BasicInfoForm }) {
       return (
         <>
           <GenderField form={form} look="rows" />
+          <LivingWithField info={form.info} />
           <OfficeQuestions form={form} />
           <ContactLater form={form} />
         </>
