@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { requireFormerSecret } from './features/audit';
 import { domainEvents } from './features/domain-events';
 import { checkedOutBranch } from './platform/branch';
 import { CannotStart, portInUse, requireFreePort } from './platform/cannot-start';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   stopping.add('database connections of jobs', () => ofJobs.close());
 
   const tokens = makeSigner(await sessionSecret(config.sessionSecret, config.dataDir));
+  if (!config.sessionSecretChanged) await requireFormerSecret({ db: database.db, tokens });
   const storage = makeStorage(config, tokens);
   if (config.redisUrl && !(config.sessionSecret && config.s3))
     log.warn(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from './config';
 import type { Db } from './database/client';
 import type { Events } from './events/events';
@@ -29,6 +30,8 @@ export interface App {
   jobs: Jobs;
   /** The sockets of the open windows. */
   live: Live;
+  /** What is counted for the operators' monitoring. */
+  metrics: Registry;
   /** Forwards the media of rooms’ calls. */
   mediaWorkers: MediaWorkers;
   /** Things that live in one process and are requested by all. */

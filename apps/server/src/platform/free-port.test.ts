@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { requireFreePort } from './cannot-start';
+import { CannotStart, requireFreePort } from './cannot-start';
 
 it('says in one sentence what to do about a port that is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -24,3 +24,14 @@ it('leaves a free port free', async () => {
   await requireFreePort(port, '127.0.0.1');
   await requireFreePort(port, '127.0.0.1');
 });
+
+it.each(['192.0.2.1', 'nowhere.invalid', '999.1.1.1'])(
+  'says in one sentence what to do about %s, which is no address of this machine',
+  async (host) => {
+    await expect(requireFreePort(0, host)).rejects.toThrow(
+      new CannotStart(
+        `HOST=${host} is no address of this machine. Use one that is, 127.0.0.1 for this machine alone, or 0.0.0.0 for all of its addresses.`,
+      ),
+    );
+  },
+);

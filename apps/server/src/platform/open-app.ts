@@ -17,7 +17,7 @@ import { openLive } from './live/transport';
 import { makeMailer } from './mail/mail';
 import { createMediaWorkers } from './media-workers';
 import { type Health, serveHealth } from './observability/health';
-import { mayReadMetrics, serveMetrics } from './observability/metrics';
+import { countForOperators, mayReadMetrics, serveMetrics } from './observability/metrics';
 import type { Processes } from './processes/processes';
 
 /** The parts that are opened before the app and closed after it. */
@@ -43,7 +43,8 @@ export async function openApp({
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
   await secureHeaders(http, { frames, connects }, config.secureCookies);
-  const mediaWorkers = createMediaWorkers(serveMetrics(http, config.metricsToken));
+  const metrics = serveMetrics(http, config.metricsToken);
+  const mediaWorkers = createMediaWorkers(metrics);
   // Loading the client of Redis is a tenth of a start.
   const relay = config.redisUrl ? (await import('./live/relay')).openRelay(config.redisUrl, log) : undefined;
   const processes = await openProcesses(config.redisUrl, log);
@@ -80,12 +81,13 @@ export async function openApp({
   });
   reconnectAfterGaps(live, { db, events, relay, log });
   const bind = createBind(http, guard, { rateLimits, countRefusal, bodyTimeoutMs: config.bodyTimeoutMs });
-  const mail = makeMailer(config);
+  const mail = countForOperators(metrics, { live, jobs: dependencies.jobs, mail: makeMailer(config) });
   const app = {
     clock: () => new Date(),
     ...dependencies,
     db,
     live,
+    metrics,
     mediaWorkers,
     processes,
     guard,

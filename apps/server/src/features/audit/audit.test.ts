@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
+import { testDatabase } from '../../../test/database/database';
 import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { atEnd } from '../../../test/setup/at-end';
 import { runs } from '../../../test/setup/thorough';
@@ -13,9 +14,10 @@ import { openDatabase } from '../../platform/database/client';
 import { giveToApp } from '../../platform/database/prepare-database';
 import { newId } from '../../platform/ids';
 import { startJobs } from '../../platform/jobs/jobs';
+import { makeSigner } from '../../platform/signer';
 import { auditLog, auditNames, auditPrivate, auditSeals } from './audit.schema';
 import { type NewAuditEntry, record } from './record.service';
-import { sealEntries, verifyAudit } from './seal.service';
+import { requireFormerSecret, sealEntries, verifyAudit } from './seal.service';
 
 const app = await testApp();
 const { db, tokens } = app;
@@ -97,6 +99,21 @@ it('seals each entry once', async () => {
     unsealed: 0,
     broken: [],
   });
+});
+
+it('notices another secret than the one that sealed the log', async () => {
+  const add = () => db.transaction((tx) => record(tx, newEntry(), new Date()));
+  const another = makeSigner('a secret that sealed nothing of this log');
+  await add();
+  await seal();
+  await add();
+  await seal();
+  await requireFormerSecret({ db, tokens });
+  await expect(requireFormerSecret({ db, tokens: another })).rejects.toThrow(
+    /was sealed with another secret, last on .+ SESSION_SECRET_CHANGED=true\.$/,
+  );
+  const empty = await testDatabase();
+  await requireFormerSecret({ db: empty.db, tokens: another });
 });
 
 it('finds every change of a sealed entry', async () => {

@@ -15,7 +15,7 @@ export {
   record,
   recordOncePer,
 } from './record.service';
-export { type Verification, verifyAudit } from './seal.service';
+export { requireFormerSecret, type Verification, verifyAudit } from './seal.service';
 
 export async function register(app: App): Promise<void> {
   auditRoutes(app);

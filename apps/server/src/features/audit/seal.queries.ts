@@ -61,6 +61,10 @@ export async function latestSeal(db: Db): Promise<Seal | undefined> {
   return row;
 }
 
+/** The latest seals, the latest first. */
+export const latestSeals = (db: Db, limit: number): Promise<Seal[]> =>
+  db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(limit);
+
 export const allSeals = (db: Db): Promise<Seal[]> => db.select().from(auditSeals).orderBy(asc(auditSeals.id));
 
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {

@@ -1,3 +1,4 @@
+import { CannotStart } from '../../platform/cannot-start';
 import type { Db } from '../../platform/database/client';
 import type { Signer } from '../../platform/signer';
 import { digestOf } from './record.service';
@@ -6,9 +7,10 @@ import {
   type Digest,
   digestOfEntries,
   insertSeal,
-  remainingDetails,
   latestSeal,
+  latestSeals,
   lockAgainstAppends,
+  remainingDetails,
 } from './seal.queries';
 
 type SealDependencies = { db: Db; tokens: Pick<Signer, 'derive'> };
@@ -30,6 +32,29 @@ export async function sealEntries(dependencies: SealDependencies, now: Date): Pr
     const seal = sealOf(dependencies, found, former?.seal ?? '');
     await insertSeal(tx, { id: (former?.id ?? 0) + 1, firstId, lastId, entries, seal, sealedAt: now });
   });
+}
+
+/** One seal may not fit because an entry was changed; that none of these does, means another secret. */
+const sealsToTry = 5;
+
+/**
+ * Checks at a start that the log was sealed with this secret: going on with another one breaks its chain for good, and
+ * ends everything else that the former secret protects.
+ * @throws CannotStart
+ */
+export async function requireFormerSecret(dependencies: SealDependencies): Promise<void> {
+  const { db } = dependencies;
+  const seals = await latestSeals(db, sealsToTry + 1);
+  for (const [index, { seal, lastId }] of seals.slice(0, sealsToTry).entries()) {
+    const former = seals[index + 1];
+    const found = await digestOfEntries(db, { after: former?.lastId ?? 0, upTo: lastId });
+    if (found && sealOf(dependencies, found, former?.seal ?? '') === seal) return;
+  }
+  const [latest] = seals;
+  if (!latest) return;
+  throw new CannotStart(
+    `The audit log of this database was sealed with another secret, last on ${latest.sealedAt.toISOString()}. Start with the former SESSION_SECRET, or with the DATA_DIR that has the former file session-secret. With this secret everybody signs in again, links in mails no longer work, and people who were removed and have deleted their account are not recognized. If the former one is lost, start once with SESSION_SECRET_CHANGED=true.`,
+  );
 }
 
 export interface Verification {

@@ -113,6 +113,12 @@ it('refuses demo data, the local identity provider and default secrets in produc
   expect(mistakes.join(' ')).toMatch(/DEMO.*SESSION_SECRET.*provider.*PUBLIC_URL/);
 });
 
+it.each(['/housing', '/?from=mail', '/#home'])('refuses a PUBLIC_URL that goes on with %s', (rest) => {
+  expect(mistakesOf({ PUBLIC_URL: `http://localhost:3000${rest}` })).toEqual([
+    'PUBLIC_URL must end after its host, as http://localhost:3000 does: the product has an address of its own, not a path of another’s.',
+  ]);
+});
+
 it.each([
   [{ PUBLIC_URL: 'https://nest.example' }, 'PUBLIC_URL is not on this machine.'],
   [{ DATABASE_URL: 'postgresql://nest:word@db.internal:5432/nest' }, 'DATABASE_URL is not on this machine.'],

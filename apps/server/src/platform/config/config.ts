@@ -53,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     openDemo: !production && values.DEMO === true,
     apiDocs: values.API_DOCS ?? !production,
     sessionSecret: values.SESSION_SECRET,
+    /** Starts although the audit log was sealed with another secret. */
+    sessionSecretChanged: values.SESSION_SECRET_CHANGED,
     supportEmail: values.SUPPORT_EMAIL,
     supportPhone: values.SUPPORT_PHONE ?? null,
     supportWidget: supportWidgetOf(values),

@@ -48,6 +48,7 @@ export const environment = z.object({
   SESSION_SECRET: optionalText.refine((value) => !value || value.length >= 32, {
     error: 'must have at least 32 characters',
   }),
+  SESSION_SECRET_CHANGED: flag.default(false),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default(nobodysAddress),
   SUPPORT_PHONE: optionalText,
   SUPPORT_WIDGET_URL: optionalWebAddress,

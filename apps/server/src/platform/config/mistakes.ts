@@ -36,6 +36,7 @@ export function mistakesIn(values: Environment, setting: Setting): string[] {
   return [
     ...incompleteGroups(values),
     ...missingCompanions(values),
+    ...pathMistakes(values),
     ...(setting.production ? missingInProduction(values, setting) : []),
     ...(setting.production || values.DEMO ? [] : openDoors(values)),
     ...appleMistakes(values),
@@ -75,10 +76,22 @@ function missingInProduction(values: Environment, { anyProvider }: Setting): str
 }
 
 function publicAddressMistake(address: string | undefined): string | [] {
-  if (!address) return 'PUBLIC_URL is missing; providers send people back to it.';
+  if (!address)
+    return 'PUBLIC_URL is missing; production needs the https:// address at which browsers find it.';
   return isSecure(address)
     ? []
     : 'PUBLIC_URL must start with https:// in production: cookies and sign-in need it.';
+}
+
+/** Pages, cookies and the service worker are made for the root of an address. */
+function pathMistakes({ PUBLIC_URL }: Environment): string[] {
+  if (!PUBLIC_URL) return [];
+  const { origin, pathname, search, hash } = new URL(PUBLIC_URL);
+  return pathname === '/' && !search && !hash
+    ? []
+    : [
+        `PUBLIC_URL must end after its host, as ${origin} does: the product has an address of its own, not a path of another’s.`,
+      ];
 }
 
 /** A host that begins with a slash is the folder of a Unix socket. */

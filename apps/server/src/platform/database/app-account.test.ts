@@ -4,6 +4,7 @@ import pino from 'pino';
 import { expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../../test/database/database';
 import { atEnd } from '../../../test/setup/at-end';
+import { CannotStart } from '../cannot-start';
 import { newId } from '../ids';
 import { startJobs } from '../jobs/jobs';
 import { openDatabase } from './client';
@@ -62,4 +63,21 @@ it('says what to run where the owner may not make the server account', async () 
   );
   await unable.database.pool.query(`create role ${unable.app} login password 'a password'`);
   await expect(prepareDatabase(unable, migrations)).rejects.toThrow(`run: grant "${unable.app}" to "owner_`);
+});
+
+it.each([
+  ['listens nowhere', { port: '9' }, 'does not answer: '],
+  ['has no such host', { hostname: 'nowhere.invalid' }, 'cannot be found:'],
+  ['refuses the password', { password: 'another' }, 'refuses the password of this account.'],
+  ['has no such name', { pathname: '/nowhere' }, 'has no database of this name.'],
+])('says in one sentence what to do about a database that %s', async (_, changes, reason) => {
+  const url = Object.assign(new URL(inject('templateUrl')), changes);
+  const error = await prepareDatabase({ url: undefined, appUrl: url.href }, migrations).catch(
+    (refused: unknown) => refused,
+  );
+  expect(error).toBeInstanceOf(CannotStart);
+  const { message } = error as CannotStart;
+  expect(message).toContain(`The database of DATABASE_URL, postgresql://`);
+  expect(message).toContain(reason);
+  expect(message).not.toContain(url.password);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { child, sigkill } from '../../../test/processes/child';
 import { temporaryDataDir } from '../../../test/setup/data-dir';
+import { CannotStart } from '../cannot-start';
 import { DataDirInUse, isDataDirLocked, lockDataDir, lockFolder } from './data-dir-lock';
 
 it('refuses a second start on the same data folder with an error, without affecting the first', async () => {
@@ -23,6 +24,16 @@ it('releases the lock when its process is killed', async () => {
   await sigkill(holder);
   await (await lockDataDir(dataDir)).release();
   expect(await isDataDirLocked(dataDir)).toBe(false);
+});
+
+it('says in one sentence why the data folder cannot be a file or lie in one', async () => {
+  const file = join(await temporaryDataDir(), 'notes.txt');
+  await writeFile(file, '');
+  const advice = 'Choose a folder that this account may write.';
+  await expect(lockDataDir(file)).rejects.toThrow(
+    new CannotStart(`DATA_DIR cannot be ${file}: it is a file. ${advice}`),
+  );
+  await expect(lockDataDir(join(file, 'data'))).rejects.toThrow(`: a part of it is a file. ${advice}`);
 });
 
 it('closes the folder to other accounts', async () => {

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start';
+import { CannotStart, codeOf } from '../cannot-start';
 import type { Folder } from '../storage/storage';
 
 export class DataDirInUse extends CannotStart {
@@ -24,9 +34,10 @@ export const restoringFile = 'restore-unfinished';
 
 /**
  * Locks the data folder for this process, and lets no other account read it. @throws DataDirInUse, or CannotStart where
- * a restore did not finish
+ * the folder cannot be used or a restore did not finish
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  requireFolder(dataDir);
   const lock = await lockFolder(dataDir);
   closeToOthers(dataDir);
   if (!existsSync(join(dataDir, restoringFile))) return lock;
@@ -34,6 +45,32 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   throw new CannotStart(
     `A restore into ${dataDir} did not finish, so that data are missing there. Delete the folder, and restore again.`,
   );
+}
+
+/** Why a folder cannot be made or written, by the code of the error. */
+const cannotWrite: Record<string, string> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'it is on a disk that can only be read',
+  ENOTDIR: 'a part of it is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it leads nowhere',
+  ELOOP: 'its links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+};
+
+function requireFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = cannotWrite[codeOf(error) ?? ''];
+    if (!why) throw error;
+    throw new CannotStart(
+      `DATA_DIR cannot be ${dataDir}: ${why}. Choose a folder that this account may write.`,
+    );
+  }
 }
 
 /**

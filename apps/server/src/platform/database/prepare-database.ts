@@ -1,6 +1,6 @@
 import { DatabaseError, escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import PgBoss from 'pg-boss';
-import { CannotStart } from '../cannot-start';
+import { CannotStart, codeOf } from '../cannot-start';
 import { migrateDatabase, openDatabase } from './client';
 
 interface Urls {
@@ -13,12 +13,15 @@ interface Urls {
 /**
  * Migrates the database as its owner, and gives the server's own account its rights.
  * @returns the address for the server
+ * @throws CannotStart
  */
 export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: string): Promise<string> {
   if (!appUrl) throw new Error('No database is named');
   // Altering a large table takes time.
-  const owner = openDatabase(url ?? appUrl, () => undefined, { size: 2, socketTimeoutMs: 0 });
+  const ownerUrl = url ?? appUrl;
+  const owner = openDatabase(ownerUrl, () => undefined, { size: 2, socketTimeoutMs: 0 });
   try {
+    await requireAnswer(owner.pool, { url: ownerUrl, setting: url ? 'DATABASE_OWNER_URL' : 'DATABASE_URL' });
     await migrateDatabase(owner, migrations);
     if (url && url !== appUrl) {
       const { username, password } = new URL(appUrl);
@@ -30,7 +33,65 @@ export async function prepareDatabase({ url, appUrl = url }: Urls, migrations: s
   } finally {
     await owner.close();
   }
+  if (appUrl !== ownerUrl) {
+    const app = openDatabase(appUrl, () => undefined, { size: 1 });
+    await requireAnswer(app.pool, { url: appUrl, setting: 'DATABASE_URL' }).finally(() => app.close());
+  }
   return appUrl;
+}
+
+/** What an operator can do about a database that does not answer, by the code of the error. */
+const refusals: Record<string, string> = {
+  '28P01':
+    'refuses the password of this account. Check user and password; a special character in them must be percent-encoded.',
+  '28000':
+    'does not let this account in from here. Check the user, and pg_hba.conf on the database’s machine.',
+  '3D000': 'has no database of this name. Create it, or correct the name at the end of the address.',
+  '42501': 'does not let this account connect to this database.',
+  '53300': 'has no connection left. Raise its max_connections; one process of Nestmate takes up to 25.',
+  '57P03': 'is still starting. Try again in a moment.',
+  ECONNREFUSED:
+    'does not answer: nothing listens there. Check host and port, and that PostgreSQL runs and listens beyond its own machine.',
+  ENOENT:
+    'does not answer: there is no such socket. Check the folder in the address, and that PostgreSQL runs.',
+  EACCES: 'cannot be reached: this account may not use its socket.',
+  ENOTFOUND: 'cannot be found: there is no host of this name.',
+  EAI_AGAIN: 'cannot be found: the name of its host could not be looked up.',
+  ECONNRESET:
+    'ended the connection. Check that PostgreSQL listens there, and whether it requires TLS (`?sslmode=require`).',
+  ...Object.fromEntries(
+    ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].map((code) => [
+      code,
+      'does not answer. Check host and port, and the firewalls between.',
+    ]),
+  ),
+};
+
+/** `pg` gives the end of its own wait for a connection no code. */
+const waitedTooLong = /timeout/i;
+const aboutTls = /SSL|TLS|certificate/i;
+
+/** @throws CannotStart with the address, without its password, and the reason, where a database does not answer */
+async function requireAnswer(pool: Pool, { url, setting }: { url: string; setting: string }): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    const words = error instanceof Error ? error.message : '';
+    const reason =
+      refusals[codeOf(error) ?? ''] ??
+      (aboutTls.test(words)
+        ? `agrees on no encrypted connection (${words}). Check \`sslmode\` in the address.`
+        : undefined) ??
+      (waitedTooLong.test(words) ? refusals.ETIMEDOUT : undefined);
+    if (!reason) throw error;
+    throw new CannotStart(`The database of ${setting}, ${withoutPassword(url)}, ${reason}`);
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  if (shown.password) shown.password = '…';
+  return decodeURIComponent(shown.href);
 }
 
 /** The database account that the server runs as. */

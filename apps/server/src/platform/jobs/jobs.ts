@@ -35,6 +35,8 @@ export interface Jobs {
   repeat: (queue: string, cron: string) => Promise<void>;
   /** The number of jobs that wait in queues whose jobs are held, without those of which one waits at most. */
   countHeld: () => Promise<number>;
+  /** The jobs of each queue that wait, or run again later, and those that failed for the last time, in two weeks. */
+  count: () => Promise<{ queue: string; waiting: number; failed: number }[]>;
   close: () => Promise<void>;
 }
 
@@ -132,6 +134,12 @@ export async function startJobs(url: string, log: Logger): Promise<Jobs> {
       const counting = `select count(*)::int as jobs from jobs.job where name = any($1) and state < 'active'`;
       const { rows } = await db.now.executeSql(counting, [held]);
       return (rows as { jobs: number }[])[0]?.jobs ?? 0;
+    },
+    count: async () => {
+      const counting = `select name as queue, (count(*) filter (where state < 'active'))::int as waiting,
+        (count(*) filter (where state = 'failed'))::int as failed from jobs.job group by name`;
+      const { rows } = await db.now.executeSql(counting, []);
+      return rows as { queue: string; waiting: number; failed: number }[];
     },
     close: async () => {
       watching.stop();

@@ -73,6 +73,8 @@ export interface Live {
   join: (socket: LiveSocket, channel: MembershipChannel) => Promise<void>;
   leave: (socket: LiveSocket, kind: ChannelKind) => void;
 
+  /** The number of people with a window at this process. */
+  countPeople: () => number;
   /** The memberships that are watched in this process. */
   watchedHere: () => MembershipId[];
   /** Whether a window of this process is in a channel of the membership. */
@@ -119,7 +121,7 @@ export function openLive(
 
   io.use(createDoor({ log, accountOf, cutFlooder: packets.cutFlooder, ...limitOptions }));
 
-  const limitWindows = createWindowLimit();
+  const windowLimit = createWindowLimit();
   const followExpiry = createTokenExpiry({ log, accountOf });
   const watchOn = createWatching({
     log,
@@ -148,7 +150,7 @@ export function openLive(
         );
     });
     followExpiry(socket);
-    limitWindows(userId, socket);
+    windowLimit.add(userId, socket);
     watchOn(socket, userId);
   });
 
@@ -176,6 +178,7 @@ export function openLive(
     onConnection: (handler) => void io.on('connection', (socket) => handler(socket, socket.data.account)),
     join: (socket, channel) => windows.join(socket, channel),
     leave: (socket, kind) => windows.leave(socket, kind),
+    countPeople: () => windowLimit.countPeople(),
     watchedHere: () => windows.in(watchersOf),
     hasWindows: (id) => windows.has(id),
     unwatch: (id) => windows.empty(id),
@@ -208,10 +211,10 @@ interface Window {
 }
 
 /** Disconnects the person's oldest sockets above the limit; their windows reconnect when they are looked at. */
-function createWindowLimit(): (userId: UserId, opened: Window) => void {
+function createWindowLimit() {
   /** The windows of each person, in order of connection. */
   const windows = new Map<UserId, Set<Window>>();
-  return (userId, opened) => {
+  const add = (userId: UserId, opened: Window) => {
     const mine = windows.get(userId) ?? new Set();
     windows.set(userId, mine.add(opened));
     opened.once('disconnect', () => {
@@ -223,4 +226,5 @@ function createWindowLimit(): (userId: UserId, opened: Window) => void {
       window.disconnect(true);
     }
   };
+  return { add, countPeople: () => windows.size };
 }

@@ -25,7 +25,7 @@ const isAboutTheMail = (error: unknown) =>
   error instanceof Error && aboutTheMail.has(Reflect.get(error, 'command'));
 
 /** The mail server replied to this mail with a permanent failure (RFC 5321, 5yz). */
-const isRefusedForGood = (error: unknown) =>
+export const isRefusedForGood = (error: unknown) =>
   isAboutTheMail(error) && Number(Reflect.get(Object(error), 'responseCode')) >= 500;
 
 /** The logged part of a failure. The server's own words contain the recipient's address. */

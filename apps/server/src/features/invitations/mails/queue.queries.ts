@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ownedAddresses } from '../../contact-address';
 import { memberships, users } from '../../memberships';
@@ -275,4 +275,13 @@ export async function setStopped(
     })
     .returning({ id: invitationStops.subnetworkId });
   return begun.length > 0;
+}
+
+/** The mails of all places that are still to be sent. Index: invitation_mails_waiting. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ mails: count() })
+    .from(invitationMails)
+    .where(and(isNull(invitationMails.sentAt), isNull(invitationMails.bouncedAt)));
+  return row?.mails ?? 0;
 }
