@@ -35,6 +35,7 @@ beforeEach(() => {
   answer(calls.questions.save, { questionsSaved: true });
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, basicInfoOf());
+  answer(calls.find.count, { count: 52 });
 });
 
 afterEach(() => onlineManager.setOnline(true));
@@ -91,9 +92,20 @@ it('asks for every missing answer [5.9]', async () => {
   const roommateField = within(screen.getByRole('group', { name: 'My roommate' }));
   const words = () =>
     roommateField.getAllByRole('slider').map((thumb) => thumb.getAttribute('aria-valuetext'));
-  expect(words()).toEqual(['Creative chaos', 'Relaxed']);
+  expect(words()).toEqual(['Creative chaos', 'Spotless']);
+  roommateField.getByText('Anything is fine');
+  await screen.findByText('All 52 people here fit.');
   await person.keyboard('{ArrowRight}');
+  expect(words()).toEqual(['Creative chaos', 'Spotless']);
+  const [, to] = roommateField.getAllByRole('slider');
+  answer(calls.find.count, { count: 40 });
+  act(() => to?.focus());
+  await person.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(words()).toEqual(['Creative chaos', 'Average']);
+  await screen.findByText('40 of 52 people here fit.');
+  expect(requestsOf(calls.find.count).at(-1)?.body).toMatchObject({
+    lifestylePreferences: [{ questionId: tidiness.questionId, accepted: [1, 2, 3] }],
+  });
   screen.getByText('Others see');
   within(screen.getByText('Others see').parentElement ?? document.body).getByText('A bit messy');
   await person.click(onward());
@@ -136,6 +148,42 @@ it('asks for at least one answer where several may be picked', async () => {
   await show(<AboutMeScreen />);
   await screen.findByText('Pick as many as you like.');
   onward('Choose at least one to continue');
+});
+
+it('presets nothing for a roommate, and says in how many people a choice results', async () => {
+  const guests = selectQuestion.parse({
+    ...select,
+    questionOrder: 1,
+    title: 'Where do you study?',
+    roommateTitle: null,
+    label: 'Studying',
+    icon: null,
+    options: ['In our room', 'At a café'],
+    roommateOptions: ['In our room', 'At a café'],
+    facts: ['Studies at home', 'Studies at a café'],
+    severalFact: null,
+    multiple: false,
+    aloneOption: null,
+    userAnswers: [],
+    roommateAnswers: [],
+  });
+  answer(calls.questions.read, { questions: [guests], questionsSaved: false });
+  const { person } = await show(<AboutMeScreen />);
+  await person.click(await screen.findByRole('radio', { name: 'In our room' }));
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .flatMap(({ checked, labels }) => (checked ? [labels?.[0]?.textContent] : []));
+  expect(chosen()).toEqual(['Anything is fine']);
+  await screen.findByText('All 52 people here fit.');
+  answer(calls.find.count, { count: null });
+  await person.click(screen.getByRole('checkbox', { name: 'At a café' }));
+  expect(chosen()).toEqual(['At a café']);
+  await screen.findByText('Fewer than 5 people here fit.');
+  await person.click(screen.getByRole('checkbox', { name: 'Anything is fine' }));
+  expect(chosen()).toEqual(['Anything is fine']);
+  await person.click(onward());
+  expect(saved().at(-1)).toMatchObject({ answers: [{ userAnswers: [0], roommateAnswers: [0, 1] }] });
 });
 
 it('saves each answer of a person who has answered separately', async () => {

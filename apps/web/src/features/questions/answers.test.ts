@@ -3,7 +3,7 @@ import { limits } from '@nestmate/contract/limits';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { expect, it } from 'vitest';
-import { withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
+import { withAcceptedOptions, withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
 import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidyAnswer } from './answers';
 
 const id = (name: string) => name as QuestionId;
@@ -46,27 +46,28 @@ const ranged = (own: number, low: number, high: number) => ({
   roommateHighAnswers: high,
 });
 
-it('sets the range for a roommate to one stop around the own answer until the person changes it', () => {
+it('accepts every stop of a roommate until the person has chosen some', () => {
   expect(isAnswered(tidyAnswer(answer('SLIDER')))).toBe(false);
   expect(tidyAnswer(answer('SLIDER'))).toEqual(answer('SLIDER'));
   const first = withOwnStop(slider, answer('SLIDER'), 1);
-  expect(first).toEqual(ranged(1, 1, 2));
-  expect(withOwnStop(slider, first, 4)).toEqual(ranged(4, 3, 5));
+  expect(first).toEqual(ranged(1, 1, 5));
+  expect(withOwnStop(slider, first, 4)).toEqual(ranged(4, 1, 5));
   expect(withOwnStop(slider, ranged(4, 2, 5), 1)).toEqual(ranged(1, 2, 5));
 });
 
-it('suggests for a roommate the person’s own choice and milder ones, until they choose otherwise', () => {
+it('accepts every option of a roommate until the person has chosen some', () => {
   const first = withOwnOptions(select, answer('SELECT'), [1]);
   expect(first).toMatchObject({ userAnswers: [1], roommateAnswers: [0, 1] });
-  expect(withOwnOptions(select, first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0] });
-  const other = { ...first, roommateAnswers: [1] };
+  expect(withOwnOptions(select, first, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [0, 1] });
+  const other = withAcceptedOptions(select, first, [1]);
   expect(withOwnOptions(select, other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [1] });
-  expect(withOwnOptions(select, first, [])).toMatchObject({ userAnswers: [], roommateAnswers: [] });
+  expect(withAcceptedOptions(select, other, [])).toEqual(first);
 });
 
 it('keeps an exclusive option on its own, whichever is chosen last', () => {
   const chosen = (before: number[], now: number[]) =>
-    withOwnOptions({ aloneOption: 2 }, { ...answer('SELECT'), userAnswers: before }, now).userAnswers;
+    withOwnOptions({ aloneOption: 2, options: [] }, { ...answer('SELECT'), userAnswers: before }, now)
+      .userAnswers;
   expect(chosen([], [2])).toEqual([2]);
   expect(chosen([0, 1], [0, 1, 2])).toEqual([2]);
   expect(chosen([2], [2, 1])).toEqual([1]);

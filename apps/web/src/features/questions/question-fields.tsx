@@ -1,3 +1,4 @@
+import type { QuestionId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { Answer } from '@nestmate/contract/questions';
 import { answerMistake } from '@nestmate/contract/rules/answer-rules';
@@ -7,17 +8,44 @@ import { QuestionForm } from '@/forms/question/question-form';
 import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import type { SaveFailure } from './answers';
+import { useFittingCount } from './questions.queries';
 import { WritingHelp } from './writing-help';
 
 /** The controls of one question, with writing help for free texts. */
-export const QuestionFields = (props: Omit<ComponentProps<typeof QuestionForm>, 'renderHelp'>) => (
+export const QuestionFields = (
+  props: Omit<ComponentProps<typeof QuestionForm>, 'renderFitting' | 'renderHelp'>,
+) => (
   <QuestionForm
     {...props}
     renderHelp={(text, write) => (
       <WritingHelp questionId={props.question.questionId} text={text} onText={write} />
     )}
+    renderFitting={(accepted) => <PeopleFitting questionId={props.question.questionId} accepted={accepted} />}
   />
 );
+
+interface PeopleFittingProps {
+  questionId: QuestionId;
+  /** Null accepts all answers. */
+  accepted: readonly number[] | null;
+}
+
+/** What the accepted answers mean in people of the deck; a number so small that it could name somebody is not shown. */
+function PeopleFitting({ questionId, accepted }: PeopleFittingProps) {
+  const { t } = useTranslation('questions');
+  const all = useFittingCount(null).data?.count;
+  const count = useFittingCount(accepted && { questionId, accepted: [...accepted] }).data?.count;
+  const inPeople = () => {
+    if (!all || count === undefined) return null;
+    if (accepted === null || count === all) return t('fittingAll', { count: all });
+    return count === null ? t('fittingFew', { count: limits.minCountShown }) : t('fitting', { count, all });
+  };
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      {t('narrow')} <output className="tabular-nums">{inPeople()}</output>
+    </p>
+  );
+}
 
 /** The error text of an answer: the server's, or else the person's mistake after they tried to continue. */
 export function useAnswerError(at: number, failure: SaveFailure | null) {

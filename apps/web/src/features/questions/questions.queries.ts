@@ -1,6 +1,8 @@
 import type { Trait } from '@nestmate/contract/assistant';
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { noFilters } from '@nestmate/contract/rules/no-filters';
+import type { SearchFilters } from '@nestmate/contract/search';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/calls/call';
 import { errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
@@ -64,5 +66,26 @@ export function useDraftText(questionId: QuestionId) {
           query: { data: traits.join(','), length: 'SHORT' },
         }),
       ),
+  });
+}
+
+/**
+ * The number of people in my deck whose own answer is one of these, whatever the filters; `null` accepts everybody.
+ * The reply has null for a small number.
+ */
+export function useFittingCount(preference: SearchFilters['lifestylePreferences'][number] | null) {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: questionKeys.fitting(membershipId, preference),
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(calls.find.count, {
+          signal,
+          actsFor: membershipId,
+          params: { userId },
+          body: { ...noFilters, lifestylePreferences: preference ? [preference] : [] },
+        }),
+      ),
+    placeholderData: keepPreviousData,
   });
 }

@@ -5,28 +5,23 @@ type SelectAnswer = Extract<Answer, { type: 'SELECT' }>;
 
 type Stops = Pick<SliderQuestion, 'numberOfSliderOptions'>;
 
-/** The range for a roommate that the person's own answer suggests: one stop around it. */
-const rangeAround = (own: number, { numberOfSliderOptions: count }: Stops) => ({
-  roommateLowAnswers: Math.max(1, own - 1),
-  roommateHighAnswers: Math.min(count, own + 1),
-});
-
-/** Sets the person's own answer. The range for a roommate follows it until the person has set another one. */
+/** Sets the person's own answer. Of a roommate everything is fine until the person has said otherwise. */
 export function withOwnStop(question: Stops, answer: SliderAnswer, own: number): SliderAnswer {
-  const { userAnswers: before, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
-  const suggested = before === null ? null : rangeAround(before, question);
-  const isChosen =
-    low !== null &&
-    high !== null &&
-    (low !== suggested?.roommateLowAnswers || high !== suggested.roommateHighAnswers);
-  return { ...answer, userAnswers: own, ...(!isChosen && rangeAround(own, question)) };
+  const { roommateLowAnswers: low, roommateHighAnswers: high } = answer;
+  const { numberOfSliderOptions: count } = question;
+  const isChosen = low !== null && high !== null;
+  return {
+    ...answer,
+    userAnswers: own,
+    ...(!isChosen && { roommateLowAnswers: 1, roommateHighAnswers: count }),
+  };
 }
 
-type Options = Pick<SelectQuestion, 'aloneOption'>;
+type Options = Pick<SelectQuestion, 'aloneOption' | 'options'>;
 
 /** The chosen options, of which one may be exclusive: the last choice wins. */
 function fittingOptions(
-  { aloneOption: alone }: Options,
+  { aloneOption: alone }: Pick<Options, 'aloneOption'>,
   before: readonly number[],
   chosen: number[],
 ): number[] {
@@ -36,17 +31,29 @@ function fittingOptions(
     : [alone];
 }
 
-/**
- * The options for a roommate that the person's own ones suggest: these and all milder ones, because options are ordered
- * from the mildest on.
- */
-const upTo = (own: readonly number[]) =>
-  Array.from({ length: Math.max(-1, ...own) + 1 }, (_, option) => option);
+/** The positions of all options: everything is fine. */
+const everyOption = ({ options }: Pick<Options, 'options'>) => options.map((_, option) => option);
 
-/** Sets the person's own options. Those for a roommate follow until the person has chosen otherwise. */
+export const isEveryOption = (question: Pick<Options, 'options'>, accepted: readonly number[]) =>
+  everyOption(question).every((option) => accepted.includes(option));
+
+/** Sets the person's own options. Of a roommate everything is fine until the person has said otherwise. */
 export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: number[]): SelectAnswer {
   const { userAnswers: before, roommateAnswers: accepted } = answer;
   const own = fittingOptions(question, before, chosen);
-  const isChosen = accepted.length > 0 && String(accepted) !== String(upTo(before));
-  return { ...answer, userAnswers: own, roommateAnswers: isChosen ? accepted : upTo(own) };
+  return {
+    ...answer,
+    userAnswers: own,
+    roommateAnswers: accepted.length > 0 ? accepted : everyOption(question),
+  };
 }
+
+/** Sets the options for a roommate; without any, everything is fine again. */
+export const withAcceptedOptions = (
+  question: Pick<Options, 'options'>,
+  answer: SelectAnswer,
+  accepted: number[],
+): SelectAnswer => ({
+  ...answer,
+  roommateAnswers: accepted.length > 0 ? accepted : everyOption(question),
+});

@@ -9,7 +9,7 @@ import { RadioGroup } from '@/ui/radio-group';
 import { ScaleRange } from '@/ui/scale/scale-range';
 import { ScaleSlider } from '@/ui/scale/scale-slider';
 import { TextArea } from '@/ui/text-area';
-import { withOwnOptions, withOwnStop } from './own-answer';
+import { isEveryOption, withAcceptedOptions, withOwnOptions, withOwnStop } from './own-answer';
 
 interface QuestionFormProps {
   question: Question;
@@ -18,22 +18,30 @@ interface QuestionFormProps {
   onChange: (answer: Answer) => void;
   /** Shown below a free-text answer. */
   renderHelp?: (text: string, write: (text: string) => void) => ReactNode;
+  /**
+   * Shown below the answers that I accept of a roommate: what they mean in people.
+   * @param accepted the stops or options; null accepts all
+   */
+  renderFitting?: (accepted: readonly number[] | null) => ReactNode;
 }
 
 /** The controls of one question: my own answer, and the answers that I accept of a roommate. */
-export function QuestionForm({ question, answer, error, onChange, renderHelp }: QuestionFormProps) {
+export function QuestionForm({
+  question,
+  answer,
+  error,
+  onChange,
+  renderHelp,
+  renderFitting,
+}: QuestionFormProps) {
   switch (question.type) {
     case 'SLIDER':
       return (
-        answer.type === 'SLIDER' && (
-          <SliderFields question={question} answer={answer} error={error} onChange={onChange} />
-        )
+        answer.type === 'SLIDER' && <SliderFields {...{ question, answer, error, onChange, renderFitting }} />
       );
     case 'SELECT':
       return (
-        answer.type === 'SELECT' && (
-          <SelectFields question={question} answer={answer} error={error} onChange={onChange} />
-        )
+        answer.type === 'SELECT' && <SelectFields {...{ question, answer, error, onChange, renderFitting }} />
       );
     case 'FREE_TEXT':
       return (
@@ -68,7 +76,7 @@ function TextFields({ answer, error, onChange, renderHelp }: TextFieldsProps) {
   );
 }
 
-interface SliderFieldsProps {
+interface SliderFieldsProps extends Pick<QuestionFormProps, 'renderFitting'> {
   question: SliderQuestion;
   answer: Extract<Answer, { type: 'SLIDER' }>;
   error: string | undefined;
@@ -79,7 +87,7 @@ const startingLarge = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** The person's own stop, then the range they want from a roommate. */
-function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) {
+function SliderFields({ question, answer, error, onChange, renderFitting }: SliderFieldsProps) {
   const { t, language } = useTranslation('questions');
   const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const roommateTitle = question.roommateTitle ?? t('roommate');
@@ -87,6 +95,11 @@ function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) 
   const small = (text: string) => inSentence(text, language);
   const rangeOf = (from: string, to: string) =>
     startingLarge(t('range', { low: small(from), high: small(to) }), language);
+  const isAny = low === 1 && high === question.numberOfSliderOptions;
+  const inWords = (from: number, to: number) => {
+    if (isAny) return t('anything');
+    return from === to ? word(from) : rangeOf(word(from), word(to));
+  };
   const scale = {
     count: question.numberOfSliderOptions,
     words: question.marks,
@@ -108,13 +121,14 @@ function SliderFields({ question, answer, error, onChange }: SliderFieldsProps) 
             {...scale}
             label={roommateTitle}
             value={[low, high]}
-            valueText={low === high ? word(low) : rangeOf(word(low), word(high))}
+            valueText={inWords(low, high)}
             thumbLabels={[t('from'), t('to')]}
             onChange={([roommateLowAnswers, roommateHighAnswers]) =>
               onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
             }
             error={error}
           />
+          {renderFitting?.(isAny ? null : Array.from({ length: high - low + 1 }, (_, stop) => low + stop))}
         </RoommatePart>
       )}
     </>
@@ -131,22 +145,29 @@ function RoommatePart({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-interface SelectFieldsProps {
+interface SelectFieldsProps extends Pick<QuestionFormProps, 'renderFitting'> {
   question: SelectQuestion;
   answer: Extract<Answer, { type: 'SELECT' }>;
   error: string | undefined;
   onChange: (answer: Answer) => void;
 }
 
+/** The choice of every option. */
+const anything = 'anything';
+
 const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: String(index), label }));
 
 /** The person's own options, then those they accept from a roommate. */
-function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) {
+function SelectFields({ question, answer, error, onChange, renderFitting }: SelectFieldsProps) {
   const { t } = useTranslation('questions');
   const { userAnswers: own, roommateAnswers: accepted } = answer;
   const roommateTitle = question.roommateTitle ?? t('roommate');
   const field = { label: question.title, isLabelHidden: true, options: asOptions(question.options) };
   const choose = (ids: readonly string[]) => onChange(withOwnOptions(question, answer, ids.map(Number)));
+  const isAny = isEveryOption(question, accepted);
+  /** Choosing that anything is fine replaces the other choices, and each of these replaces it. */
+  const chosenIn = (ids: readonly string[]) =>
+    ids.includes(anything) && !isAny ? [] : ids.filter((id) => id !== anything).map(Number);
   const ownError = own.length === 0 || accepted.length > 0 ? error : undefined;
   return (
     <>
@@ -166,11 +187,12 @@ function SelectFields({ question, answer, error, onChange }: SelectFieldsProps) 
           <ChoiceChips
             label={roommateTitle}
             isLabelHidden
-            options={asOptions(question.roommateOptions)}
-            value={accepted.map(String)}
-            onChange={(ids) => onChange({ ...answer, roommateAnswers: ids.map(Number) })}
+            options={[{ id: anything, label: t('anything') }, ...asOptions(question.roommateOptions)]}
+            value={isAny ? [anything] : accepted.map(String)}
+            onChange={(ids) => onChange(withAcceptedOptions(question, answer, chosenIn(ids)))}
             error={accepted.length === 0 ? error : undefined}
           />
+          {renderFitting?.(isAny ? null : accepted)}
         </RoommatePart>
       )}
     </>
