@@ -13,7 +13,7 @@ export function findRoutes({ bind, db, events, clock }: App, residentIndexes: Re
   bind(find.cards, ({ actor, query, language }) => cardPage(dependencies, actor.membership, query, language));
   bind(find.fit, ({ actor }) => fitOf(dependencies, actor.membership));
   bind(find.candidate, ({ actor, params, language }) =>
-    candidateProfile(db, actor.membership, params.membershipId, language),
+    candidateProfile(dependencies, actor.membership, params.membershipId, language),
   );
   bind(find.byName, ({ actor, body, language }) =>
     findByName(dependencies, actor.membership, body, language),

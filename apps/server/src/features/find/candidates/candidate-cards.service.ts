@@ -24,9 +24,10 @@ interface CandidateCard {
 export async function candidateCards(
   db: Db,
   viewer: DeckViewer,
-  { residents, questionnaire }: IndexedUnitType,
+  unitType: IndexedUnitType,
   { suggestions, language }: { suggestions: readonly Suggestion[]; language: Language },
 ): Promise<CandidateCard[]> {
+  const { residents, questionnaire } = unitType;
   const ids = suggestions.map(({ id }) => id);
   const freeTextQuestion = questionnaire.rows.find(({ type }) => type === 'FREE_TEXT');
   const rows = await cardRowsOf(db, viewer.membershipId, { ids, freeTextId: freeTextQuestion?.id ?? null });
@@ -36,7 +37,11 @@ export async function candidateCards(
     return row ? { row, percent, answers: residents.answersOf(id) ?? new Map() } : [];
   });
   const answers = candidates.map((candidate) => candidate.answers);
-  const facts = factsOf(answers, viewer.answers, questionnaire, { language, maxCount: limits.cardFacts });
+  const facts = factsOf(answers, viewer.answers, questionnaire, {
+    language,
+    maxCount: limits.cardFacts,
+    givenBy: (questionId, answer) => unitType.givenBy(questionId, answer),
+  });
   return candidates.map(({ row, percent }, at) => ({
     row,
     card: cardOf(row, viewer, { percent, facts: facts[at] ?? [], freeTextQuestion, language }),

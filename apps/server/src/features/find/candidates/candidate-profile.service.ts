@@ -11,7 +11,7 @@ import { socialAccountsOf } from '../../profile';
 import { matchingAnswers, questionSetOf, type StoredAnswer } from '../../questions';
 import { candidateRoomOf, isSomebodyElse } from '../../room';
 import { interestFrom } from '../find.policy';
-import { questionnaireFrom, type Questionnaire } from '../residents/resident-indexes';
+import { questionnaireFrom, type Questionnaire, type ResidentIndexes } from '../residents/resident-indexes';
 import { viewerOf } from '../viewer.service';
 import { candidateIn } from './candidates.queries';
 import { answerInWords, factFor, factsOf, questionsIn } from './facts';
@@ -21,7 +21,7 @@ import { answerInWords, factFor, factsOf, questionsIn } from './facts';
  * address.
  */
 export async function candidateProfile(
-  db: Db,
+  { db, residentIndexes }: { db: Db; residentIndexes: ResidentIndexes },
   acting: ActingMembership,
   candidateId: MembershipId,
   language: Language,
@@ -41,7 +41,11 @@ export async function candidateProfile(
   const isOther = isSomebodyElse(acting, row);
   const shown = matchingAnswers(claimed ? row.answers : null);
   const theirs = isOther ? shown : matchingAnswers(null);
-  const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, { language });
+  const unitType = residentIndexes.inMemory(acting);
+  const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, {
+    language,
+    givenBy: unitType && ((questionId, answer) => unitType.givenBy(questionId, answer)),
+  });
   const { shows } = viewer;
   return {
     membership_id: row.id,

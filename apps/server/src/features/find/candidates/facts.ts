@@ -2,55 +2,66 @@ import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Fact, Question } from '@nestmate/contract/questions';
 import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
 import { inSentence } from '@nestmate/contract/text/in-sentence';
-import { type Answer, type Answers, type CommonFit, commonFits } from '@nestmate/matching';
+import { type Answer, type Answers, commonFits } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from '../residents/resident-indexes';
 
 const order = { same: 0, close: 1, different: 2, unknown: 3 } as const;
 
+/** How many residents gave the same own answer to a question. */
+type GivenBy = (questionId: string, answer: Answer) => number;
+
+interface FactsOptions {
+  language: Language;
+  maxCount?: number;
+  /** Without it, all answers count as equally frequent. */
+  givenBy?: GivenBy | undefined;
+}
+
 /**
  * The facts that others see from each person's answers, at most `maxCount`: those in common with the viewer first, then
- * by weight, preferring facts that few others on the page share with the viewer.
+ * by weight, preferring answers that few residents gave. Where there is no room for all, every other fact is what sets
+ * the person apart, so that two people who both fit do not look alike.
  */
 export function factsOf(
   people: readonly Answers[],
   mine: Answers,
   questionnaire: Questionnaire,
-  { language, maxCount = Infinity }: { language: Language; maxCount?: number },
+  { language, maxCount = Infinity, givenBy = () => 1 }: FactsOptions,
 ): Fact[][] {
   const { questions } = questionnaire;
   const questionsById = questionsIn(questionnaire, language);
-  const fits = people.map((theirs) => commonFits(questions, mine, theirs));
-  const sharedBy = countSame(fits.flat());
-  return people.map((theirs, at) => {
-    const gradeOf = new Map((fits[at] ?? []).map(({ questionId, grade }) => [questionId, grade]));
+  return people.map((theirs) => {
+    const gradeOf = new Map(
+      commonFits(questions, mine, theirs).map(({ questionId, grade }) => [questionId, grade]),
+    );
     const inOrder = questions
-      .map(({ id, weight = 1 }) => {
-        const grade = gradeOf.get(id) ?? 'unknown';
+      .flatMap(({ id, weight = 1 }) => {
+        const [question, answer] = [questionsById.get(id), theirs.get(id)];
+        const text = question && answer && factFor(question, answer, language);
+        if (!text) return [];
+        const rank = order[gradeOf.get(id) ?? 'unknown'];
         return {
-          id,
-          rank: order[grade],
-          worth: grade === 'same' ? weight / (sharedBy.get(id) ?? 1) : weight,
+          fact: { icon: question.icon, text },
+          rank,
+          worth: weight / Math.max(1, givenBy(id, answer)),
         };
       })
       .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth);
-    const facts: Fact[] = [];
-    for (const { id } of inOrder) {
-      if (facts.length === maxCount) break;
-      const [question, answer] = [questionsById.get(id), theirs.get(id)];
-      const text = question && answer && factFor(question, answer, language);
-      if (text) facts.push({ icon: question.icon, text });
-    }
-    return facts;
+    return mostTelling(inOrder, maxCount).map(({ fact }) => fact);
   });
 }
 
-/** For each question, the number of people who share the viewer's answer. */
-function countSame(fits: readonly CommonFit[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { questionId, grade } of fits)
-    if (grade === 'same') counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
-  return counts;
+/** The first facts in common, as many as the rarest of the others, up to `maxCount`; either fills up for the other. */
+function mostTelling<Ranked extends { rank: number; worth: number }>(
+  inOrder: readonly Ranked[],
+  maxCount: number,
+): readonly Ranked[] {
+  if (inOrder.length <= maxCount) return inOrder;
+  const common = inOrder.filter(({ rank }) => rank === order.same);
+  const others = inOrder.filter(({ rank }) => rank !== order.same).toSorted((a, b) => b.worth - a.worth);
+  const rarest = others.slice(0, Math.max(Math.floor(maxCount / 2), maxCount - common.length));
+  return [...common.slice(0, maxCount - rarest.length), ...rarest];
 }
 
 const inWords = new WeakMap<Questionnaire, Map<Language, ReadonlyMap<string, Question>>>();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { nameText } from '@nestmate/contract/text/name-words';
-import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
+import { type Answer, type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
 import { householdOf } from '../../room';
@@ -37,6 +37,7 @@ export class IndexedUnitType {
   readonly questionnaire: Questionnaire;
   readonly residents: ResidentIndex<ResidentTraits>;
   readonly postings = new Postings();
+  readonly #given = new Map<string, number>();
   /** Whether everybody is here; before, more come with each batch. */
   isComplete = false;
 
@@ -51,6 +52,7 @@ export class IndexedUnitType {
     this.#unpost(row.id);
     this.residents.upsert(resident);
     this.postings.add(resident.traits);
+    this.#countGiven(row.id, 1);
   }
 
   remove(id: MembershipId): void {
@@ -58,11 +60,27 @@ export class IndexedUnitType {
     this.residents.remove(id);
   }
 
+  /** The number of residents here whose own answer to a question is the same. */
+  givenBy(questionId: string, answer: Answer): number {
+    return this.#given.get(givenKey(questionId, answer)) ?? 0;
+  }
+
   #unpost(id: MembershipId): void {
     const traits = this.residents.traitsOf(id);
-    if (traits) this.postings.remove(traits);
+    if (!traits) return;
+    this.postings.remove(traits);
+    this.#countGiven(id, -1);
+  }
+
+  #countGiven(id: MembershipId, by: 1 | -1): void {
+    for (const [questionId, answer] of this.residents.answersOf(id) ?? []) {
+      const key = givenKey(questionId, answer);
+      this.#given.set(key, (this.#given.get(key) ?? 0) + by);
+    }
   }
 }
+
+const givenKey = (questionId: string, { own }: Answer) => `${questionId} ${String(own)}`;
 
 /** A page of the deck waits this long for a unit type that is being read. */
 const usualMaxWaitMs = 400;
@@ -132,6 +150,12 @@ export class ResidentIndexes {
     const waited = setTimeout(this.#maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
     await Promise.race([entry.loaded, waited]).finally(() => timeout.abort());
     return entry.index ?? entry.loaded;
+  }
+
+  /** A unit type that is in memory with all its residents. */
+  inMemory({ unitTypeId }: Pick<UnitTypeRef, 'unitTypeId'>): IndexedUnitType | undefined {
+    const index = this.#cached.get(unitTypeId)?.index;
+    return index?.isComplete ? index : undefined;
   }
 
   #entryOf({ unitTypeId, subnetworkId }: UnitTypeRef): CachedIndex {
