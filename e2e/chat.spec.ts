@@ -133,7 +133,7 @@ test('lets two people chat: live, read, typing, offline, blocked and unblocked',
     await expect(pageB.getByText('Successfully blocked!')).toHaveCount(1);
     await expect(pageB.getByText('You’ve blocked')).toBeVisible();
     await expect(box(pageB)).toBeHidden();
-    await expect(pageA.getByText('You are blocked!')).toBeVisible();
+    await expect(pageA.getByText('Chat is not available.')).toBeVisible();
     await expect(box(pageA)).toBeHidden();
     await pageB.getByRole('button', { name: 'Unblock' }).click();
     await expect(pageB.getByText('Successfully unblocked!')).toBeVisible();

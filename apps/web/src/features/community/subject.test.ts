@@ -33,5 +33,11 @@ it.each([
   ['everything where the subject has an address', 'See linden.example', 'See linden.example'],
   ['everything where the subject names somebody', 'Hi @Ana', 'Hi @Ana'],
 ])('shows %s below the subject', (_, body, text) => {
-  expect(textBelow(body)).toBe(text);
+  expect(textBelow({ body, picture: null })).toBe(text);
+});
+
+it('keeps the only sentence of a post beside its picture', () => {
+  const picture = { url: '/desk.jpg', previewUrl: '/small.jpg', width: 800, height: 600 };
+  expect(textBelow({ body: 'Free desk.', picture })).toBe('Free desk.');
+  expect(textBelow({ body: 'Free desk. It is white.', picture })).toBe('It is white.');
 });

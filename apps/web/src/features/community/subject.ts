@@ -1,3 +1,5 @@
+import type { CommunityPost } from '@nestmate/contract/community';
+
 /** A longer subject is cut at the end of a word. */
 const sentenceMax = 110;
 const cutAt = 80;
@@ -30,8 +32,8 @@ export function subjectOf(body: string): Subject {
 /** A name after an @, or an address, which a heading cannot lead to. */
 const leadsOn = /@|\S[.:][^\s.]/;
 
-/** The text shown below a post's subject. */
-export function textBelow(body: string): string {
+/** The text shown below a first post's subject. Above a picture its only sentence stays, to be read with it. */
+export function textBelow({ body, picture }: Pick<CommunityPost, 'body' | 'picture'>): string {
   const { subject, rest, isCut } = subjectOf(body);
-  return isCut || leadsOn.test(subject) ? body : rest;
+  return isCut || leadsOn.test(subject) || (picture && rest === '') ? body : rest;
 }

@@ -6,26 +6,24 @@ import { HeartIcon } from '@/ui/icons/deck';
 import { SmileIcon } from '@/ui/icons/smile';
 import { pillShape, pillSizes, ReactionPill } from './reaction-pill';
 
-/** On a reply it is one press away, the others two. */
+/** One press away, the others two. */
 const quick: Reaction = 'heart';
 
 interface RowProps {
   reactions: readonly ReactionCount[];
   say: (reaction: Reaction | null) => void;
   mayReact: boolean;
-  /** Whether to show reactions that nobody has given yet; otherwise only the quick one, and the others on demand. */
-  offersAll: boolean;
 }
 
-/** The reactions to something; pressing one adds or removes mine. */
-export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
+/** The reactions that were given, and the quick one; the others on demand. Pressing one adds or removes mine. */
+export function ReactionRow({ reactions, say, mayReact }: RowProps) {
   const { t } = useTranslation('reactions');
   const [isOpen, setOpen] = useState(false);
   /** The last pressed reaction does not disappear under the finger. */
   const [pressed, setPressed] = useState<Reaction>();
   const more = useRef<HTMLButtonElement>(null);
   const given = new Map(reactions.map((each) => [each.reaction, each]));
-  const offered = offersAll || isOpen ? all : [quick, pressed];
+  const offered = isOpen ? all : [quick, pressed];
   const isAtRest = (reaction: Reaction) => given.has(reaction) || [quick, pressed].includes(reaction);
   const shown = all.filter((each) => given.has(each) || (mayReact && offered.includes(each)));
   const added = isOpen && all.find((reaction) => !isAtRest(reaction));
@@ -45,7 +43,7 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
     <fieldset aria-label={t('action')} className="mt-3 flex min-w-0 flex-wrap items-center gap-1.5">
       {shown.map((reaction) => {
         const { count = 0, is_mine: isMine = false } = given.get(reaction) ?? {};
-        const hasIcon = count === 0 && reaction === quick && !offersAll && !isOpen;
+        const hasIcon = count === 0 && reaction === quick && !isOpen;
         return (
           <ReactionPill
             key={reaction}
@@ -62,7 +60,7 @@ export function ReactionRow({ reactions, say, mayReact, offersAll }: RowProps) {
           />
         );
       })}
-      {mayReact && !offersAll && (isOpen || shown.length < all.length) && (
+      {mayReact && (isOpen || shown.length < all.length) && (
         <button
           ref={more}
           type="button"

@@ -50,10 +50,10 @@ export function WhyNot({ conversation, me }: { conversation: Conversation; me: s
   const byMe = conversation.attributes.blocked.some((id) => id === me);
   const { act, isPending } = useAction();
   const unblock = () => act(() => chatStore.setBlocked(conversation.sid, false), t('toast.unblocked'));
-  const words = !conversation.isOpen
-    ? t(conversation.kind === 'people' && conversation.people.length < 2 ? 'notThere.text' : 'closed')
-    : t(byMe ? 'errors:BlockedByMe' : 'errors:BlockedByThem');
+  const isGone = !conversation.isOpen && conversation.kind === 'people' && conversation.people.length < 2;
   const isMine = conversation.isOpen && byMe;
+  // Nobody is told who blocked them.
+  const words = isMine ? t('errors:BlockedByMe') : t(isGone ? 'notThere.text' : 'closed');
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-t border-line bg-surface sides-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <UnsentDraft sid={conversation.sid} />

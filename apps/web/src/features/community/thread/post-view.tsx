@@ -50,8 +50,8 @@ function FirstPost(props: PostViewProps) {
         <EditPost threadId={threadId} post={post} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <Content post={post} text={textBelow(post.body)} isFirst />
-          <Reactions threadId={threadId} post={post} mayReact={mayWrite} offersAll />
+          <Content post={post} text={textBelow(post)} isFirst />
+          <Reactions threadId={threadId} post={post} mayReact={mayWrite} />
         </>
       )}
     </article>
@@ -219,14 +219,13 @@ function HiddenNote({ postId }: { postId: PostId }) {
 
 interface ReactionsProps extends Pick<PostViewProps, 'post' | 'threadId'> {
   mayReact: boolean;
-  offersAll?: boolean;
 }
 
-function Reactions({ threadId, post, mayReact, offersAll = false }: ReactionsProps) {
+function Reactions({ threadId, post, mayReact }: ReactionsProps) {
   const { reactions, say } = useReactions(threadId, post);
   // Only the author sees a hidden post.
   if (post.is_hidden) return null;
-  return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} offersAll={offersAll} />;
+  return <ReactionRow reactions={reactions} say={say} mayReact={mayReact} />;
 }
 
 /** The reactions to a post, with mine as I have just set it, and a function to set it. */

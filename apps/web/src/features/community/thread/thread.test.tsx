@@ -170,6 +170,7 @@ it('sets and removes my reactions', async () => {
   const { person } = await cake();
   answer(calls.community.react);
   await person.click(await screen.findByRole('button', { name: 'Love it: 2 people' }));
+  await person.click(screen.getAllByRole('button', { name: 'More reactions' })[0] as HTMLElement);
   await person.click(screen.getByRole('button', { name: 'Thank you' }));
   const reply = within(screen.getAllByRole('article')[1] as HTMLElement);
   await person.click(reply.getByRole('button', { name: 'Love it' }));
