@@ -11,8 +11,16 @@ const sizes = {
 /** Colours that differ from the background of a selected row, on which they would vanish. */
 const walls = ['fill-plum/20', 'fill-apricot-soft', 'fill-leaf-soft', 'fill-brick-soft'];
 
-/** A card has the first name and a profile the full one: both show the same letter and background. */
-const firstNameOf = (name: string) => name.trim().split(/\s+/, 1)[0] ?? '';
+const isHan = (name: string) => /^\p{Script=Han}+$/u.test(name);
+
+/**
+ * A card has the first name and a profile the full one: both show the same letter and background. In Chinese the
+ * family name comes first, so that only the end of the name is in both.
+ */
+function firstNameOf(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/, 1);
+  return isHan(first) ? (Array.from(first).at(-1) ?? '') : first;
+}
 const initialOf = (name: string) => [...firstNameOf(name)][0]?.toLocaleUpperCase() ?? '';
 
 const wallOf = (name: string) =>

@@ -1,6 +1,7 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { providerNames } from '@nestmate/contract/providers';
+import { fullName, namesIn } from '@nestmate/contract/text/full-name';
 import { foldName } from '@nestmate/contract/text/name-words';
 import type { Tx } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
@@ -46,24 +47,21 @@ export const joinByInvitation: JoinByInvitation = async ({ tx, events, productNa
   return membershipId;
 };
 
-/**
- * A provider's one name as the two that a profile has: the last word is the last name. Empty where a person could not
- * have typed it.
- */
+/** A provider's one name as the two that a profile has. Empty where a person could not have typed it. */
 function splitName(name: string | undefined, productName: string): { firstName: string; lastName: string } {
-  const words = acceptableName(name ?? '', productName, { isWhole: true })
-    .split(' ')
-    .filter(Boolean);
-  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
-  return {
-    firstName: acceptableName(words.join(' '), productName),
-    lastName: acceptableName(lastName, productName),
-  };
+  const { first, last } = namesIn(acceptableName(name ?? '', productName, { isWhole: true }));
+  return { firstName: acceptableName(first, productName), lastName: acceptableName(last, productName) };
+}
+
+/** The words of a whole name; a Chinese one has two, also without a space between them. */
+function wordsOf(whole: string): string[] {
+  const { first, last } = namesIn(whole);
+  return foldName(`${first} ${last}`);
 }
 
 /** Whether both are known and are not one name, in whatever order and spelling, perhaps without some of its words. */
 const isOtherName = (one: string, other: string) => {
-  const [words, others] = [foldName(one), foldName(other)];
+  const [words, others] = [wordsOf(one), wordsOf(other)];
   const hasAll = (all: string[], some: string[]) => some.every((word) => all.includes(word));
   return !hasAll(words, others) && !hasAll(others, words);
 };
@@ -82,7 +80,7 @@ async function recordOtherPerson(
 ): Promise<void> {
   const { membership, place, resident } = found;
   if (!membership || !resident) return;
-  const expected = { name: `${resident.firstName} ${resident.lastName}`.trim(), email: resident.email };
+  const expected = { name: fullName(resident.firstName, resident.lastName), email: resident.email };
   const given = { name: invitee.name?.trim() ?? '', email: invitee.email ?? '' };
   const isOther = {
     name: isOtherName(expected.name, given.name),
