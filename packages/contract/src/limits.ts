@@ -47,6 +47,9 @@ export const limits = {
   threadPosts: 100_000,
   threadSearch: 100,
   textArea: 1500,
+  /** A note of staff about a resident, and how many of the latest are shown. */
+  residentNote: 2000,
+  residentNotes: 200,
   freeTextAnswer: 1500,
   passcode: 64,
   sliderOptions: 11,

@@ -108,13 +108,17 @@ export async function staffCallers(app: TestApp, times: number) {
       });
       return {};
     },
-    'staffResidents.list': ({ known: { place, unit_type } }) => ({
+    'staffResidents.list': ({ known: { place, unit_type, womanId } }) => ({
       query: {
         place,
         unit_type,
         state: 'registered',
         room: 'alone',
         hidden: 'false',
+        gender: womanId,
+        unit_number: 'missing',
+        invitation: 'notSent',
+        seen: 'notWeek',
         question: '1',
         answered: 'false',
         answer: 'a',

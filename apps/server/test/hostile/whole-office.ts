@@ -8,7 +8,7 @@ import type {
 } from '@nestmate/contract/ids';
 import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { ReportCaseId } from '@nestmate/contract/staff/ids';
+import type { ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
 import { communityTopics } from '../../src/features/community';
 import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
@@ -110,6 +110,7 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
   const network = { networkId };
   const inPlace = { networkId, subnetworkId };
   const [threadId, answerId, viewId, passcodeId] = [newId(), newId(), newId(), newId()];
+  const noteId = newId<ResidentNoteId>();
   const texts = { ...inEachLanguage(() => ''), en: 'At the desk.' };
   if (isNamed('threadId'))
     await ask(renee, staffCalls.staffCommunity.announce, {
@@ -125,6 +126,11 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
     await ask(renee, staffCalls.staffViews.save, {
       params: { ...network, viewId },
       body: { name: 'Invited', address: 'state=invited' },
+    });
+  if (isNamed('noteId'))
+    await ask(renee, staffCalls.staffResidents.saveNote, {
+      params: { ...network, membershipId: me.membershipId, noteId },
+      body: { body: 'Called about the key' },
     });
   if (isNamed('passcodeId'))
     await ask(renee, staffCalls.staffInvitations.openPasscode, {
@@ -166,6 +172,7 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
       postId: threadId,
       answerId,
       viewId,
+      noteId,
       importId,
       bulkId,
       passcodeId,
@@ -180,6 +187,7 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
       unit_type_id: unitTypeId,
       room_type_id: roomTypeId,
       gender_id: place.womanId,
+      gender: place.womanId,
       place: subnetworkId,
       places: [subnetworkId],
       copy_of: subnetworkId,

@@ -9,6 +9,7 @@ export const passcodeId = id().brand('PasscodeId');
 export const bulkId = id().brand('BulkId');
 export const reportCaseId = id().brand('ReportCaseId');
 export const residentViewId = id().brand('ResidentViewId');
+export const residentNoteId = id().brand('ResidentNoteId');
 export const savedAnswerId = id().brand('SavedAnswerId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
@@ -19,5 +20,6 @@ export type PasscodeId = z.infer<typeof passcodeId>;
 export type BulkId = z.infer<typeof bulkId>;
 export type ReportCaseId = z.infer<typeof reportCaseId>;
 export type ResidentViewId = z.infer<typeof residentViewId>;
+export type ResidentNoteId = z.infer<typeof residentNoteId>;
 export type SavedAnswerId = z.infer<typeof savedAnswerId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { genderId, membershipId, networkId, roomId, roomTypeId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
+import { pictureUrls } from '../picture';
 import { registrationQuestionType } from '../registration';
 import { personText } from '../shapes/person-text';
 import { auditEntry } from './audit';
+import { residentNoteId } from './ids';
+import { invitationStates } from './invitations';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
@@ -12,6 +15,8 @@ const one = inNetwork.extend({ membershipId });
 
 /** The progress of a resident. */
 export const residentStates = ['invited', 'registering', 'registered', 'removed'] as const;
+export const residentUnitNumbers = ['assigned', 'missing'] as const;
+export const residentSeen = ['week', 'notWeek', 'notMonth'] as const;
 export const residentRooms = ['alone', 'open', 'full', 'locked'] as const;
 
 /** The number of a registration question of one place, as an address has it. */
@@ -48,12 +53,28 @@ export const staffResident = z.object({
   state: z.enum(residentStates),
   is_hidden: z.boolean(),
   room: z
-    .object({ room_id: roomId, people: z.number().int(), is_locked: z.boolean() })
+    .object({
+      room_id: roomId,
+      people: z.number().int(),
+      is_locked: z.boolean(),
+      unit_number: z.string().nullable(),
+    })
     .nullable()
     .describe('Null without roommates'),
   capacity: z.number().int(),
   requests: z.number().int().describe('Open ones, of either side'),
   claimed_at: z.iso.datetime().nullable().describe('When they joined'),
+  office_id: z.string().nullable().describe('The housing office’s own id'),
+  gender: z.string().nullable(),
+  invitation: z
+    .object({
+      state: z.enum(invitationStates),
+      sent_at: z.iso.datetime().nullable(),
+      why: z.string().nullable().describe('The mail server’s words, for a bounced one'),
+    })
+    .nullable()
+    .describe('Null for one who joined without'),
+  last_seen_at: z.iso.datetime().nullable().describe('When they last used the product'),
   answers: z
     .array(registrationAnswer)
     .describe('To the questions of the registration; in a list only those given, and only on request'),
@@ -67,6 +88,10 @@ export const residentFilter = z.object({
   state: z.enum(residentStates).optional(),
   room: z.enum(residentRooms).optional(),
   hidden: z.enum(['true', 'false']).optional(),
+  gender: genderId.optional(),
+  unit_number: z.enum(residentUnitNumbers).optional(),
+  invitation: z.enum(invitationStates).optional(),
+  seen: z.enum(residentSeen).optional().describe('When those who have joined were last seen'),
   question: questionNum.optional().describe('Of the registration of `place`: those who have answered it'),
   answered: z.enum(['true', 'false']).optional().describe('Whether they have answered `question`'),
   answer: z
@@ -81,7 +106,16 @@ export const residentFilter = z.object({
 export type ResidentFilter = z.output<typeof residentFilter>;
 
 /** The sort keys of the list; equal ones are ordered by name. */
-export const residentSorts = ['name', 'place', 'unit', 'room', 'state', 'joined'] as const;
+export const residentSorts = [
+  'name',
+  'place',
+  'unit',
+  'room',
+  'unit_number',
+  'state',
+  'joined',
+  'seen',
+] as const;
 export type ResidentSort = (typeof residentSorts)[number];
 
 const page = z.object({
@@ -89,10 +123,20 @@ const page = z.object({
   next: z.string().nullable().describe('For `after`'),
 });
 
+const residentNote = z.object({
+  note_id: residentNoteId,
+  body: z.string(),
+  by: z.string().nullable().describe('Null for one whose account is gone'),
+  is_mine: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+});
+export type ResidentNote = z.infer<typeof residentNote>;
+
 const detail = staffResident.extend({
   single_name: z.boolean().describe('Whether they have one name only; otherwise an empty name is missing'),
+  picture_urls: pictureUrls.nullable(),
   gender_id: genderId.nullable(),
-  gender: z.string().nullable(),
   room_type: z.string().nullable(),
   phone: z.string(),
   registered_at: z.iso.datetime().nullable(),
@@ -100,6 +144,10 @@ const detail = staffResident.extend({
   restorable_until: z.iso.datetime().nullable(),
   roommates: z.array(z.object({ membership_id: membershipId, name: z.string() })),
   passcode: z.string().nullable().describe('Of an invitation that nobody has used yet'),
+  lifestyle: z
+    .array(z.object({ label: z.string(), answer: z.string() }))
+    .describe('Their own answers to the lifestyle questions'),
+  notes: z.array(residentNote).describe('Of staff, latest first; residents never see them'),
   story: z.array(auditEntry),
 });
 export type StaffResidentDetail = z.infer<typeof detail>;
@@ -144,6 +192,7 @@ const correction = particulars
     path: ['last_name'],
     message: 'validation.last',
   });
+const oneNote = one.extend({ noteId: residentNoteId });
 const unit = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
 
 export const staffResidentCalls = {
@@ -189,6 +238,25 @@ export const staffResidentCalls = {
     rateLimit: 'read',
     params: one.extend({ questionNum }),
     reply: z.object({ answer: z.string() }),
+  }),
+  saveNote: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/notes/:noteId',
+    summary: 'Write a note about a resident that only staff read, under a new id, or change one of mine',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: oneNote,
+    body: z.object({ body: personText('lines', limits.residentNote).min(1) }),
+    reply: detail,
+  }),
+  deleteNote: defineStaffCall({
+    method: 'DELETE',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/notes/:noteId',
+    summary: 'Delete a note of mine about a resident',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: oneNote,
+    reply: detail,
   }),
   remove: defineStaffCall({
     method: 'POST',

@@ -15,7 +15,7 @@ export const staffRights = {
   match: everybody,
   /** Send invitations again. */
   invite: everybody,
-  /** Moderate, answer support, pin announcements. */
+  /** Moderate, answer support, pin announcements, write notes about residents. */
   moderate: everybody,
   /** Remove, restore, move, hide or correct a resident. */
   residents: administrators,

@@ -225,6 +225,8 @@ export const domainEvents = {
   'roster.changed': event<{ membershipId: MembershipId }>()({
     after: ['find', 'memberships', 'notifications', 'office'],
   }),
+  /** Staff wrote, changed or deleted a note about a resident. */
+  'resident.noted': event<{ membershipId: MembershipId }>()({ after: ['office'] }),
   /** The housing office imported a list of residents, or took one back: any of them may be new, changed or moved. */
   'roster.imported': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'memberships', 'notifications', 'office'],

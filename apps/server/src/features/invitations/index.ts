@@ -11,6 +11,7 @@ import { placeOfPasscode } from './passcodes.queries';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { officePlacesAmong } from './invitations.queries';
+export { invitationOf, type InvitationRecord } from './invited.queries';
 export { invitations } from './invitations.schema';
 export { nudgeInvitations } from './mails/invitation-mail.jobs';
 export {

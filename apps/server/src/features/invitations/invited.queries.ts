@@ -1,11 +1,34 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { roomTypes, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isFoundBy, lastNameKey, profiles } from '../profile';
 import { invitationMails, invitations } from './invitations.schema';
+
+const state = sql`case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
+  when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
+  when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end`;
+
+/** Joins the latest invitation of a resident, and its latest mail. */
+const withInvitation = (membershipId: SQLWrapper) => sql`
+  left join lateral (
+    select * from ${invitations} where membership_id = ${membershipId} and type = 'UNIQUE'
+    order by created_at desc, id desc limit 1
+  ) i on true
+  left join lateral (
+    select * from ${invitationMails} where invitation_id = i.id order by queued_at desc, id desc limit 1
+  ) l on true`;
+
+/** A resident's invitation, as JSON; null for one who joined without. */
+export type InvitationRecord = { state: InvitationState; sent_at: string | null; why: string | null } | null;
+
+/** The invitation of the resident of a query. Indexes: invitations(membership_id), invitation_mails(invitation_id). */
+export const invitationOf = () => sql<InvitationRecord>`(
+  select case when m.user_id is null or i.id is not null
+    then json_build_object('state', ${state}, 'sent_at', l.sent_at, 'why', l.why) end
+  from (select ${memberships.userId} as user_id) m ${withInvitation(memberships.id)})`;
 
 /**
  * Everybody the office invited or may invite, with their latest invitation and its latest mail. Index:
@@ -14,20 +37,13 @@ import { invitationMails, invitations } from './invitations.schema';
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
-    case when m.user_id is not null then 'claimed' when i.revoked_at is not null then 'revoked'
-      when i.opened_at is not null then 'opened' when l.bounced_at is not null then 'bounced'
-      when l.sent_at is not null then 'sent' when l.id is not null then 'queued' else 'notSent' end as state,
+    ${state} as state,
     l.id is not null and l.sent_at is null and l.bounced_at is null as is_waiting
   from ${memberships} m
   join ${profiles} p on p.membership_id = m.id
   join ${unitTypes} u on u.id = m.unit_type_id
   left join ${roomTypes} t on t.id = m.room_type_id
-  left join lateral (
-    select * from ${invitations} where membership_id = m.id and type = 'UNIQUE' order by created_at desc, id desc limit 1
-  ) i on true
-  left join lateral (
-    select * from ${invitationMails} where invitation_id = i.id order by queued_at desc, id desc limit 1
-  ) l on true
+  ${withInvitation(sql`m.id`)}
   where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })} and (m.user_id is null or i.id is not null)
 ) invited`;
 

@@ -6,6 +6,8 @@ import { officeLive } from './office.live';
 import { officeRoutes } from './office.routes';
 
 export * from './bulk/bulk.schema';
+export { officeWithheld } from './office.personal-data';
+export * from './residents/notes.schema';
 export { recordActive } from './overview/overview.queries';
 export * from './overview/overview.schema';
 export { recordReopened } from './rooms/recording.service';

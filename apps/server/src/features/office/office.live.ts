@@ -24,6 +24,7 @@ function announceChanges({ events }: App, { note, noteGap }: Changes): void {
   events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('reports.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'reports'] }));
+  events.on('resident.noted', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('roster.changed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('roster.imported', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'people'] }));
   events.on('roomState.changed', 'office', ({ membershipIds }) => note({ people: membershipIds }));

@@ -9,6 +9,7 @@ import { requestCommit, requestUndo } from './bulk/requests.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { searchPalette } from './palette/palette.service';
 import { correctResident, moveResident } from './residents/correction.service';
+import { dropNote, saveNote } from './residents/notes.service';
 import { removeFor, restoreFor } from './residents/removal.service';
 import {
   countMatching,
@@ -79,6 +80,10 @@ function residentsRoutes(app: App): void {
   bind(staffResidents.count, ({ actor, query }) => countMatching(db, actor, query));
   bind(staffResidents.read, (seen) => answer(false, seen));
   bind(staffResidents.readAnswer, ({ actor, params, language }) => readAnswer(app, actor, params, language));
+  bind(staffResidents.saveNote, async ({ body, ...seen }) =>
+    answer(await saveNote(app, seen.actor, { ...seen.params, ...body }), seen),
+  );
+  bind(staffResidents.deleteNote, async (seen) => answer(await dropNote(app, seen.actor, seen.params), seen));
   bind(staffResidents.remove, async ({ body, ...seen }) =>
     answer(await removeFor(app, seen.actor, seen.params.membershipId, body.reason), seen),
   );

@@ -7,7 +7,7 @@ export { questionFor } from './answers';
 export { countingQuestions, matchingAnswers, percentMatchesOf } from './matching';
 export { type QuestionRow, questionSetOf } from './questions.queries';
 export * from './questions.schema';
-export { answerProgress } from './questions.service';
+export { answerProgress, ownAnswersOf } from './questions.service';
 
 export function register(app: App): void {
   const { languageModel } = app.config;

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
-import { isOffered, isSheetComplete, questionFor, storedAnswer } from './answers';
+import { isOffered, isSheetComplete, ownAnswerInWords, questionFor, storedAnswer } from './answers';
 import {
   answersOf,
   lockQuestionSet,
@@ -40,6 +40,22 @@ export async function answerProgress(
     answersOf(db, acting.membershipId),
   ]);
   return { questionCount: set.length, isComplete: isSheetComplete(set, sheet) };
+}
+
+/**
+ * A resident's own answers as staff read them, each with what its question is about; without what they want of others.
+ */
+export async function ownAnswersOf(
+  db: Db,
+  { membershipId, subnetworkId }: { membershipId: MembershipId; subnetworkId: SubnetworkId },
+  language: Language,
+): Promise<{ label: string; answer: string }[]> {
+  const [set, sheet] = await Promise.all([questionSetOf(db, subnetworkId), answersOf(db, membershipId)]);
+  return set.flatMap((question) => {
+    const written = questionFor(question, sheet, language);
+    const answer = ownAnswerInWords(written, language);
+    return answer === '' ? [] : [{ label: written.label, answer }];
+  });
 }
 
 /**

@@ -8,8 +8,8 @@ import { staffKeys } from '../platform/staff.keys';
 
 type ResidentFilter = Omit<NonNullable<QueryIn<(typeof staffCalls)['staffResidents']['list']>>, 'after'>;
 
-/** The residents that fit a filter, page by page. */
-export function useResidentPages(filter: ResidentFilter) {
+/** The residents that fit a filter, page by page. @param isNeeded false: nothing is read */
+export function useResidentPages(filter: ResidentFilter, isNeeded = true) {
   const networkId = useNetworkId();
   return useInfiniteQuery({
     queryKey: staffKeys.residentPages(networkId, filter),
@@ -21,6 +21,7 @@ export function useResidentPages(filter: ResidentFilter) {
           signal,
         }),
       ),
+    enabled: isNeeded,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { Windows } from './windows';
 
 prepareConsole();
 
-const room = { room_id: 'r' as never, people: 2, is_locked: false };
+const room = { room_id: 'r' as never, people: 2, is_locked: false, unit_number: null };
 
 it.each([
   ['Alone', { room: null, capacity: 4 }],

@@ -35,9 +35,9 @@ export function useHref() {
 
 export const useSectionPath = () => useLocation().pathname.split('/')[2] ?? '';
 
-/** The address of the list, with its search, from which this page was opened. */
-export function useListBefore(): string | undefined {
+/** The list from which this page was opened: its address, and the search in it. */
+export function useListBefore(): { href: string; search: string } | undefined {
   const { pathname, state } = useLocation();
   const search = (state as { list?: unknown } | null)?.list;
-  return typeof search === 'string' ? pathname.replace(/\/[^/]*$/, search) : undefined;
+  return typeof search === 'string' ? { href: pathname.replace(/\/[^/]*$/, search), search } : undefined;
 }

@@ -9,7 +9,20 @@ import { useSay } from '../setup/parts/office-text-field';
 import { useQuestionsOf } from './residents.queries';
 
 /** The columns of every place besides the name, which is always shown. */
-const columns = ['email', 'place', 'unit_type', 'room', 'requests', 'state', 'joined'] as const;
+const columns = [
+  'email',
+  'office_id',
+  'place',
+  'unit_type',
+  'gender',
+  'room',
+  'unit_number',
+  'requests',
+  'state',
+  'invitation',
+  'joined',
+  'seen',
+] as const;
 /** The answers to a question that one place asks at registration. */
 type AnswerColumn = `answer-${number}`;
 export type Column = AnswerColumn | (typeof columns)[number];
@@ -23,8 +36,10 @@ export const sorts = {
   place: 'place',
   unit_type: 'unit',
   room: 'room',
+  unit_number: 'unit_number',
   state: 'state',
   joined: 'joined',
+  seen: 'seen',
 } as const;
 export type Sort = (typeof sorts)[keyof typeof sorts];
 
@@ -40,9 +55,10 @@ const read = (text: string | null | undefined): readonly Column[] | undefined =>
 /**
  * The chosen columns in their order: from the address, or else as stored in this browser for the person; with answers,
  * for the place whose questions they are.
+ * @param search the address of the list, where another page is open
  */
-export function useColumns() {
-  const { search, change } = useAddress();
+export function useColumns(search?: URLSearchParams) {
+  const { search: own, change } = useAddress();
   const { me } = useNetwork();
   const place = useOnePlace();
   const questions = useQuestionsOf(place);
@@ -53,7 +69,7 @@ export function useColumns() {
   const answers = questions.map(({ question_num: number }): AnswerColumn => `answer-${number}`);
   const offered: readonly Column[] = [...columns, ...answers];
   const chosen =
-    read(search.get('columns')) ??
+    read((search ?? own).get('columns')) ??
     read(deviceStorage.getItem(keyOfPlace)) ??
     read(deviceStorage.getItem(key)) ??
     (place ? usual : usualInAll);
@@ -73,9 +89,8 @@ export function useColumns() {
   };
 }
 
-/** The sort order of the address: ascending by name by default. */
-export function useSort() {
-  const { search, change } = useAddress();
+/** The sort order that an address has: ascending by name by default. */
+export function sortIn(search: URLSearchParams) {
   const [by, direction] = (search.get('sort') ?? '').split('-');
   const sort = Object.values(sorts).find((one) => one === by) ?? 'name';
   const isDown = direction === 'down';
@@ -83,6 +98,15 @@ export function useSort() {
     sort,
     isDown,
     query: { ...(sort !== 'name' && { sort }), ...(isDown && { down: 'true' as const }) },
+  };
+}
+
+export function useSort() {
+  const { search, change } = useAddress();
+  const { sort, isDown } = sortIn(search);
+  return {
+    sort,
+    isDown,
     press: (next: Sort) => {
       const turned = next === sort && !isDown;
       change({ sort: next === 'name' && !turned ? '' : `${next}${turned ? '-down' : ''}` });

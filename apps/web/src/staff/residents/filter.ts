@@ -1,5 +1,11 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
-import type { residentRooms, residentStates } from '@nestmate/contract/staff/residents';
+import { invitationStates } from '@nestmate/contract/staff/invitations';
+import type {
+  residentRooms,
+  residentSeen,
+  residentStates,
+  residentUnitNumbers,
+} from '@nestmate/contract/staff/residents';
 import { useOnePlace, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import type { Filter } from './residents.queries';
@@ -11,11 +17,30 @@ export const states = [
   'removed',
 ] as const satisfies typeof residentStates;
 export const roomStates = ['alone', 'open', 'full', 'locked'] as const satisfies typeof residentRooms;
+export const unitNumberStates = ['assigned', 'missing'] as const satisfies typeof residentUnitNumbers;
+export const seenTimes = ['week', 'notWeek', 'notMonth'] as const satisfies typeof residentSeen;
 
-type Name = 'answer' | 'answered' | 'hidden' | 'question' | 'room' | 'state' | 'text' | 'unit_type';
+/** The parameters of an address that filter the list, besides its place. */
+const names = [
+  'text',
+  'state',
+  'room',
+  'unit_type',
+  'hidden',
+  'gender',
+  'unit_number',
+  'invitation',
+  'seen',
+  'question',
+  'answered',
+  'answer',
+] as const;
+type Name = (typeof names)[number];
 
 const among = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
+
+const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text);
 
 /** The part about answers to a question, which one place asks. */
 function answerFilter(search: URLSearchParams, place: SubnetworkId): Filter {
@@ -29,41 +54,40 @@ function answerFilter(search: URLSearchParams, place: SubnetworkId): Filter {
   };
 }
 
-/**
- * The filter in the address, so that the view can be sent as a link; values that the server would refuse are left out.
- */
-export function useResidentFilter() {
-  const { search, change } = useAddress();
+/** The filter that an address of the list has; values that the server would refuse are left out. */
+export function useFilterIn(search: URLSearchParams): Filter {
   const place = usePlace();
   const onePlace = useOnePlace();
   const text = search.get('text')?.trim().slice(0, 100);
-  const unitType = search.get('unit_type');
+  const [unitType, gender] = [search.get('unit_type'), search.get('gender')];
   const state = among(states, search.get('state'));
   const room = among(roomStates, search.get('room'));
-  const filter: Filter = {
+  const unitNumber = among(unitNumberStates, search.get('unit_number'));
+  const invitation = among(invitationStates, search.get('invitation'));
+  const seen = among(seenTimes, search.get('seen'));
+  return {
     ...(place && { place }),
     ...(text && { text }),
-    ...(unitType && /^[0-9a-f-]{36}$/i.test(unitType) && { unit_type: unitType }),
+    ...(isId(unitType) && { unit_type: unitType }),
     ...(state && { state }),
     ...(room && { room }),
     ...(search.get('hidden') === 'true' && { hidden: 'true' as const }),
+    ...(isId(gender) && { gender }),
+    ...(unitNumber && { unit_number: unitNumber }),
+    ...(invitation && { invitation }),
+    ...(seen && { seen }),
     ...(onePlace && answerFilter(search, onePlace)),
   };
-  const { place: _place, ...own } = filter;
+}
+
+/** The filter in the address, so that the view can be sent as a link. */
+export function useResidentFilter() {
+  const { search, change } = useAddress();
+  const filter = useFilterIn(search);
   return {
     filter,
-    isFiltered: Object.keys(own).length > 0,
+    isFiltered: names.some((name) => filter[name] !== undefined),
     change: (changes: Partial<Record<Name, string>>) => change(changes),
-    clear: () =>
-      change({
-        text: '',
-        state: '',
-        room: '',
-        hidden: '',
-        unit_type: '',
-        question: '',
-        answered: '',
-        answer: '',
-      }),
+    clear: () => change(Object.fromEntries(names.map((name) => [name, '']))),
   };
 }

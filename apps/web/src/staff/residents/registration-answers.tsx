@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { useReadAnswer } from './residents.queries';
+import { useFetchAnswer } from './residents.queries';
 
 type Answer = Pick<StaffRegistrationAnswer, 'answer' | 'is_answered' | 'type'>;
 
@@ -54,7 +54,7 @@ interface WithheldAnswerProps {
 function WithheldAnswer({ resident, answer }: WithheldAnswerProps) {
   const { t } = useTranslation('staffResidents');
   const [shown, setShown] = useState<string | null>(null);
-  const reading = useAction(useReadAnswer(resident.membership_id));
+  const reading = useAction(useFetchAnswer(resident.membership_id));
   const show = () => reading.run(answer.question_num, ({ answer: words }) => setShown(words));
   if (shown !== null) return <AnswerText answer={{ ...answer, answer: shown }} />;
   return (

@@ -1,22 +1,24 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { Windows } from '../parts/windows';
 import { useNetwork } from '../platform/network';
 import { useHref, useListBefore } from '../platform/use-address';
+import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
 import { RegistrationAnswers } from './registration-answers';
 import { ResidentActions } from './resident-actions';
+import { LifestyleAnswers, ResidentFacts } from './resident-facts';
+import { useNeighbours } from './resident-list';
+import { ResidentNotes } from './resident-notes';
 import { useResident } from './residents.queries';
 
 /** One resident: the room first, then the history of staff actions. Their messages stay private. */
@@ -24,7 +26,8 @@ export default function ResidentPage() {
   const { t } = useTranslation(['staffResidents', 'staff']);
   const { network } = useNetwork();
   const { membershipId } = useParams();
-  const query = useResident(membershipId as MembershipId);
+  const id = membershipId as MembershipId;
+  const query = useResident(id);
   const href = useHref();
   const list = useListBefore();
   useTitle('sections.residents');
@@ -35,9 +38,12 @@ export default function ResidentPage() {
     <Page
       title={name ?? t('staff:sections.residents')}
       note={
-        <Link to={list ?? href('residents')} className="underline">
-          {t('backToList')}
-        </Link>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <Link to={list?.href ?? href('residents')} className="underline">
+            {t('backToList')}
+          </Link>
+          <Neighbours membershipId={id} />
+        </span>
       }
       actions={
         resident && (
@@ -50,8 +56,12 @@ export default function ResidentPage() {
     >
       {resident ? (
         <div className="grid gap-6 lg:grid-cols-2">
-          <Facts resident={resident} />
           <div className="flex flex-col gap-6">
+            <ResidentFacts resident={resident} />
+            <LifestyleAnswers resident={resident} />
+          </div>
+          <div className="flex flex-col gap-6">
+            <ResidentNotes key={`notes ${resident.membership_id}`} resident={resident} />
             <RegistrationAnswers key={resident.membership_id} resident={resident} />
             <ResidentHistory resident={resident} />
           </div>
@@ -63,57 +73,30 @@ export default function ResidentPage() {
   );
 }
 
-function Facts({ resident }: { resident: StaffResidentDetail }) {
-  const { t, language } = useTranslation('staffResidents');
-  const { network } = useNetwork();
+/** Leads to the residents before and after this one in the list; also with k and j. */
+function Neighbours({ membershipId }: { membershipId: MembershipId }) {
+  const { t } = useTranslation('staffResidents');
   const href = useHref();
-  const place = network.places.find(({ subnetwork_id: id }) => id === resident.subnetwork_id)?.name;
-  const facts: [name: string, value: ReactNode][] = [
-    [t('roomHead'), <Windows key="room" {...resident} />],
-    [
-      t('roommates'),
-      resident.roommates.length === 0
-        ? t('noRoommates')
-        : resident.roommates.map(({ membership_id: id, name }) => (
-            <Link key={id} to={href(`residents/${id}`)} className="mr-3 underline">
-              {name || t('noName')}
-            </Link>
-          )),
-    ],
-    [t('place'), [place, resident.unit_type, resident.room_type].filter(Boolean).join(' · ')],
-    [t('registration'), t(`states.${resident.state}`)],
-    [t('inFind'), t(resident.is_hidden ? 'hidden' : 'shown')],
-    [t('openRequests'), t('requests', { count: resident.requests })],
-    [t('email'), resident.email || t('none')],
-    [t('phone'), resident.phone || t('none')],
-    [t('gender'), resident.gender ?? t('none')],
-    ...(resident.passcode
-      ? [[t('passcode'), <code key="code">{resident.passcode}</code>] as [string, ReactNode]]
-      : []),
-    ...(resident.removed_at
-      ? [
-          [t('removed'), <When key="removed" at={resident.removed_at} language={language} />] as [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-  ];
+  const navigate = useNavigate();
+  const list = useListBefore()?.search;
+  const { before, after } = useNeighbours(membershipId, list);
+  const options = { state: { list } };
+  const pathOf = ({ membership_id: id }: StaffResident) => href(`residents/${id}`);
+  useShortcut(['j', 'k'], (key) => {
+    const next = key === 'j' ? after : before;
+    if (next) void navigate(pathOf(next), options);
+  });
+  const link = (resident: StaffResident | undefined, label: 'after' | 'before') =>
+    resident && (
+      <Link to={pathOf(resident)} {...options} className="underline">
+        {t(`neighbours.${label}`)}
+      </Link>
+    );
   return (
-    <section aria-labelledby="facts" className="rounded-card border border-line bg-surface p-4">
-      <h2 id="facts" className="sr-only">
-        {t('facts')}
-      </h2>
-      <dl className="divide-y divide-line">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-2">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="pt-3 text-sm text-ink-3">{t('notMessages')}</p>
-    </section>
+    <>
+      {link(before, 'before')}
+      {link(after, 'after')}
+    </>
   );
 }
 

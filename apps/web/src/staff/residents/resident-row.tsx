@@ -62,6 +62,7 @@ export function ResidentRow({ resident, columns, index, isActive, isChosen, ...o
           {name}
         </Link>
         {is_hidden && <span className="ml-2 text-sm text-ink-2">{t('hidden')}</span>}
+        <span className="block truncate text-sm leading-5 text-ink-2 md:hidden">{resident.unit_type}</span>
       </Cell>
       {columns.map((column) => (
         <Cell key={column} isSecondary={isSecondary(column)} className="truncate text-ink-2">
@@ -73,7 +74,7 @@ export function ResidentRow({ resident, columns, index, isActive, isChosen, ...o
 }
 
 function Value({ resident, column }: { resident: StaffResident; column: Column }) {
-  const { t, language } = useTranslation('staffResidents');
+  const { t, language } = useTranslation(['staffResidents', 'staffInvitations']);
   const { places } = useNetwork().network;
   switch (column) {
     case 'email':
@@ -90,6 +91,16 @@ function Value({ resident, column }: { resident: StaffResident; column: Column }
       return t(`states.${resident.state}`);
     case 'joined':
       return resident.claimed_at ? <When at={resident.claimed_at} language={language} /> : '–';
+    case 'office_id':
+      return resident.office_id ?? '–';
+    case 'gender':
+      return resident.gender ?? '–';
+    case 'unit_number':
+      return resident.room?.unit_number ?? '–';
+    case 'invitation':
+      return resident.invitation ? t(`staffInvitations:states.${resident.invitation.state}`) : '–';
+    case 'seen':
+      return resident.last_seen_at ? <When at={resident.last_seen_at} language={language} /> : '–';
     default: {
       const answer = resident.answers.find(({ question_num: number }) => number === questionNumOf(column));
       return <AnswerText answer={answer} />;

@@ -1,16 +1,22 @@
+import { invitationStates } from '@nestmate/contract/staff/invitations';
+import { useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { FilterSelect } from '../parts/filter-parts';
 import { SearchField } from '../parts/search-field';
 import { useOnePlace } from '../platform/network';
 import { useSay } from '../setup/parts/office-text-field';
-import { useResidentFilter, roomStates, states } from './filter';
-import { useQuestionsOf } from './residents.queries';
+import { useResidentFilter, roomStates, seenTimes, states, unitNumberStates } from './filter';
+import { useGendersOf, useQuestionsOf, useUnitTypesOf } from './residents.queries';
+
+/** The filters that are shown on request. */
+const rare = ['hidden', 'gender', 'unit_number', 'invitation', 'seen', 'question'] as const;
 
 /** The filters of the residents' list. */
 export function ResidentsFilters() {
   const { t } = useTranslation('staffResidents');
   const { filter, isFiltered, change, clear } = useResidentFilter();
+  const [isOpen, setOpen] = useState(() => rare.some((name) => filter[name] !== undefined));
   return (
     <search className="flex flex-wrap items-end gap-3 pb-4">
       <SearchField
@@ -33,6 +39,74 @@ export function ResidentsFilters() {
         options={roomStates.map((id) => ({ id, label: t(`rooms.${id}`) }))}
         onChange={(room) => change({ room })}
       />
+      <UnitTypeFilter />
+      {isOpen && <MoreFilters />}
+      <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        {t(isOpen ? 'lessFilters' : 'moreFilters')}
+      </Button>
+      {isFiltered && (
+        <Button variant="quiet" onPress={clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The unit types of one place. */
+function UnitTypeFilter() {
+  const { t } = useTranslation('staffResidents');
+  const { filter, change } = useResidentFilter();
+  const unitTypes = useUnitTypesOf(useOnePlace());
+  if (unitTypes.length < 2) return null;
+  return (
+    <FilterSelect
+      label={t('unitType')}
+      all={t('anyUnitType')}
+      value={filter.unit_type ?? ''}
+      options={unitTypes.map(({ unit_type_id: id, name }) => ({ id, label: name }))}
+      onChange={(id) => change({ unit_type: id })}
+    />
+  );
+}
+
+/** The filters that an office needs less often. */
+function MoreFilters() {
+  const { t } = useTranslation(['staffResidents', 'staffInvitations']);
+  const { filter, change } = useResidentFilter();
+  const genders = useGendersOf(useOnePlace());
+  return (
+    <>
+      {genders.length > 0 && (
+        <FilterSelect
+          label={t('gender')}
+          all={t('anyGender')}
+          value={filter.gender ?? ''}
+          options={genders}
+          onChange={(gender) => change({ gender })}
+        />
+      )}
+      <FilterSelect
+        label={t('columns.unit_number')}
+        all={t('anyUnitNumber')}
+        value={filter.unit_number ?? ''}
+        options={unitNumberStates.map((id) => ({ id, label: t(`unitNumbers.${id}`) }))}
+        onChange={(id) => change({ unit_number: id })}
+      />
+      <FilterSelect
+        label={t('columns.invitation')}
+        all={t('anyInvitation')}
+        value={filter.invitation ?? ''}
+        options={invitationStates.map((id) => ({ id, label: t(`staffInvitations:states.${id}`) }))}
+        onChange={(invitation) => change({ invitation })}
+      />
+      <FilterSelect
+        label={t('columns.seen')}
+        all={t('anySeen')}
+        value={filter.seen ?? ''}
+        options={seenTimes.map((id) => ({ id, label: t(`seen.${id}`) }))}
+        onChange={(seen) => change({ seen })}
+      />
       <FilterSelect
         label={t('inFind')}
         all={t('anyVisibility')}
@@ -41,12 +115,7 @@ export function ResidentsFilters() {
         onChange={(hidden) => change({ hidden })}
       />
       <AnswerFilter />
-      {isFiltered && (
-        <Button variant="quiet" onPress={clear}>
-          {t('clear')}
-        </Button>
-      )}
-    </search>
+    </>
   );
 }
 

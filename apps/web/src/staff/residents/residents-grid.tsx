@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { useMedia } from '@/ui/use-media';
 import { Cell } from '../parts/table';
 import { Tick } from '../parts/tick';
 import { Spacer, useVirtualRows } from '../parts/virtual-rows';
@@ -22,7 +23,8 @@ interface ResidentsGridProps {
   onNeed: () => void;
 }
 
-const rowHeight = 44;
+/** On a phone a row has the unit type below the name. */
+const rowHeights = { phone: 56, desktop: 44 };
 
 /**
  * Residents in order. Only visible rows are rendered, and one of them is the list's tab stop: arrows, Home and End
@@ -38,6 +40,7 @@ export function ResidentsGrid({
   onNeed,
 }: ResidentsGridProps) {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
+  const rowHeight = rowHeights[useMedia('(width < 48rem)') ? 'phone' : 'desktop'];
   const frame = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const [latest, setLatest] = useState(0);

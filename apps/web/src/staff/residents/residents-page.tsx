@@ -9,7 +9,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { CsvLink } from '../parts/csv';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { useResidentPages } from '../parts/resident-pages.queries';
 import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
 import { useAddress } from '../platform/use-address';
@@ -19,8 +18,9 @@ import { usePreviewBulk } from './bulk/bulk.queries';
 import { RecentDialog } from './bulk/recent-dialog';
 import { SelectionBar } from './bulk/selection-bar';
 import { type BulkAction, type BulkKindWithInput, StartDialog } from './bulk/start-dialog';
-import { useColumns, useSort, ColumnsDialog, questionNumOf } from './columns';
+import { useColumns, useSort, ColumnsDialog } from './columns';
 import { useResidentFilter } from './filter';
+import { useResidentList } from './resident-list';
 import { ResidentsFilters } from './residents-filters';
 import { ResidentsGrid } from './residents-grid';
 import { useResidentCount, type Filter } from './residents.queries';
@@ -35,16 +35,12 @@ export default function ResidentsPage() {
   const sorting = useSort();
   const { chosen: columns, nameOf } = useColumns();
   const [opened, setOpened] = useState<'columns' | 'recent' | null>(null);
-  const pages = useResidentPages({
-    ...filter,
-    ...sorting.query,
-    ...(columns.some(questionNumOf) && { answers: 'true' as const }),
-  });
+  const { search, change } = useAddress();
+  const pages = useResidentList(search);
   const counted = useResidentCount(filter);
   const found = counted.data?.count ?? 0;
   const choosing = useSelection(filter, found);
   const mayChoose = hasRight(network.role, 'invite');
-  const { change } = useAddress();
   useTitle('sections.residents');
   const residents = pages.data?.pages.flatMap((page) => page.residents);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;

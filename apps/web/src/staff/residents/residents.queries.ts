@@ -1,6 +1,7 @@
 import type { BodyIn, QueryIn } from '@nestmate/contract/call';
 import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
+import type { ResidentNoteId } from '@nestmate/contract/staff/ids';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
@@ -92,7 +93,7 @@ export function useMoveResident(membershipId: MembershipId) {
 }
 
 /** The genders of a place, in the person's language; retired ones too, since residents keep them. */
-export function useGendersOf(subnetworkId: SubnetworkId) {
+export function useGendersOf(subnetworkId: SubnetworkId | undefined) {
   const { language } = useTranslation('staff');
   const { data } = useArea(genderCalls, subnetworkId);
   return (data?.contents ?? []).map(({ gender_id: id, label }) => ({
@@ -105,8 +106,36 @@ export function useGendersOf(subnetworkId: SubnetworkId) {
 export const useQuestionsOf = (place: SubnetworkId | undefined) =>
   useArea(registrationCalls, place).data?.contents ?? [];
 
+/** Writes a note under a new id, or changes one of the person's own. */
+export function useSaveNote(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({ noteId, body }: { noteId: ResidentNoteId; body: string }) =>
+      cacheResident(
+        networkId,
+        await unwrap(
+          call(calls.staffResidents.saveNote, {
+            params: { networkId, membershipId, noteId },
+            body: { body },
+          }),
+        ),
+      ),
+  });
+}
+
+export function useRemoveNote(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (noteId: ResidentNoteId) =>
+      cacheResident(
+        networkId,
+        await unwrap(call(calls.staffResidents.deleteNote, { params: { networkId, membershipId, noteId } })),
+      ),
+  });
+}
+
 /** Shows a sensitive answer; a mutation, because each read is recorded. */
-export function useReadAnswer(membershipId: MembershipId) {
+export function useFetchAnswer(membershipId: MembershipId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: (questionNum: number) =>
@@ -119,5 +148,5 @@ export function useReadAnswer(membershipId: MembershipId) {
 }
 
 /** The kinds of units of a place, each with its bedrooms. */
-export const useUnitTypesOf = (subnetworkId: SubnetworkId) =>
+export const useUnitTypesOf = (subnetworkId: SubnetworkId | undefined) =>
   useArea(unitCalls, subnetworkId).data?.contents ?? [];

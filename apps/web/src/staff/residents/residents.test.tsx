@@ -1,50 +1,24 @@
-import { genderId, membershipId, unitTypeId } from '@nestmate/contract/ids';
+import { membershipId, roomId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { residentNoteId } from '@nestmate/contract/staff/ids';
+import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { listedResident, mayaId, quadId, residentDetail, womanId } from '../testing/residents';
 
-const { staffRegistration, staffResidents, staffRoster } = staffCalls;
+const { staffGenders, staffRegistration, staffResidents, staffRoster, staffUnitTypes } = staffCalls;
 prepareConsole();
-
-const womanId = genderId.parse('7a1b5c1e-0000-4000-8000-000000000041');
-const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
-const maya: StaffResident = {
-  membership_id: mayaId,
-  first_name: 'Maya',
-  last_name: 'Torres',
-  preferred_first_name: '',
-  email: 'maya@mail.example',
-  subnetwork_id: birchId,
-  unit_type_id: unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011'),
-  unit_type: 'Quad',
-  room_type_id: null,
-  state: 'registered',
-  is_hidden: false,
-  room: null,
-  capacity: 4,
-  requests: 2,
-  claimed_at: null,
-  answers: [],
-};
-const detail = (changes: Partial<StaffResidentDetail> = {}): StaffResidentDetail => ({
-  ...maya,
-  single_name: false,
-  gender_id: womanId,
-  gender: 'Woman',
-  room_type: null,
-  phone: '',
-  registered_at: null,
-  removed_at: null,
-  restorable_until: null,
-  roommates: [],
-  passcode: null,
-  story: [],
-  ...changes,
+// Makes rows visible, because nothing has a size here.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  return () => vi.restoreAllMocks();
 });
+
+const maya = listedResident({ requests: 2 });
+const detail = (changes: Partial<StaffResidentDetail> = {}) => residentDetail({ requests: 2, ...changes });
 
 async function showMaya(changes: Partial<StaffResidentDetail> = {}, me = renee()) {
   answer(staffResidents.read, detail(changes));
@@ -394,6 +368,7 @@ it('shows answers to the registration as columns of a place, of sensitive ones o
 
 it('filters residents by their answer to a question of the registration', async () => {
   const person = await showPlaceWithQuestions();
+  await person.click(screen.getByRole('button', { name: 'More filters' }));
   await person.selectOptions(await screen.findByLabelText('Registration question'), 'When do you move in?');
   await person.selectOptions(await screen.findByLabelText('Answer'), 'Late');
   await expect
@@ -412,4 +387,122 @@ it('offers no words of sensitive answers as a filter', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Answered', 'Not answered']);
   expect(screen.queryByLabelText('Words of the answer')).toBeNull();
+});
+
+it('filters residents by unit type, gender, invitation, unit number and when they were last seen', async () => {
+  answer(staffUnitTypes.read, {
+    version: '1',
+    in_use: [],
+    contents: ['Quad', 'Double'].map((name, at) => ({
+      unit_type_id: at === 0 ? quadId : unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012'),
+      name,
+      capacity: 4,
+      room_types: [],
+    })),
+  });
+  answer(staffGenders.read, {
+    version: '1',
+    in_use: [],
+    contents: [{ gender_id: womanId, label: inEnglishOnly('Woman'), is_retired: false }],
+  });
+  const person = await showNobody();
+  await person.selectOptions(await screen.findByLabelText('Unit type'), 'Quad');
+  await person.click(screen.getByRole('button', { name: 'More filters' }));
+  await person.selectOptions(await screen.findByLabelText('Gender'), 'Woman');
+  await person.selectOptions(screen.getByLabelText('Invitation'), 'Bounced');
+  await person.selectOptions(screen.getByLabelText('Unit number'), 'None yet');
+  await person.selectOptions(screen.getByLabelText('Last seen'), 'Not for 7 days');
+  await expect
+    .poll(() =>
+      Object.fromEntries(new URL(requestsOf(staffResidents.list).at(-1)?.url ?? '', 'http://x').searchParams),
+    )
+    .toEqual({
+      place: birchId,
+      unit_type: quadId,
+      gender: womanId,
+      invitation: 'bounced',
+      unit_number: 'missing',
+      seen: 'notWeek',
+    });
+});
+
+it('shows what the office is asked about a resident on the phone', async () => {
+  await showMaya({
+    office_id: 'U42',
+    phone: '+13125550123',
+    room: {
+      room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000031'),
+      people: 2,
+      is_locked: false,
+      unit_number: '12',
+    },
+    invitation: { state: 'bounced', sent_at: '2027-06-01T10:00:00.000Z', why: 'No such mailbox' },
+    lifestyle: [{ label: 'Bedtime', answer: 'Before 11' }],
+  });
+  for (const text of [
+    'U42',
+    'Bounced',
+    'No such mailbox',
+    'Woman',
+    'Before 11',
+    '2 open requests',
+    'Not yet',
+  ])
+    screen.getByText(text);
+  expect(screen.getByRole('link', { name: 'Unit 12' }).getAttribute('href')).toContain('text=12');
+  expect(screen.getByRole('link', { name: 'maya@mail.example' }).getAttribute('href')).toBe(
+    'mailto:maya@mail.example',
+  );
+});
+
+it('leads to the residents before and after in the list from which a page was opened', async () => {
+  const anaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000031');
+  const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000032');
+  answer(staffResidents.list, {
+    residents: [
+      listedResident({ membership_id: anaId, first_name: 'Ana' }),
+      maya,
+      listedResident({ membership_id: zoeId, first_name: 'Zoe' }),
+    ],
+    next: null,
+  });
+  answer(staffResidents.count, { count: 3 });
+  answer(staffResidents.read, detail(), { membershipId: mayaId });
+  answer(staffResidents.read, detail({ membership_id: zoeId, first_name: 'Zoe' }), { membershipId: zoeId });
+  const { person } = await showAs(renee(), '/residents?room=alone');
+  await person.click(await screen.findByRole('link', { name: 'Maya Torres' }));
+  await screen.findByRole('link', { name: 'Previous' });
+  await person.click(await screen.findByRole('link', { name: 'Next' }));
+  await screen.findByRole('heading', { name: 'Zoe Torres', level: 1 });
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
+  await person.keyboard('k');
+  await screen.findByRole('heading', { name: 'Maya Torres', level: 1 });
+  expect(screen.getByRole('link', { name: 'All residents' }).getAttribute('href')).toContain('room=alone');
+});
+
+const note = {
+  note_id: residentNoteId.parse('7a1b5c1e-0000-4000-8000-000000000051'),
+  body: 'Called about the key.',
+  by: 'Ida Lund',
+  is_mine: false,
+  created_at: '2027-06-01T10:00:00.000Z',
+  edited_at: null,
+};
+
+it('keeps notes of staff about a resident, of which each changes their own', async () => {
+  const { person } = await showMaya({ notes: [note] });
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  notes.getByText('Called about the key.');
+  expect(notes.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await person.type(notes.getByRole('textbox', { name: 'New note' }), 'Moves in late');
+  const mine = { ...note, body: 'Moves in late', by: 'Renee Okafor', is_mine: true };
+  answer(staffResidents.saveNote, detail({ notes: [mine] }));
+  await person.click(notes.getByRole('button', { name: 'Add note' }));
+  await notes.findByText('Renee Okafor');
+  expect(requestsOf(staffResidents.saveNote)).toMatchObject([{ body: { body: 'Moves in late' } }]);
+  answer(staffResidents.deleteNote, detail());
+  await person.click(notes.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this note?' }));
+  await person.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(notes.queryByText('Moves in late')).toBeNull());
 });

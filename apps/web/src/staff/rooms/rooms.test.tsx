@@ -1,18 +1,17 @@
-import { membershipId, roomId, unitTypeId } from '@nestmate/contract/ids';
+import { membershipId, roomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { StaffResident } from '@nestmate/contract/staff/residents';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { listedResident, quadId, residentDetail } from '../testing/residents';
 
 const { staffRooms, staffResidents } = staffCalls;
 prepareConsole();
 
 const ids = ['21', '22'].map((end) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000000${end}`));
 const [anaId = membershipId.parse(''), benId = membershipId.parse('')] = ids;
-const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
 const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
   room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000031'),
   subnetwork_id: birchId,
@@ -28,24 +27,8 @@ const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
   ],
   ...changes,
 });
-const resident = (membership_id: typeof anaId, first_name: string): StaffResident => ({
-  membership_id,
-  first_name,
-  last_name: 'Ito',
-  preferred_first_name: '',
-  email: '',
-  subnetwork_id: birchId,
-  unit_type_id: quadId,
-  unit_type: 'Quad',
-  room_type_id: null,
-  state: 'registered',
-  is_hidden: false,
-  room: null,
-  capacity: 4,
-  requests: 0,
-  claimed_at: null,
-  answers: [],
-});
+const resident = (membership_id: typeof anaId, first_name: string) =>
+  listedResident({ membership_id, first_name, last_name: 'Ito' });
 
 async function showRooms(rooms = [room()], me = renee()) {
   answer(staffRooms.list, { rooms, next: null });
@@ -153,6 +136,7 @@ async function openAdding() {
     room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
     people: 2,
     is_locked: false,
+    unit_number: null,
   };
   answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), { ...zoe, room: shared }], next: null });
   const { person, choose } = await showRooms([room()], renee(alder({ role: 'community' })));
@@ -219,17 +203,7 @@ it('sets the unit number of a room, also for community staff', async () => {
 
 it('adds a resident from their page to a room with places for all who come', async () => {
   const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
-  const others = { registered_at: null, removed_at: null, restorable_until: null, claimed_at: null };
-  const detail = {
-    ...lone,
-    ...others,
-    single_name: false,
-    gender_id: null,
-    gender: null,
-    room_type: null,
-    phone: '',
-  };
-  answer(staffResidents.read, { ...detail, roommates: [], passcode: null, story: [] });
+  answer(staffResidents.read, residentDetail(lone));
   answer(staffRooms.list, { rooms: [], next: null });
   const { person } = await showAs(renee(), `/residents/${lone.membership_id}`);
   await person.click(await screen.findByRole('button', { name: 'Add to a room' }));

@@ -67,7 +67,8 @@ export function prepareConsole() {
     await startTexts();
     answer(staffCalls.staffViews.list, { views: [] });
     answer(staffCalls.staffInstallation.parts, { is_production: true, parts: [], mails_waiting: 0 });
-    answer(staffCalls.staffRegistration.read, { version: '1', in_use: [], contents: [] });
+    for (const area of ['staffUnitTypes', 'staffGenders', 'staffRegistration'] as const)
+      answer(staffCalls[area].read, { version: '1', in_use: [], contents: [] });
     answer(staffCalls.savedAnswers.list, { answers: [] });
     answer(staffCalls.staffReports.count, { count: 0 });
     answer(staffCalls.staffSupport.count, { count: 0 });

@@ -16,6 +16,7 @@ import { findPersonalData } from '../../find';
 import { invitationPersonalData, invitationWithheld } from '../../invitations';
 import { accountPersonalData, membershipPersonalData, users } from '../../memberships';
 import { notificationsPersonalData, notificationsWithheld } from '../../notifications';
+import { officeWithheld } from '../../office';
 import { picturesWithheld } from '../../pictures';
 import { profilePersonalData } from '../../profile';
 import { questionPersonalData } from '../../questions';
@@ -54,6 +55,7 @@ export const withheld: WithheldTable[] = [
   ...communityWithheld,
   ...invitationWithheld,
   ...notificationsWithheld,
+  ...officeWithheld,
   ...removalWithheld,
   ...supportWithheld,
   ...videoWithheld,

@@ -9,7 +9,8 @@ import { memberships, officeIds } from '../../memberships';
 import { lastNameKey, profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { inScope } from '../../staff';
-import { matches, openRequests } from '../residents/residents.queries';
+import { matches } from '../residents/resident-filter.queries';
+import { openRequests } from '../residents/residents.queries';
 
 /** Any number of ids, in one parameter. */
 const roommates = sql<MembershipId[]>`coalesce((

@@ -18,7 +18,7 @@ import {
   ownerOf,
   type Unit,
   unitOfPlace,
-} from './residents.queries';
+} from './correction.queries';
 import { auditEntryFor } from './residents.service';
 
 type CorrectionDependencies = Pick<App, 'clock' | 'db' | 'events'>;

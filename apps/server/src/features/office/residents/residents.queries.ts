@@ -1,82 +1,23 @@
-import type { GenderId, MembershipId, RoomTypeId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { ResidentFilter, ResidentSort, StaffResident } from '@nestmate/contract/staff/residents';
-import {
-  and,
-  asc,
-  count,
-  eq,
-  isNotNull,
-  isNull,
-  not,
-  type SQL,
-  sql,
-  desc,
-  type SQLWrapper,
-} from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/database/client';
-import { containing, isAmong } from '../../../platform/database/conditions';
+import { and, asc, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import type { StaffGrant } from '../../../platform/http';
 import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
-import { invitations } from '../../invitations';
-import { isRemoved, isStanding, memberships } from '../../memberships';
-import { isFoundBy, isHidden, isRegistered, lastNameKey, profiles } from '../../profile';
+import { invitationOf, invitations } from '../../invitations';
+import { memberships, officeIds } from '../../memberships';
+import { isHidden, lastNameKey, profiles } from '../../profile';
 import { isOpen, isRoomLocked, roommateRequests, roomMembers, rooms, roomSize } from '../../room';
 import { inScope } from '../../staff';
+import { lastSeenAt, looksAt, matches, stateIs } from './resident-filter.queries';
 
 type State = StaffResident['state'];
-
-export interface Unit {
-  unit_type_id: UnitTypeId;
-  room_type_id: RoomTypeId | null;
-}
-
-const stateIs: Record<State, SQL | undefined> = {
-  removed: isRemoved(),
-  invited: and(isStanding(), isNull(memberships.userId)),
-  registering: and(isStanding(), isNotNull(memberships.userId), not(isRegistered())),
-  registered: and(isStanding(), isNotNull(memberships.userId), isRegistered()),
-};
 
 const state = sql<State>`case
   when ${stateIs.removed} then 'removed' when ${stateIs.invited} then 'invited'
   when ${stateIs.registering} then 'registering' else 'registered' end`;
-
-const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
-  alone: isNull(rooms.id),
-  locked: isRoomLocked(),
-  full: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} >= ${unitTypes.capacity}`),
-  open: and(sql`not ${isRoomLocked()}`, isNotNull(rooms.id), sql`${roomSize()} < ${unitTypes.capacity}`),
-};
-
-/**
- * Whether a resident of a place has given an answer to a question of its registration, or none. No answer to a
- * sensitive question is found by what it says. Needs `profiles`.
- */
-function isAnswered(question: string, { place, answered, answer }: ResidentFilter): SQL {
-  const response = sql`${profiles.registrationResponses} ->> ${question}`;
-  const isOfPlace = place ? eq(memberships.subnetworkId, place) : sql`false`;
-  if (answered === 'false') return sql`(${isOfPlace} and ${response} is null)`;
-  if (!answer) return sql`(${isOfPlace} and ${response} is not null)`;
-  const type = sql`(
-    select entry.question ->> 'type' from ${subnetworks} of_place
-    cross join lateral jsonb_array_elements(of_place.registration_questions) entry (question)
-    where of_place.id = ${place ?? null} and entry.question ->> 'question_num' = ${question}
-      and entry.question -> 'sensitive' is distinct from 'true')`;
-  return sql`(${isOfPlace} and case ${type} when 'TEXT' then ${response} ilike ${containing(answer)}
-    else ${type} is not null and ${response} = ${answer} end)`;
-}
-
-/** Removed residents are found only by an explicit filter. */
-export const matches = (filter: ResidentFilter): SQL | undefined =>
-  and(
-    filter.state ? stateIs[filter.state] : isStanding(),
-    filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
-    filter.room ? roomIs[filter.room] : undefined,
-    filter.hidden === undefined ? undefined : eq(isHidden(), filter.hidden === 'true'),
-    filter.question ? isAnswered(filter.question, filter) : undefined,
-    filter.text ? isFoundBy(filter.text, memberships.id) : undefined,
-  );
 
 /** The number of a resident's open requests. Index: roommate_requests(from/to_membership_id, status). */
 export const openRequests = sql<number>`(
@@ -100,6 +41,11 @@ const shown = {
   people: roomSize(),
   isLocked: isRoomLocked(),
   capacity: unitTypes.capacity,
+  unitNumber: rooms.unitNumber,
+  officeId: officeIds.officeId,
+  gender: genders.label,
+  invitation: invitationOf(),
+  lastSeenAt,
   requests: openRequests,
   claimedAt: memberships.claimedAt,
 };
@@ -108,6 +54,9 @@ const byName = [lastNameKey(), sql`lower(${profiles.firstName})`] as const;
 
 const digits = (number: SQL | SQLWrapper) => sql`lpad((${number})::text, 4, '0') collate "C"`;
 
+const moment = (at: SQL | SQLWrapper) =>
+  sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`;
+
 /** The sort key before the names in each order, as text. */
 const keyOf: Record<Exclude<ResidentSort, 'name'>, SQL> = {
   place: sql`lower(${subnetworks.name})`,
@@ -115,7 +64,9 @@ const keyOf: Record<Exclude<ResidentSort, 'name'>, SQL> = {
   room: digits(roomSize()),
   state: sql`case when ${stateIs.removed} then '3' when ${stateIs.invited} then '0'
     when ${stateIs.registering} then '1' else '2' end collate "C"`,
-  joined: sql`coalesce(to_char(${memberships.claimedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '') collate "C"`,
+  joined: moment(memberships.claimedAt),
+  seen: moment(lastSeenAt),
+  unit_number: sql`lower(coalesce(${rooms.unitNumber}, ''))`,
 };
 
 /** The position of a resident in the list: the sort key, last name, first name, id. */
@@ -127,20 +78,6 @@ export interface Order {
   after?: Cursor | undefined;
   count: number;
 }
-
-/**
- * The tables that a filter or an order needs besides those of people: joining all residents takes most of the time of
- * counting them.
- */
-const looksAt = ({ state: stateFilter, room, hidden, question }: ResidentFilter, sort?: ResidentSort) => ({
-  profiles:
-    stateFilter === 'registering' ||
-    stateFilter === 'registered' ||
-    hidden !== undefined ||
-    question !== undefined,
-  unitTypes: sort === 'unit',
-  rooms: room !== undefined || sort === 'room',
-});
 
 /**
  * Residents in scope, after a position in the list. Index by name: profiles_by_name; other orders sort all that the
@@ -194,6 +131,8 @@ export function residentsIn(
     .innerJoin(profiles, eq(profiles.membershipId, page.id))
     .innerJoin(memberships, eq(memberships.id, page.id))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(officeIds, eq(officeIds.membershipId, memberships.id))
+    .leftJoin(genders, eq(genders.id, profiles.genderId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
     .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
     .orderBy(...inOrder([page.sortKey, page.sortLast, page.sortFirst, page.id]));
@@ -241,7 +180,7 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
       ...shown,
       hasOneName: profiles.hasOneName,
       genderId: profiles.genderId,
-      gender: genders.label,
+      pictureKey: profiles.pictureKey,
       roomType: roomTypes.name,
       phone: profiles.phone,
       registeredAt: profiles.registeredAt,
@@ -263,6 +202,7 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
     .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
+    .leftJoin(officeIds, eq(officeIds.membershipId, memberships.id))
     .leftJoin(genders, eq(genders.id, profiles.genderId))
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
@@ -276,71 +216,5 @@ const residentQuery = prepared('office_resident', (db, { id }: Placeholders<{ id
  */
 export async function residentById(db: Db, id: MembershipId) {
   const [row] = await residentQuery(db, { id });
-  return row;
-}
-
-/** The fields that the housing office may correct, and their resident; locked until the transaction ends. */
-export async function lockParticulars(tx: Tx, id: MembershipId) {
-  const [row] = await tx
-    .select({
-      first_name: profiles.firstName,
-      last_name: profiles.lastName,
-      single_name: profiles.hasOneName,
-      email: profiles.email,
-      gender_id: profiles.genderId,
-      owner: memberships.userId,
-      subnetworkId: memberships.subnetworkId,
-    })
-    .from(profiles)
-    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
-    .where(eq(profiles.membershipId, id))
-    .for('no key update');
-  return row;
-}
-
-/** Index: the primary key. */
-export async function ownerOf(tx: Tx, id: MembershipId): Promise<UserId | null> {
-  const [row] = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(eq(memberships.id, id));
-  return row?.userId ?? null;
-}
-
-/** A gender that the resident's place offers or offered. Index: the primary keys. */
-export async function genderOfPlace(tx: Tx, id: MembershipId, genderId: GenderId) {
-  const [row] = await tx
-    .select({ label: genders.label })
-    .from(genders)
-    .innerJoin(memberships, eq(memberships.subnetworkId, genders.subnetworkId))
-    .where(and(eq(memberships.id, id), eq(genders.id, genderId)));
-  return row?.label;
-}
-
-/**
- * The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the
- * primary keys.
- */
-export async function unitOfPlace(tx: Tx, id: MembershipId, unit: Unit) {
-  const [row] = await tx
-    .select({ unit_type: unitTypes.name, room_type: roomTypes.name, room_type_id: roomTypes.id })
-    .from(memberships)
-    .innerJoin(unitTypes, eq(unitTypes.subnetworkId, memberships.subnetworkId))
-    .leftJoin(
-      roomTypes,
-      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, unit.room_type_id ?? sql`null`)),
-    )
-    .where(and(eq(memberships.id, id), eq(unitTypes.id, unit.unit_type_id)));
-  if (!row || row.room_type_id !== unit.room_type_id) return undefined;
-  return { unit_type: row.unit_type, room_type: row.room_type };
-}
-
-/** The unit of a resident; locked until the transaction ends. */
-export async function lockUnit(tx: Tx, id: MembershipId) {
-  const [row] = await tx
-    .select({ unit_type_id: memberships.unitTypeId, room_type_id: memberships.roomTypeId })
-    .from(memberships)
-    .where(eq(memberships.id, id))
-    .for('no key update');
   return row;
 }

@@ -21,10 +21,13 @@ import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from 
 import { auditHistoryOf, byStaff, type NewAuditEntry, record, wasRecorded } from '../../audit';
 import { inLanguage, registrationQuestionsOf } from '../../housing';
 import { markCorrected } from '../../memberships';
+import { pictureUrlsOf } from '../../pictures';
 import { registrationAnswersFor, responseInWords, setHiddenByOffice } from '../../profile';
+import { ownAnswersOf } from '../../questions';
 import { liftRetained, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
+import { notesAbout } from './notes.queries';
 import { countResidents, registrationResponsesOf, residentById, residentsIn } from './residents.queries';
 
 const pageSize = 100;
@@ -33,7 +36,13 @@ const cursorSchema = z.tuple([cursorText, cursorText, cursorText, z.uuid()]);
 
 type Row = Omit<Awaited<ReturnType<typeof residentsIn>>[number], 'sortFirst' | 'sortKey' | 'sortLast'>;
 
-const residentOf = (row: Row, answers: StaffRegistrationAnswer[] = []): StaffResident => ({
+const moment = (at: string | null) => at && new Date(at).toISOString();
+
+const residentOf = (
+  row: Row,
+  language: Language,
+  answers: StaffRegistrationAnswer[] = [],
+): StaffResident => ({
   membership_id: row.membershipId,
   first_name: row.firstName,
   last_name: row.lastName,
@@ -45,10 +54,25 @@ const residentOf = (row: Row, answers: StaffRegistrationAnswer[] = []): StaffRes
   room_type_id: row.roomTypeId,
   state: row.state,
   is_hidden: row.isHidden,
-  room: row.roomId ? { room_id: row.roomId, people: row.people, is_locked: row.isLocked } : null,
+  room: row.roomId
+    ? {
+        room_id: row.roomId,
+        people: row.people,
+        is_locked: row.isLocked,
+        unit_number: row.unitNumber,
+      }
+    : null,
   capacity: row.capacity,
   requests: row.requests,
   claimed_at: row.claimedAt?.toISOString() ?? null,
+  office_id: row.officeId,
+  gender: row.gender && inLanguage(row.gender, language),
+  invitation: row.invitation && {
+    state: row.invitation.state,
+    sent_at: moment(row.invitation.sent_at),
+    why: row.invitation.state === 'bounced' ? row.invitation.why : null,
+  },
+  last_seen_at: moment(row.lastSeenAt),
   answers,
 });
 
@@ -82,7 +106,7 @@ export async function listResidents(
           language,
         )
       : undefined;
-  return { residents: page.map((row) => residentOf(row, answersOf?.get(row.membershipId))), next };
+  return { residents: page.map((row) => residentOf(row, language, answersOf?.get(row.membershipId))), next };
 }
 
 /** The registration answers that residents gave, without the words of sensitive ones. */
@@ -141,21 +165,26 @@ export async function residentNow(
 ): Promise<StaffResidentDetail> {
   const [row, story] = await Promise.all([residentById(db, id), auditHistoryOf(db, actor, id)]);
   if (!row) throw new ProductError('NotFound');
-  return detailOf(actor, { row, story }, language);
+  return detailOf(db, actor, { row, story }, language);
 }
 
-function detailOf(
+async function detailOf(
+  db: Db,
   actor: StaffActor,
   { row, story }: { row: ResidentRow; story: AuditEntry[] },
   language: Language,
-): StaffResidentDetail {
+): Promise<StaffResidentDetail> {
   const { removedAt } = row;
+  const [lifestyle, notes] = await Promise.all([
+    ownAnswersOf(db, row, language),
+    notesAbout(db, row.membershipId),
+  ]);
   return {
-    ...residentOf(row, registrationAnswersFor(row.questions, row.responses, language)),
+    ...residentOf(row, language, registrationAnswersFor(row.questions, row.responses, language)),
     single_name: row.hasOneName,
     gender_id: row.genderId,
     room_type: row.roomType,
-    gender: row.gender && inLanguage(row.gender, language),
+    picture_urls: pictureUrlsOf(row.pictureKey),
     phone: row.phone,
     registered_at: row.registeredAt?.toISOString() ?? null,
     removed_at: removedAt?.toISOString() ?? null,
@@ -166,6 +195,15 @@ function detailOf(
     })),
     // The passcode lets anybody claim the place.
     passcode: hasRight(grantOf(actor).role, 'residents') ? row.passcode : null,
+    lifestyle,
+    notes: notes.map(({ note, by }) => ({
+      note_id: note.id,
+      body: note.body,
+      by,
+      is_mine: note.staffId === actor.staffId,
+      created_at: note.createdAt.toISOString(),
+      edited_at: note.editedAt?.toISOString() ?? null,
+    })),
     story,
   };
 }
@@ -188,7 +226,7 @@ export async function readResident(
   ]);
   if (!row) throw new ProductError('NotFound');
   if (!isRecorded) await db.transaction((tx) => record(tx, { ...entryAbout(actor, row), action }, now));
-  return detailOf(actor, { row, story }, language);
+  return detailOf(db, actor, { row, story }, language);
 }
 
 /**

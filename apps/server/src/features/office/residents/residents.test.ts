@@ -10,15 +10,19 @@ import {
   community,
   invitation,
   longBio,
+  question,
   resident,
   roomOf,
   unclaimedResident,
 } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
-import { memberships } from '../../memberships';
+import { sessions } from '../../auth';
+import { invitationMails, invitations } from '../../invitations/invitations.schema';
+import { memberships, officeIds } from '../../memberships';
+import { answerSheets } from '../../questions';
 import { removals } from '../../removal';
-import { roommateRequests } from '../../room';
+import { roommateRequests, rooms } from '../../room';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -224,7 +228,7 @@ it('leaves a room unlocked that staff unlocked while one of its residents was re
   const unlock = { params: { networkId, roomId }, body: { locked: false, reason: 'They asked' } };
   await asStaff(renee, staffCalls.staffRooms.lock, unlock);
   const { res } = await asStaff(renee, staffResidents.restore, { params });
-  expect(res?.room).toEqual({ room_id: roomId, people: 3, is_locked: false });
+  expect(res?.room).toMatchObject({ room_id: roomId, people: 3, is_locked: false });
 });
 
 it('counts only the requests that the resident sees', async () => {
@@ -360,4 +364,82 @@ it('shows a resident in Find again whom staff have hidden', async () => {
   const { hide, found } = await hiddenByStaff();
   expect((await hide(false)).res).toMatchObject({ is_hidden: false });
   await expect.poll(async () => JSON.stringify(await found()), { timeout: 20_000 }).toContain('Other');
+});
+
+/** Ana, seen an hour ago in room 12, and Ben, whose invitation bounced. */
+async function anaAndBen() {
+  const { hall, networkId, renee, list } = await office();
+  const ana = await resident(app.db, hall, { firstName: 'Ana', genderId: hall.womanId });
+  const mate = await resident(app.db, hall, { firstName: 'Mate', genderId: hall.manId });
+  const roomId = await roomOf(app.db, hall, [ana, mate]);
+  await app.db.update(rooms).set({ unitNumber: '12' }).where(eq(rooms.id, roomId));
+  const lastUsedAt = new Date(Date.now() - 3_600_000);
+  await app.db.insert(sessions).values({ id: newId(), userId: ana.userId, lastUsedAt });
+  const { subnetworkId } = hall;
+  await app.db
+    .insert(officeIds)
+    .values({ membershipId: ana.membershipId, subnetworkId, officeId: 'U42', corrected: [] });
+  const ben = await unclaimedResident(app.db, hall, { firstName: 'Ben', genderId: null });
+  await invitation(app.db, hall, { membershipId: ben.membershipId });
+  const [sent] = await app.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.membershipId, ben.membershipId));
+  await app.db.insert(invitationMails).values({
+    id: newId(),
+    invitationId: sent?.id ?? '',
+    kind: 'invitation',
+    language: 'en',
+    queuedAt: lastUsedAt,
+    bouncedAt: lastUsedAt,
+    why: 'No such mailbox',
+  });
+  const read = async (membershipId: typeof ana.membershipId) =>
+    (await asStaff(renee, staffResidents.read, { params: { networkId, membershipId } })).res;
+  return { hall, ana, ben, list, read, lastUsedAt };
+}
+
+it('shows a resident’s office id, gender, unit number, invitation and when they were last seen', async () => {
+  const { ana, ben, read, lastUsedAt } = await anaAndBen();
+  expect(await read(ana.membershipId)).toMatchObject({
+    office_id: 'U42',
+    gender: 'Woman',
+    room: { unit_number: '12' },
+    invitation: null,
+    last_seen_at: lastUsedAt.toISOString(),
+  });
+  expect(await read(ben.membershipId)).toMatchObject({
+    office_id: null,
+    gender: null,
+    room: null,
+    invitation: { state: 'bounced', why: 'No such mailbox' },
+    last_seen_at: null,
+  });
+});
+
+it('filters by gender, unit number, invitation and when residents were last seen', async () => {
+  const { hall, list } = await anaAndBen();
+  expect(await list({ gender: hall.womanId })).toEqual(['Ana']);
+  expect(await list({ unit_number: 'assigned' })).toEqual(['Ana', 'Mate']);
+  expect(await list({ unit_number: 'missing' })).toEqual(['Ben']);
+  expect(await list({ invitation: 'bounced' })).toEqual(['Ben']);
+  expect(await list({ invitation: 'sent' })).toEqual([]);
+  expect(await list({ seen: 'week' })).toEqual(['Ana']);
+  expect(await list({ seen: 'notWeek' })).toEqual(['Mate']);
+  expect(await list({ seen: 'notMonth' })).toEqual(['Mate']);
+});
+
+it('shows what a resident answered about how they live, and not what they want of others', async () => {
+  const { hall, ana, read } = await anaAndBen();
+  const questionId = await question(app.db, hall, {
+    type: 'SELECT',
+    label: { en: 'Pets' },
+    options: [{ en: 'Cats' }, { en: 'Dogs' }],
+  });
+  await app.db.insert(answerSheets).values({
+    membershipId: ana.membershipId,
+    answers: { [questionId]: { type: 'SELECT', own: [1], accepted: [0] } },
+    updatedAt: new Date(),
+  });
+  expect((await read(ana.membershipId))?.lifestyle).toEqual([{ label: 'Pets', answer: 'Dogs' }]);
 });

@@ -1,12 +1,12 @@
-import { membershipId, unitTypeId } from '@nestmate/contract/ids';
+import { membershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { Bulk } from '@nestmate/contract/staff/bulk';
 import { bulkId } from '@nestmate/contract/staff/ids';
-import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { birchId, prepareConsole, renee, showAs } from '../../testing/console';
+import { prepareConsole, renee, showAs } from '../../testing/console';
+import { listedResident } from '../../testing/residents';
 
 const { staffBulk, staffResidents } = staffCalls;
 prepareConsole();
@@ -17,24 +17,8 @@ beforeEach(() => {
 });
 
 const idOf = (number: number) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000001${number + 10}`);
-const person = (number: number, first_name: string): StaffResident => ({
-  membership_id: idOf(number),
-  first_name,
-  last_name: 'Torres',
-  preferred_first_name: '',
-  email: `${first_name}@mail.example`,
-  subnetwork_id: birchId,
-  unit_type_id: unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011'),
-  unit_type: 'Quad',
-  room_type_id: null,
-  state: 'registered',
-  is_hidden: false,
-  room: null,
-  capacity: 4,
-  requests: 0,
-  claimed_at: null,
-  answers: [],
-});
+const person = (number: number, first_name: string) =>
+  listedResident({ membership_id: idOf(number), first_name });
 const people = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name, number) => person(number, name));
 
 const shown: Bulk = {
