@@ -1,6 +1,6 @@
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
@@ -16,7 +16,7 @@ import { SearchIcon } from '@/ui/icons/search';
 import { rowClasses } from '@/ui/option-list';
 import { Keys } from '../parts/keys';
 import { call, calls } from '../platform/call';
-import { useNetwork, usePlace } from '../platform/network';
+import { useNetwork, useNetworkId, usePlace } from '../platform/network';
 import type { Section } from '../platform/section';
 import { staffKeys } from '../platform/staff.keys';
 import { useHref, useSectionPath } from '../platform/use-address';
@@ -24,7 +24,10 @@ import { areaNames } from '../setup/areas';
 import { isNamed, type PaletteGroup, type PaletteItem } from './palette-item';
 import { choose, closePalette, usePalette } from './palette.store';
 import { useActions, useElsewhere } from './use-actions';
-import { usePaletteResults } from './use-palette-results';
+import { type PaletteState, usePaletteResults } from './use-palette-results';
+
+/** With this event a collection of React Aria moves its focus, as its autocomplete does while somebody types. */
+const focusEvent = 'react-aria-focus';
 
 interface PaletteListProps {
   sections: readonly Section[];
@@ -36,21 +39,24 @@ export function PaletteList({ sections }: PaletteListProps) {
   const [typed, setTyped] = useState('');
   const { network } = useNetwork();
   const { groups, state } = usePaletteGroups(sections, typed);
+  const { list, onKeyDownCapture } = useFirstRow(groups, { words: typed.trim(), state });
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     // The list is already filtered by the typed text, so everything in it stays.
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchField
-        autoFocus
-        aria-label={t('find')}
-        className="flex items-center gap-3 border-b border-line px-5"
-      >
-        <SearchIcon className="size-5 text-ink-3" />
-        <Input
-          placeholder={t('palette.placeholder')}
-          className="h-16 w-full min-w-0 bg-transparent text-lg outline-none! [&::-webkit-search-cancel-button]:hidden"
-        />
-      </SearchField>
+      <div role="presentation" onKeyDownCapture={onKeyDownCapture}>
+        <SearchField
+          autoFocus
+          aria-label={t('find')}
+          className="flex items-center gap-3 border-b border-line px-5"
+        >
+          <SearchIcon className="size-5 text-ink-3" />
+          <Input
+            placeholder={t('palette.placeholder')}
+            className="h-16 w-full min-w-0 bg-transparent text-lg outline-none! [&::-webkit-search-cancel-button]:hidden"
+          />
+        </SearchField>
+      </div>
       <section
         aria-label={t('palette.results')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be reachable by keyboard
@@ -58,6 +64,7 @@ export function PaletteList({ sections }: PaletteListProps) {
         className="max-h-[50dvh] overflow-y-auto overscroll-contain -outline-offset-2!"
       >
         <Menu
+          ref={list}
           aria-label={t('palette.found')}
           className="p-2 outline-none"
           onAction={closePalette}
@@ -106,6 +113,53 @@ export function PaletteList({ sections }: PaletteListProps) {
       </p>
     </Autocomplete>
   );
+}
+
+interface FirstRowContext {
+  words: string;
+  state: PaletteState;
+}
+
+/**
+ * Keeps the first row chosen while results arrive, until arrows choose another. Enter before the results of what was
+ * typed waits for them, and then opens the first row; the search of the log, which is offered for any words, only
+ * on another Enter.
+ */
+function useFirstRow(groups: readonly PaletteGroup[], { words, state }: FirstRowContext) {
+  const networkId = useNetworkId();
+  const list = useRef<HTMLDivElement>(null);
+  const movedIn = useRef<string>(null);
+  const enteredFor = useRef<string>(null);
+  const [top] = groups;
+  const first = top?.items[0];
+  const firstId = first?.id;
+  const open = (item: PaletteItem) => {
+    closePalette();
+    choose(networkId, item);
+  };
+  useEffect(() => {
+    if (firstId !== undefined && words !== '' && movedIn.current !== words)
+      list.current?.dispatchEvent(
+        new CustomEvent(focusEvent, { cancelable: true, bubbles: true, detail: { focusStrategy: 'first' } }),
+      );
+  }, [words, firstId]);
+  useEffect(() => {
+    if (enteredFor.current === null || state === 'searching') return;
+    const isCurrent = enteredFor.current === words;
+    enteredFor.current = null;
+    if (isCurrent && state === 'there' && first && top?.id !== 'elsewhere') open(first);
+  });
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') movedIn.current = words;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Results are listed below recent items and pages, which stay where they are.
+    const isSettled = state !== 'searching' || top?.id === 'recent' || top?.id === 'pages';
+    if (isSettled || movedIn.current === words) return;
+    event.preventDefault();
+    event.stopPropagation();
+    enteredFor.current = words;
+  };
+  return { list, onKeyDownCapture };
 }
 
 /** The limit per group. */

@@ -2,10 +2,12 @@ import { membershipId, roomId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answer, refuse, requestsOf } from '@/testing/server';
+import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { alder, alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { residentDetail } from '../testing/residents';
 
-const { staffAudit, staffPalette, staffRooms, staffRounds, staffSignIn, staffTeam } = staffCalls;
+const { staffAudit, staffPalette, staffResidents, staffRooms, staffRounds, staffSignIn, staffTeam } =
+  staffCalls;
 prepareConsole();
 
 const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
@@ -154,4 +156,43 @@ it('pauses a unit type by its name', async () => {
   await person.click(await palette.findByRole('menuitem', { name: 'Pause Quad Birch Hall' }));
   await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/rounds`));
   expect(new URLSearchParams(location.search).get('pause')).toBe(quadId);
+});
+
+const meiId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000022');
+const mei = { membership_id: meiId, name: 'Mei Chen', office_id: null, people: 0, ...inBirch };
+
+it('opens who was typed although Enter comes before the results', async () => {
+  const respond = answerLater(staffPalette.search, { residents: [mei], rooms: [] });
+  const { person, field } = await open();
+  answer(staffResidents.read, residentDetail({ membership_id: meiId }));
+  await person.click(field);
+  await person.paste('mei chen');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(requestsOf(staffPalette.search)).toHaveLength(1));
+  expect(location.pathname).toBe(`/staff/${alderId}/audit`);
+  respond();
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/residents/${meiId}`));
+});
+
+it('opens who was typed with an Enter after the results, and not the row that was first before', async () => {
+  answer(staffPalette.search, { residents: [mei], rooms: [] });
+  const { person, palette, field } = await open();
+  answer(staffResidents.read, residentDetail({ membership_id: meiId }));
+  await person.click(field);
+  await person.keyboard('mei chen');
+  await palette.findByRole('menuitem', { name: /Mei Chen/ });
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe(`/staff/${alderId}/residents/${meiId}`));
+});
+
+it('stays open when an early Enter finds nobody', async () => {
+  const respond = answerLater(staffPalette.search, { residents: [], rooms: [] });
+  const { person, palette, field } = await open();
+  await person.click(field);
+  await person.paste('mei chenn');
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(requestsOf(staffPalette.search)).toHaveLength(1));
+  respond();
+  await palette.findByText('1 result');
+  expect(new URLSearchParams(location.search).get('text')).toBeNull();
 });

@@ -15,8 +15,16 @@ import { isNamed, type PaletteItem } from './palette-item';
 
 const pauseMs = 150;
 
+export type PaletteState = 'failed' | 'searching' | 'there';
+
+interface PaletteResults {
+  people: PaletteItem[];
+  rooms: PaletteItem[];
+  state: PaletteState;
+}
+
 /** People and rooms that match the typed words, searched once typing pauses. */
-export function usePaletteResults(words: string) {
+export function usePaletteResults(words: string): PaletteResults {
   const { t, language } = useTranslation('staff');
   const { network } = useNetwork();
   const { network_id: networkId } = network;
@@ -62,9 +70,9 @@ export function usePaletteResults(words: string) {
     people: matching(people),
     rooms: matching(rooms),
     state: query.isError
-      ? ('failed' as const)
+      ? 'failed'
       : words !== '' && (query.isFetching || text !== words)
-        ? ('searching' as const)
-        : ('there' as const),
+        ? 'searching'
+        : 'there',
   };
 }
