@@ -63,11 +63,12 @@ export const bulkSkipReasons = [
   'joined',
   'notNow',
   'noPasscode',
+  'changed',
 ] as const;
 const skipReason = z.enum(bulkSkipReasons);
 export type BulkSkipReason = z.infer<typeof skipReason>;
 
-/** `stale`: the result would have differed from the preview, so nothing was done; the preview is now up to date. */
+/** `stale`: everybody has changed since the preview, so nothing was done; the preview is now up to date. */
 export const bulkStates = ['shown', 'stale', 'waiting', 'failed', 'done', 'undoing', 'undone'] as const;
 const state = z.enum(bulkStates);
 export type BulkState = z.infer<typeof state>;
@@ -167,7 +168,7 @@ export const staffBulkCalls = {
   commit: defineStaffCall({
     method: 'POST',
     path: `${path}/:bulkId/commit`,
-    summary: 'Apply a previewed bulk action; all of it, or nothing if its result has changed',
+    summary: 'Apply a previewed bulk action to everybody in it who has not changed since',
     right: 'invite',
     rateLimit: 'write',
     params: one,

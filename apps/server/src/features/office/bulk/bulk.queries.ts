@@ -31,16 +31,10 @@ async function insertPeople(tx: Tx, id: BulkId, people: readonly NewPerson[]): P
       "leavesRoom" boolean, requests int, before jsonb, corrected text[])`);
 }
 
-/** Replaces the preview. */
-export async function replacePeople(
-  tx: Tx,
-  id: BulkId,
-  people: readonly NewPerson[],
-  fingerprint: string,
-): Promise<void> {
+/** Replaces the people of an action and its result for each. */
+export async function replacePeople(tx: Tx, id: BulkId, people: readonly NewPerson[]): Promise<void> {
   await tx.delete(bulkPeople).where(eq(bulkPeople.bulkId, id));
   await insertPeople(tx, id, people);
-  await setBulk(tx, id, { state: 'stale', fingerprint, reason: null });
 }
 
 /** Locks a bulk action, so that nobody else decides about it until the transaction ends. */
@@ -116,10 +110,9 @@ export async function changingCount(db: Db, id: BulkId): Promise<number> {
   return row?.people ?? 0;
 }
 
-export async function everybodyIn(db: Db, id: BulkId): Promise<MembershipId[]> {
-  const rows = await db.select({ id: bulkPeople.personId }).from(bulkPeople).where(eq(bulkPeople.bulkId, id));
-  return rows.map((row) => row.id);
-}
+/** Everybody in a preview, by name. */
+export const everybodyIn = (db: Db, id: BulkId): Promise<(typeof bulkPeople.$inferSelect)[]> =>
+  db.select().from(bulkPeople).where(eq(bulkPeople.bulkId, id)).orderBy(asc(bulkPeople.number));
 
 /** Records people's state right after an action. */
 export async function recordStateAfter(

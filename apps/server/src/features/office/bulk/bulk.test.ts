@@ -6,11 +6,12 @@ import { expect, it } from 'vitest';
 import { countStatements } from '../../../../test/database/statements';
 import { bulkOffice } from '../../../../test/office/bulks';
 import { staffMember } from '../../../../test/office/staff';
-import { community, resident, unclaimedResident } from '../../../../test/world/builders';
+import { community, resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
 import { insertTogether } from '../../../../test/world/insert-together';
 import { openDatabase } from '../../../platform/database/client';
 import { auditLog, auditMembers } from '../../audit';
 import { memberships } from '../../memberships';
+import { roomMembers } from '../../room';
 import { staffGrants, staffPlaces } from '../../staff';
 import { bulks } from './bulk.schema';
 import { runBulks } from './run.service';
@@ -35,31 +36,101 @@ it('counts the people who are left out by the reason', async () => {
   ]);
 });
 
-/** A previewed removal of many; one of them was removed before it is committed. */
-async function changedSince() {
-  const ids = await manyResidents();
-  const shown = await preview('remove', { ids });
-  const [first] = ids;
-  if (!first) throw new Error('Nobody');
-  const single = { params: { ...networkParams(), membershipId: first }, body: { reason: 'Meanwhile' } };
-  await asStaff(renee, staffResidents.remove, single);
-  return { ids, shown };
+/** Five people of a place of their own, and a way to change one of them meanwhile. */
+async function five() {
+  const north = await community(app.db, { networkId: hall.networkId });
+  const names = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'];
+  const people = await Promise.all(names.map((firstName) => resident(app.db, north, { firstName })));
+  const ids = people.map(({ membershipId }) => membershipId);
+  const [ana, ben, cleo] = ids;
+  if (!ana || !ben || !cleo) throw new Error('Nobody');
+  const removeOne = (membershipId: typeof ana) =>
+    asStaff(renee, staffResidents.remove, {
+      params: { ...networkParams(), membershipId },
+      body: { reason: 'Meanwhile' },
+    });
+  const removedAmong = async () =>
+    [...(await stateOf(ids)).values()].filter((state) => state['removed'] === true).length;
+  return { north, ids, ana, ben, cleo, removeOne, removedAmong };
 }
 
-it('a bulk action does nothing once any result would differ', async () => {
-  const { ids, shown } = await changedSince();
-  const meanwhile = await stateOf(ids);
-  expect(await commit(shown)).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
-  expect(await stateOf(ids)).toEqual(meanwhile);
+it('a bulk action leaves out those who have changed since its preview, and names them', async () => {
+  const { north, ids, ana, ben, cleo, removeOne, removedAmong } = await five();
+  const shown = await preview('remove', { ids });
+  await removeOne(ana);
+  await roomOf(
+    app.db,
+    north,
+    [ben, cleo].map((membershipId) => ({ membershipId })),
+  );
+  const { res } = await commit(shown);
+  expect(res).toMatchObject({ state: 'done', changing: 2, leaving_room: { count: 0 } });
+  expect(res?.skipped).toMatchObject([
+    { skip_reason: 'removed', names: [expect.stringContaining('Ana') as unknown] },
+    { skip_reason: 'changed', count: 2 },
+  ]);
+  expect(res?.skipped[1]?.names.join(' ')).toMatch(/Ben.*Cleo/);
+  expect(await removedAmong()).toBe(3);
 });
 
-it('applies a preview of the current result in place of one that would differ', async () => {
-  const { shown } = await changedSince();
-  await commit(shown);
+it('a bulk action reaches nobody whom its filter finds only since the preview', async () => {
+  const { north, ids, removedAmong } = await five();
+  const shown = await preview('remove', { filter: { place: north.subnetworkId } });
+  const late = await resident(app.db, north, { firstName: 'Late' });
+  expect((await commit(shown)).res).toMatchObject({ state: 'done', changing: 5, skipped: [] });
+  expect(await removedAmong()).toBe(ids.length);
+  expect((await stateOf([late.membershipId])).get(late.membershipId)?.['removed']).toBe(false);
+});
+
+it('a bulk action leaves out those whom its filter no longer finds', async () => {
+  const { north, ana, ben } = await five();
+  const shown = await preview('hide', { filter: { place: north.subnetworkId, room: 'alone' } });
+  await roomOf(
+    app.db,
+    north,
+    [ana, ben].map((membershipId) => ({ membershipId })),
+  );
+  const { res } = await commit(shown);
+  expect(res).toMatchObject({ state: 'done', changing: 3, skipped: [{ skip_reason: 'changed', count: 2 }] });
+});
+
+it('a bulk action still happens to those who would lose less than its preview showed', async () => {
+  const { north, ana, ben } = await five();
+  const roomId = await roomOf(
+    app.db,
+    north,
+    [ana, ben].map((membershipId) => ({ membershipId })),
+  );
+  const shown = await preview('remove', { ids: [ana] });
+  expect(shown.leaving_room.count).toBe(1);
+  await app.db.delete(roomMembers).where(eq(roomMembers.roomId, roomId));
+  expect((await commit(shown)).res).toMatchObject({ state: 'done', changing: 1, leaving_room: { count: 0 } });
+});
+
+it('previews an action again, and does nothing, when everybody in it has changed', async () => {
+  const { ana, ben, removeOne } = await five();
+  const shown = await preview('remove', { ids: [ana] });
+  await removeOne(ana);
+  const meanwhile = await stateOf([ana, ben]);
+  expect(await commit(shown)).toMatchObject({ code: 409, err: { error_code: 'ChangedMeanwhile' } });
+  expect(await stateOf([ana, ben])).toEqual(meanwhile);
   const { res: now } = await asStaff(renee, staffBulk.read, { params: paramsOf(shown) });
-  expect(now).toMatchObject({ state: 'stale', changing: shown.changing - 1 });
-  if (!now) throw new Error('Not shown');
-  expect((await commit(now)).res).toMatchObject({ state: 'done' });
+  expect(now).toMatchObject({ state: 'stale', changing: 0 });
+});
+
+it('takes an action back for those whom it changed, and not for those it left out', async () => {
+  const { north, ids, ana, ben, cleo, removeOne, removedAmong } = await five();
+  const shown = await preview('remove', { ids });
+  await removeOne(ana);
+  await roomOf(
+    app.db,
+    north,
+    [ben, cleo].map((membershipId) => ({ membershipId })),
+  );
+  const { res: done } = await commit(shown);
+  if (!done) throw new Error('Not done');
+  expect((await undo(done)).res).toMatchObject({ state: 'undone', undone: 2 });
+  expect(await removedAmong()).toBe(1);
 });
 
 /** A removal of all people of a place except one, as previewed. */

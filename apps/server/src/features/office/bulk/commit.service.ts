@@ -12,7 +12,14 @@ import { removeResidents } from '../../removal';
 import { moveToUnit } from '../../room';
 import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
-import { type BulkRecord, everybodyIn, recordStateAfter, replacePeople, setBulk } from './bulk.queries';
+import {
+  type BulkRecord,
+  everybodyIn,
+  type NewPerson,
+  recordStateAfter,
+  replacePeople,
+  setBulk,
+} from './bulk.queries';
 import { chosenPeople, unitInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
 import { outcomeText } from './outcome';
@@ -25,9 +32,33 @@ async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
   return unit && { unit_type: unit.unitType, room_type: unit.roomType };
 }
 
+type ShownPerson = Pick<NewPerson, 'before' | 'leavesRoom' | 'personId' | 'requests' | 'skipReason'>;
+
+/** Whether an action does to a person what was shown, or less. */
+const doesNoMore = (now: ShownPerson, seen: ShownPerson): boolean =>
+  seen.skipReason === null &&
+  now.before?.unitTypeId === seen.before?.unitTypeId &&
+  now.before?.roomTypeId === seen.before?.roomTypeId &&
+  (seen.leavesRoom || !now.leavesRoom) &&
+  (seen.requests > 0 || now.requests === 0);
+
 /**
- * Applies a previewed action in the caller's transaction, or replaces the preview if the result would differ now. Call
- * it in `transactionWithRetries`.
+ * The result of an action now for those whom its preview showed, and for nobody else: who has changed since, or is no
+ * longer found by the filter, is left as they are.
+ */
+function withoutChanged(shown: readonly ShownPerson[], current: readonly NewPerson[]): NewPerson[] {
+  const nowOf = new Map(current.map((one) => [one.personId, one]));
+  return shown.map((seen) => {
+    const now = nowOf.get(seen.personId);
+    if (now && (now.skipReason || doesNoMore(now, seen))) return now;
+    const { personId } = seen;
+    return { personId, skipReason: 'changed', leavesRoom: false, requests: 0, before: null, corrected: [] };
+  });
+}
+
+/**
+ * Applies a previewed action in the caller's transaction to everybody who has not changed since; replaces the preview
+ * if that is nobody. Call it in `transactionWithRetries`.
  * @throws ProductError `NotFound` or `Forbidden` when the person who requested it may no longer do so
  */
 export async function commitBulk(
@@ -38,10 +69,18 @@ export async function commitBulk(
   const { id, networkId, staffId, action, selection, reason } = bulk;
   if (!staffId || !selection) throw new ProductError('NotFound');
   const grant = await requesterGrant(tx, { staffId, networkId, places: [] }, bulkRights[action.kind]);
-  await lockForBulk(tx, action, await everybodyIn(tx, id));
+  const shown = await everybodyIn(tx, id);
+  await lockForBulk(tx, action, shown);
   const now = clock();
-  const { people, fingerprint } = await resolveBulk(tx, grant, { action, selection }, now);
-  if (fingerprint !== bulk.fingerprint) return replacePeople(tx, id, people, fingerprint);
+  const current = await resolveBulk(tx, grant, { action, selection }, now);
+  let { people } = current;
+  if (current.fingerprint !== bulk.fingerprint) {
+    people = withoutChanged(shown, current.people);
+    const isAnybodyLeft = people.some(({ skipReason }) => !skipReason);
+    await replacePeople(tx, id, isAnybodyLeft ? people : current.people);
+    if (!isAnybodyLeft)
+      return setBulk(tx, id, { state: 'stale', fingerprint: current.fingerprint, reason: null });
+  }
   const changing = people.filter(({ skipReason }) => !skipReason);
   const ids = changing.map(({ personId }) => personId);
   const done =

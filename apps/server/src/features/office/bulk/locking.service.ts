@@ -15,8 +15,9 @@ const mailing = new Set<BulkAction['kind']>(['invite', 'remind', 'revoke']);
 export async function lockForBulk(
   tx: Tx,
   { kind }: Pick<BulkAction, 'kind'>,
-  ids: readonly MembershipId[],
+  people: readonly { personId: MembershipId }[],
 ): Promise<void> {
+  const ids = people.map(({ personId }) => personId);
   if (ids.length === 0) return;
   if (kind === 'remove' || kind === 'restore') await lockAccountsOf(tx, ids);
   if (mailing.has(kind))

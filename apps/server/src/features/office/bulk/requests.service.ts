@@ -22,7 +22,7 @@ async function runOrNudge(dependencies: BulkRequestDependencies, id: BulkId): Pr
 
 /**
  * Requests a previewed action; requesting a waiting or finished one again changes nothing.
- * @throws ProductError `ChangedMeanwhile` when the result would differ now, which the preview then shows;
+ * @throws ProductError `ChangedMeanwhile` when everybody has changed since, which the preview then shows;
  * `ReasonNeeded`, `MailNotSetUp`, `NotFound`
  */
 export async function requestCommit(

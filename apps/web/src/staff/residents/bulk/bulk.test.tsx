@@ -121,13 +121,13 @@ it('keeps an action that is previewed in the address', async () => {
   expect(new URLSearchParams(location.search).get('bulk')).toBe(shown.bulk_id);
 });
 
-it('previews an action again when something changed meanwhile', async () => {
+it('previews an action again when everybody in it changed meanwhile', async () => {
   const user = await previewRemoval();
   await user.type(dialog().getByLabelText('Reason'), 'Left');
   refuse(staffBulk.commit, { code: 409, error_code: 'ChangedMeanwhile' });
   answer(staffBulk.read, { ...shown, state: 'stale', fingerprint: 'two', changing: 2 });
   await user.click(dialog().getByRole('button', { name: 'Remove 3 people' }));
-  await screen.findByText(/Something changed meanwhile/);
+  await screen.findByText(/Everyone here has changed meanwhile/);
   answer(staffBulk.commit, done);
   answer(staffBulk.read, done);
   await user.click(await dialog().findByRole('button', { name: 'Remove 2 people' }));
@@ -182,4 +182,21 @@ it('lists actions of the last day, including waiting and failed ones', async () 
     '3 people removedNot taken back: that didn’t work',
     '3 people removed',
   ]);
+});
+
+it('names those whom an action left out because they changed after the preview', async () => {
+  const user = await previewRemoval();
+  await user.type(dialog().getByLabelText('Reason'), 'Left');
+  const partly = {
+    ...done,
+    changing: 1,
+    skipped: [{ skip_reason: 'changed' as const, count: 2, names: ['Ben Torres', 'Cleo Torres'] }],
+  };
+  answer(staffBulk.commit, partly);
+  answer(staffBulk.read, partly);
+  await user.click(dialog().getByRole('button', { name: 'Remove 3 people' }));
+  await screen.findByRole('dialog', { name: '1 person removed' });
+  expect(dialog().getByText(/they changed after you looked/).textContent).toContain(
+    'Ben Torres · Cleo Torres',
+  );
 });
