@@ -42,6 +42,7 @@ interface SeedSubnetwork {
   }[];
   genderLocked?: boolean;
   genderShown?: boolean;
+  residentsInvite?: boolean;
   registrationQuestions?: readonly StoredRegistrationQuestion[];
 }
 
@@ -96,6 +97,7 @@ export const communities = {
       '都安排好了。房间号会发到你的邮箱，钥匙在 Linden Hall 前台等你来取。',
     ),
     genderShown: true,
+    residentsInvite: true,
     registrationQuestions: moveInQuestions,
     units: [
       { key: 'four', name: 'Garden apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
@@ -172,6 +174,7 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     genderSettings: community.genderLocked ? 'LOCKED' : 'EDITABLE',
     genderSelectionTitle: text('Gender for housing', 'Género para el alojamiento', '住宿登记性别'),
     genderShown: community.genderShown ?? false,
+    residentsInvite: community.residentsInvite ?? false,
     genderSelectionExplainer: genderExplainers[community.genderShown ? 'shown' : 'notShown'],
     registrationQuestions: [...(community.registrationQuestions ?? [])],
     confirmedMatchText: community.confirmed,

@@ -48,6 +48,7 @@ export const errorStatus = {
   NotRoommates: 409,
   RequestExists: 409,
   TooManyRequestsOpen: 409,
+  TooManyInvited: 409,
   RequestClosed: 409,
   PreviouslyKnownOff: 409,
   /** Expired, used, replaced or never sent. */

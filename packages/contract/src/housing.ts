@@ -24,6 +24,7 @@ export const subnetworkDetails = z.object({
   genderSelectionExplainer: z.string(),
   personalProNounsEnabled: z.boolean(),
   previouslyKnownEnabled: z.boolean(),
+  residentsInvite: z.boolean().describe('Whether residents may invite people they know to their room'),
   phoneNumberEnabled: z.boolean(),
   basicInfoEditable: z.boolean(),
   matchingRoundStatus,

@@ -65,6 +65,8 @@ export const limits = {
   housing: 10,
   /** Ids of each kind in one call of `profile.people`. */
   peoplePerCall: 100,
+  /** People who join a community by the links of one resident, altogether. */
+  invitedFriends: 10,
   /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,

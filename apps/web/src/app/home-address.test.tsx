@@ -164,7 +164,7 @@ it('offers an invited person three “not me” options, which clear the invitat
 });
 
 it('names who invites in a dialog, whose confirmation stores the invitation [2.83]', async () => {
-  const inviter = { firstName: 'Diego', lastName: 'Silva' };
+  const inviter = { firstName: 'Diego', lastName: 'Silva', asks: false };
   const general = { ...maya, invitationType: 'GENERAL' as const, firstName: null, lastName: null, inviter };
   answer(calls.invitations.preflight, general);
   const confirm = async () => {
@@ -196,7 +196,7 @@ it('names who invites in a dialog, whose confirmation stores the invitation [2.8
 });
 
 it('names the inviter on the page where the invitation can be accepted', async () => {
-  const inviter = { firstName: 'Diego', lastName: 'Silva' };
+  const inviter = { firstName: 'Diego', lastName: 'Silva', asks: true };
   answer(calls.invitations.preflight, {
     ...maya,
     invitationType: 'GENERAL',

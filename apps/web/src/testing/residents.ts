@@ -71,6 +71,7 @@ export const communityOf = (changes: Partial<SubnetworkDetails> = {}): Subnetwor
     genderSelectionExplainer: '',
     personalProNounsEnabled: true,
     previouslyKnownEnabled: true,
+    residentsInvite: false,
     phoneNumberEnabled: true,
     basicInfoEditable: true,
     matchingRoundStatus: 'MATCHING',

@@ -61,6 +61,15 @@ const generalPasscode = z.object({
   created_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
   joined: z.number().int().describe('How many joined by it'),
+  max_joins: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many a resident’s own link is for; null for any number'),
+  inviter: z
+    .object({ membership_id: membershipId, name: z.string() })
+    .nullable()
+    .describe('The resident whom it names'),
 });
 export type GeneralPasscode = z.infer<typeof generalPasscode>;
 

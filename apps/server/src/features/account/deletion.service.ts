@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids';
 import { identitiesOf } from '../auth';
 import { deleteChatsOf } from '../chat';
 import { deletePostPicturesOf } from '../community';
-import { officePlacesAmong } from '../invitations';
+import { deleteLinksOf, officePlacesAmong } from '../invitations';
 import { deleteAccountRow, insertUnclaimedMemberships, lockAccount, lockMembershipsOf } from '../memberships';
 import { schedulePictureJob } from '../pictures';
 import { deleteProfiles } from '../profile';
@@ -39,6 +39,7 @@ export async function deleteAccount(
       },
     );
     await deleteProfiles(tx, membershipIds);
+    await deleteLinksOf(tx, membershipIds);
     const ofTheOffice = await officePlacesAmong(tx, membershipIds);
     await deleteAccountRow(tx, userId);
 

@@ -185,6 +185,8 @@ export const domainEvents = {
   'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
     within: ['notifications'],
   }),
+  /** A resident has confirmed their basic info for the first time. */
+  'resident.registered': event<{ membershipId: MembershipId }>()({ within: ['invitations'] }),
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** A resident reported something, or staff decided about it. */

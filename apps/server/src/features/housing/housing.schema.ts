@@ -80,6 +80,8 @@ export const subnetworks = pgTable(
     genderSelectionExplainer: jsonb().$type<LocalText>().notNull(),
     pronounsEnabled: boolean().notNull().default(true),
     previouslyKnownEnabled: boolean().notNull().default(true),
+    /** Whether residents may invite people they know to the free places of their rooms. */
+    residentsInvite: boolean().notNull().default(false),
     phoneEnabled: boolean().notNull().default(true),
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),

@@ -45,6 +45,7 @@ export async function subnetworkDetails(
     genderSelectionExplainer: inLanguage(subnetwork.genderSelectionExplainer, language),
     personalProNounsEnabled: subnetwork.pronounsEnabled,
     previouslyKnownEnabled: subnetwork.previouslyKnownEnabled,
+    residentsInvite: subnetwork.residentsInvite,
     phoneNumberEnabled: subnetwork.phoneEnabled,
     basicInfoEditable: subnetwork.basicInfoEditable,
     matchingRoundStatus: acting.roundStatus,

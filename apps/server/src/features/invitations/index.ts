@@ -3,6 +3,7 @@ import type { App } from '../../platform/app';
 import { admitByInvitation } from '../auth';
 import { addScope } from '../staff';
 import { endDemoPasscodes } from './demo-passcodes';
+import { friendJobs } from './friends.jobs';
 import { invitationsRoutes } from './invitations.routes';
 import { joinByInvitation } from './join.service';
 import { invitationMailJobs } from './mails/invitation-mail.jobs';
@@ -10,6 +11,7 @@ import { placeOfPasscode } from './passcodes.queries';
 
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
+export { deleteLinksOf } from './friends.queries';
 export { officePlacesAmong } from './invitations.queries';
 export { invitationOf, type InvitationRecord } from './invited.queries';
 export { invitations } from './invitations.schema';
@@ -35,4 +37,5 @@ export async function register(app: App): Promise<void> {
   addScope(app, 'passcodeId', passcodeId, placeOfPasscode);
   invitationsRoutes(app);
   await invitationMailJobs(app);
+  await friendJobs(app);
 }

@@ -70,12 +70,22 @@ export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
     .where(and(eq(invitations.id, id), isNull(invitations.openedAt)));
 }
 
-/** Counts another person who joined by a general invitation. */
-export async function countJoin(db: Db, id: string): Promise<void> {
-  await db
+/**
+ * Counts another person who joined by a general invitation. @returns false where it is for no more people. Index: the
+ * primary key.
+ */
+export async function countJoin(db: Db, id: string): Promise<boolean> {
+  const counted = await db
     .update(invitations)
     .set({ joins: sql`${invitations.joins} + 1` })
-    .where(eq(invitations.id, id));
+    .where(
+      and(
+        eq(invitations.id, id),
+        sql`(${invitations.maxJoins} is null or ${invitations.joins} < ${invitations.maxJoins})`,
+      ),
+    )
+    .returning({ id: invitations.id });
+  return counted.length > 0;
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof invitationWith>>>;

@@ -2,6 +2,7 @@ import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { requireMail } from '../../platform/mail/mail';
+import { closeFriendLink, friendLinkOf, openFriendLink } from './friends.service';
 import { preflight } from './invitations.service';
 import { countInvitations, invitationSheets, listInvitations } from './listing.service';
 import { nudgeInvitations } from './mails/invitation-mail.jobs';
@@ -20,6 +21,11 @@ const { staffInvitations } = staffCalls;
 export function invitationsRoutes(app: App): void {
   const { bind, clock, db } = app;
   bind(calls.invitations.preflight, ({ params }) => preflight(db, params.token, clock()));
+  bind(calls.invitations.readFriendLink, ({ actor }) => friendLinkOf(app, actor.membership));
+  bind(calls.invitations.openFriendLink, ({ actor, body }) =>
+    openFriendLink(app, actor.membership, body.message, clock()),
+  );
+  bind(calls.invitations.closeFriendLink, ({ actor }) => closeFriendLink(app, actor.membership, clock()));
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
   bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
     ...(await countInvitations(db, subnetworkId)),

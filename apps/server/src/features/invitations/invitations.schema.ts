@@ -1,4 +1,4 @@
-import type { MembershipId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId, RequestId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { InvitationType } from '@nestmate/contract/invitations';
 import type { Language } from '@nestmate/contract/languages';
 import type { Provider } from '@nestmate/contract/providers';
@@ -41,13 +41,37 @@ export const invitations = pgTable(
     openedAt: timestamp({ withTimezone: true }),
     /** How many people joined by a GENERAL invitation. */
     joins: integer().notNull().default(0),
+    /** How many people a resident's own link is for; null for an invitation of the housing office. */
+    maxJoins: integer(),
+    /** The roommate request that follows a resident's link. */
+    message: text(),
     revokedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index().on(t.membershipId),
+    index('invitations_friend_links')
+      .on(t.inviterMembershipId)
+      .where(sql`${t.maxJoins} is not null`),
     uniqueIndex('invitations_passcode_digest').on(passcodeDigest(t.passcode)),
   ],
+);
+
+/** Who joined by which resident's link, and the request that follows once they are registered. */
+export const invitedFriends = pgTable(
+  'invited_friends',
+  {
+    membershipId: uuid()
+      .$type<MembershipId>()
+      .primaryKey()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    invitationId: uuid()
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+    /** Chosen when they join, so that the request is sent once. */
+    requestId: uuid().$type<RequestId>().notNull(),
+  },
+  (t) => [index().on(t.invitationId)],
 );
 
 /** The mails that the housing office sends to residents who have not joined yet: waiting, sent, or refused. */

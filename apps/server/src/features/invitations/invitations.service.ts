@@ -1,6 +1,7 @@
 import type { Invitation } from '@nestmate/contract/invitations';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
+import { isUsedUp, requireOpenLink } from './friends.service';
 import { type FoundInvitation, hasOpenInvitation, invitationWith, markOpened } from './invitations.queries';
 import { isSamePasscode, withHyphens } from './passcode';
 
@@ -27,9 +28,11 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
  * The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity.
  */
 export async function preflight(db: Db, passcode: string, now: Date): Promise<Invitation> {
-  const { invitation, place, membership, resident, inviter } = await validInvitation(db, passcode);
+  const found = await validInvitation(db, passcode);
+  await requireOpenLink(db, found);
+  const { invitation, place, membership, resident, inviter } = found;
   if (!invitation.openedAt) await markOpened(db, invitation.id, now);
-  const isClaimed = Boolean(membership?.userId);
+  const isClaimed = Boolean(membership?.userId) || isUsedUp(invitation);
   return {
     passcode: invitation.passcode,
     invitationType: invitation.type,
@@ -39,7 +42,7 @@ export async function preflight(db: Db, passcode: string, now: Date): Promise<In
     claimed: isClaimed,
     firstName: isClaimed ? null : (resident?.firstName ?? null),
     lastName: isClaimed ? null : (resident?.lastName ?? null),
-    inviter,
+    inviter: inviter && { ...inviter, asks: invitation.maxJoins !== null },
     ...place,
     roomTypeId: membership?.roomTypeId ?? invitation.roomTypeId,
   };

@@ -1,5 +1,5 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, RequestId } from '@nestmate/contract/ids';
 import { providerNames } from '@nestmate/contract/providers';
 import { fullName, namesIn } from '@nestmate/contract/text/full-name';
 import { foldName } from '@nestmate/contract/text/name-words';
@@ -12,6 +12,8 @@ import type { JoinByInvitation } from '../auth';
 import { claimMembership, insertMembership, lockAccount, membershipIn } from '../memberships';
 import { insertProfile } from '../profile';
 import { admitAgain, applyRetainedDecisions, wasRemovedFrom } from '../removal';
+import { insertInvitedFriend } from './friends.queries';
+import { requireOpenLink } from './friends.service';
 import { countJoin, type FoundInvitation } from './invitations.queries';
 import { validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
@@ -155,17 +157,26 @@ async function claim(
  */
 async function join(
   tx: Tx,
-  { invitation, place }: FoundInvitation,
+  found: FoundInvitation,
   { userId, identityHashes, now }: JoinAttempt,
 ): Promise<JoinedMembership> {
+  const { invitation, place } = found;
   const { subnetworkId, unitTypeId } = place;
   const before = await membershipIn(tx, userId, subnetworkId);
   if (before?.removedAt) throw new ProductError('AccessRemoved');
   if (before) return { membershipId: before.membershipId, isNew: false };
   if (await wasRemovedFrom(tx, identityHashes, [subnetworkId])) throw new ProductError('AccessRemoved');
+  await requireOpenLink(tx, found);
+  // Of two people at the last place of a resident's link, one is counted.
+  if (!(await countJoin(tx, invitation.id))) throw new ProductError('InvalidPasscode');
   const membershipId = newId<MembershipId>();
   const { roomTypeId } = invitation;
   await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId }, now);
-  await countJoin(tx, invitation.id);
+  if (invitation.maxJoins !== null)
+    await insertInvitedFriend(tx, {
+      membershipId,
+      invitationId: invitation.id,
+      requestId: newId<RequestId>(),
+    });
   return { membershipId, isNew: true };
 }

@@ -3,6 +3,7 @@ import type { PasscodeId } from '@nestmate/contract/staff/ids';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { roomTypes, type SubnetworkRef, subnetworks, unitTypes } from '../housing';
+import { nameInFull, profiles, shownFirstName, shownLastName } from '../profile';
 import { invitations } from './invitations.schema';
 
 const maxShown = 200;
@@ -29,12 +30,21 @@ export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
       createdAt: invitations.createdAt,
       closedAt: invitations.revokedAt,
       joins: invitations.joins,
+      maxJoins: invitations.maxJoins,
+      inviterId: invitations.inviterMembershipId,
+      inviterName: nameInFull(shownFirstName(), shownLastName()),
     })
     .from(invitations)
     .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
+    .leftJoin(profiles, eq(profiles.membershipId, invitations.inviterMembershipId))
     .leftJoin(roomTypes, eq(roomTypes.id, invitations.roomTypeId))
     .where(and(eq(invitations.type, 'GENERAL'), eq(unitTypes.subnetworkId, subnetworkId)))
-    .orderBy(sql`${invitations.revokedAt} is not null`, desc(invitations.createdAt), desc(invitations.id))
+    .orderBy(
+      sql`${invitations.revokedAt} is not null`,
+      sql`${invitations.maxJoins} is not null`,
+      desc(invitations.createdAt),
+      desc(invitations.id),
+    )
     .limit(maxShown);
 
 /** A general passcode and its place. */
@@ -45,6 +55,7 @@ export async function generalPasscode(tx: Tx, id: PasscodeId) {
       unitType: unitTypes.name,
       roomTypeId: invitations.roomTypeId,
       loginMethod: invitations.loginMethod,
+      maxJoins: invitations.maxJoins,
       subnetworkId: subnetworks.id,
       place: subnetworks.name,
     })

@@ -35,6 +35,8 @@ export async function listPasscodes(
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       joined: row.joins,
+      max_joins: row.maxJoins,
+      inviter: row.inviterId && { membership_id: row.inviterId, name: row.inviterName },
     })),
   };
 }
@@ -87,7 +89,9 @@ export async function endPasscode(
     const found = await generalPasscode(tx, id);
     if (!found) throw new ProductError('NotFound');
     const now = clock();
-    const { subnetworkId, unitTypeId, roomTypeId, loginMethod } = found;
+    const { subnetworkId, unitTypeId, roomTypeId, loginMethod, maxJoins } = found;
+    // Only a resident makes another link of theirs.
+    if (how === 'rotate' && maxJoins !== null) throw new ProductError('NotFound');
     if (!(await closePasscode(tx, id, now))) return subnetworkId;
     const values = { passcode: newPasscode(), type: 'GENERAL', unitTypeId, roomTypeId, loginMethod } as const;
     if (how === 'rotate') await insertPasscode(tx, { id: newId(), ...values, createdAt: now });

@@ -130,6 +130,7 @@ export async function saveBasicInfo(
     await changeProfile(tx, membershipId, changes);
     await events.publish(tx, 'profile.saved', { membershipId });
     await events.publish(tx, 'basicInfo.saved', { membershipId, userId });
+    if (row.profile.registeredAt === null) await events.publish(tx, 'resident.registered', { membershipId });
     return verifyInfo({ ...row, profile: { ...row.profile, ...changes } }, genderOptions, language);
   });
 }

@@ -10,12 +10,13 @@ export {
   isSomebodyElse,
   mayLiveTogether,
   type RoomState,
+  togetherRefusalOf,
 } from './living-together.policy';
 export { lockResidents } from './lock-residents.queries';
 export { claimRequestMail, holdRequestMail, releaseRequestMail } from './requests/request-mail.queries';
 export { deleteRoomsOf } from './moving.queries';
 export { incomingRequestCounts } from './requests/requests.queries';
-export { endRequestsBetween } from './requests/requests.service';
+export { endRequestsBetween, sendRequest } from './requests/requests.service';
 export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
 export { isOpen, isRoomLocked, liveTogether, roommateGenders, roommateIdsOf, roomSize } from './room.queries';

@@ -18,6 +18,7 @@ const columns = {
   is_last_name_shown: subnetworks.lastNameShown,
   has_pronouns: subnetworks.pronounsEnabled,
   has_previously_known: subnetworks.previouslyKnownEnabled,
+  may_residents_invite: subnetworks.residentsInvite,
   has_phone: subnetworks.phoneEnabled,
   has_bio: subnetworks.bioEnabled,
   is_basic_info_editable: subnetworks.basicInfoEditable,

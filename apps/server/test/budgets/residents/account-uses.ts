@@ -5,7 +5,7 @@ import { archives } from '../../../src/features/account/archive/archive.schema';
 import { sessions } from '../../../src/features/auth';
 import { newId, type SessionId } from '../../../src/platform/ids';
 import { browser, newcomer, sessionIn } from '../../clients/browser';
-import { community, invitation } from '../../world/builders';
+import { community, invitation, resident } from '../../world/builders';
 import type { Person } from '../../world/deck';
 import { own, type Uses, type World } from './world';
 
@@ -38,6 +38,13 @@ export function accountUses({
     const session = sessionIn(await window.signIn('google', person, { passcode }));
     const membershipId = session.memberships[0]?.membershipId as MembershipId;
     return { window, person, session, me: { userId: session.userId, membershipId } };
+  };
+  /** Somebody whose community lets them invite people they know, with a link. */
+  const inviter = async () => {
+    const place = await community(db, { residentsInvite: true });
+    const by = await resident(db, place);
+    await invitation(db, place, { inviterMembershipId: by.membershipId, maxJoins: 2, message: 'Shall we?' });
+    return by;
   };
   const sessionOf = async ({ userId }: Person) => {
     const id = newId<SessionId>();
@@ -113,6 +120,9 @@ export function accountUses({
     },
     invitations: {
       preflight: async () => ({ params: { token: await invitation(db, hall) } }),
+      readFriendLink: async () => own(await inviter()),
+      openFriendLink: async () => ({ ...own(await inviter()), body: { message: 'Shall we?' } }),
+      closeFriendLink: async () => own(await inviter()),
     },
     product: { options: () => ({}) },
   };

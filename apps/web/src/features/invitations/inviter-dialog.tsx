@@ -13,7 +13,7 @@ interface InviterDialogProps {
 export function InviterDialog({ invitation, onAccept, onClose }: InviterDialogProps) {
   const { t } = useTranslation(['invitations', 'common']);
   if (!invitation.inviter) return null;
-  const { firstName, lastName } = invitation.inviter;
+  const { firstName, lastName, asks } = invitation.inviter;
   return (
     <ModalSheet
       isOpen
@@ -23,6 +23,7 @@ export function InviterDialog({ invitation, onAccept, onClose }: InviterDialogPr
       actions={<Button onPress={onAccept}>{t('general.accept')}</Button>}
     >
       <p>{t('inviter.text', { first: firstName, community: invitation.subNetworkName })}</p>
+      {asks && <p className="mt-2">{t('inviter.asks', { first: firstName })}</p>}
     </ModalSheet>
   );
 }

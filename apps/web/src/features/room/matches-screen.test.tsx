@@ -15,7 +15,7 @@ import {
   roomOf,
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { answer } from '@/testing/server';
+import { answer, requestsOf } from '@/testing/server';
 import MatchesScreen from './matches-screen';
 import { RequestLists } from './requests/request-lists';
 
@@ -224,4 +224,53 @@ it('labels a request that waits for matching to resume differently from one that
     await screen.findByRole('heading', { name: words });
     unmount();
   }
+});
+
+it('invites somebody the resident knows by a link, which is copied and stopped [2.83]', async () => {
+  const friendLink = {
+    link: 'https://nestmate.example/?passcode=NEST',
+    message: 'Hi',
+    joined: 1,
+    max_joins: 2,
+  };
+  answer(calls.invitations.readFriendLink, { friend_link: null });
+  answer(calls.invitations.openFriendLink, { friend_link: friendLink });
+  answer(calls.invitations.closeFriendLink, { friend_link: null });
+  queryClient.clear();
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf({ residentsInvite: true }));
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  const { person } = await show(<MatchesScreen />, { at: '/matches' });
+  await person.click(await screen.findByRole('button', { name: 'Invite someone you know' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite someone you know' }));
+  const message = await dialog.findByRole('textbox', { name: 'Your request' });
+  await person.clear(message);
+  await person.click(dialog.getByRole('button', { name: 'Create the link' }));
+  expect(requestsOf(calls.invitations.openFriendLink)).toEqual([]);
+  await person.type(message, 'Come live with me');
+  await person.click(dialog.getByRole('button', { name: 'Create the link' }));
+  const link = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Your link' });
+  expect(link.value).toBe(friendLink.link);
+  expect(requestsOf(calls.invitations.openFriendLink).map(({ body }) => body)).toEqual([
+    { message: 'Come live with me' },
+  ]);
+  dialog.getByText(/1 of 2 places used/);
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await person.click(dialog.getByRole('button', { name: 'Copy the link' }));
+  expect(writeText).toHaveBeenCalledWith(friendLink.link);
+  await person.click(dialog.getByRole('button', { name: 'Stop the link' }));
+  await dialog.findByRole('button', { name: 'Create the link' });
+});
+
+it('offers to invite nobody where the community does not allow it, or no place is free', async () => {
+  const { unmount } = await openRoom({});
+  expect(screen.queryByRole('button', { name: 'Invite someone you know' })).toBeNull();
+  unmount();
+  answer(calls.housing.details, communityOf({ residentsInvite: true }));
+  queryClient.clear();
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)], full: true, capacity: 2 }));
+  await show(<MatchesScreen />, { at: '/matches' });
+  await screen.findAllByText('Your room is full.');
+  expect(screen.queryByRole('button', { name: 'Invite someone you know' })).toBeNull();
 });

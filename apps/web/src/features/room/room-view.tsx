@@ -3,6 +3,7 @@ import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { dayInWords, deadlineOf, useSubnetwork } from '@/features/housing';
+import { InviteFriend } from '@/features/invitations';
 import { openSupport } from '@/features/support';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/query-client';
@@ -138,6 +139,11 @@ function RoomCard({ room }: { room: MyRoom }) {
           <p className="mt-1 mb-4 text-ink-2">{t(state ? whenAlone[state] : 'empty.text')}</p>
           <FindRoommates room={room} />
         </div>
+      )}
+      {!full && !locked && state === 'open' && (
+        <p className="mt-3 empty:hidden">
+          <InviteFriend />
+        </p>
       )}
     </Card>
   );

@@ -58,6 +58,8 @@ const general = (changes: Partial<GeneralPasscode> = {}): GeneralPasscode => ({
   created_at: '2027-06-01T10:00:00.000Z',
   closed_at: null,
   joined: 3,
+  max_joins: null,
+  inviter: null,
   ...changes,
 });
 

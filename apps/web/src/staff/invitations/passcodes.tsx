@@ -178,9 +178,10 @@ interface RowProps {
 
 function Row({ one, mayChange, onEnd }: RowProps) {
   const { t, language } = useTranslation('staffInvitations');
-  const { passcode, unit_type, room_type, joined, created_at, closed_at } = one;
+  const { passcode, unit_type, room_type, joined, max_joins: max, inviter, created_at, closed_at } = one;
   const where = [unit_type, room_type].filter(Boolean).join(' · ');
-  const joinedText = t('passcodes.people', { count: joined });
+  const joinedText =
+    max === null ? t('passcodes.people', { count: joined }) : t('passcodes.of', { joined, max });
   return (
     <tr className="h-12">
       <Cell>
@@ -188,6 +189,11 @@ function Row({ one, mayChange, onEnd }: RowProps) {
           {passcode}
         </span>
         {closed_at && <span className="ml-2 text-sm text-ink-2">{t('passcodes.closed')}</span>}
+        {inviter && (
+          <span className="block text-sm wrap-anywhere text-ink-2">
+            {t('passcodes.by', { name: inviter.name })}
+          </span>
+        )}
         <span className="block text-sm text-ink-2 md:hidden">
           {where} · {joinedText}
         </span>
@@ -209,7 +215,8 @@ function Row({ one, mayChange, onEnd }: RowProps) {
               className: 'size-9! md:-my-1',
             }}
             items={[
-              { id: 'rotate', label: t('passcodes.rotate.action') },
+              // Only a resident makes another link of theirs.
+              ...(max === null ? [{ id: 'rotate' as const, label: t('passcodes.rotate.action') }] : []),
               { id: 'close', label: t('passcodes.close.action'), tone: 'danger' },
             ]}
             onAction={(how) => onEnd({ how, one })}

@@ -31,6 +31,7 @@ const settings = {
   is_last_name_shown: true,
   has_pronouns: false,
   has_previously_known: true,
+  may_residents_invite: false,
   has_phone: false,
   has_bio: false,
   is_basic_info_editable: true,

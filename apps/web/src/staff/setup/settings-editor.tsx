@@ -104,6 +104,7 @@ const switches = [
   'has_bio',
   'has_phone',
   'has_previously_known',
+  'may_residents_invite',
   'is_basic_info_editable',
 ] as const satisfies readonly (keyof PlaceSettings)[];
 

@@ -14,6 +14,7 @@ export const placeSettings = z.object({
   is_last_name_shown: z.boolean(),
   has_pronouns: z.boolean(),
   has_previously_known: z.boolean(),
+  may_residents_invite: z.boolean(),
   has_phone: z.boolean(),
   has_bio: z.boolean().describe('Where there is one it is required'),
   is_basic_info_editable: z.boolean(),

@@ -39,7 +39,7 @@ type RequestReply = ReplyOf<typeof calls.room.request>;
  */
 export async function sendRequest(
   { db, events }: RequestDependencies,
-  acting: ActingMembership,
+  acting: Pick<ActingMembership, 'membershipId'>,
   { potential_roommate_id: other, message, request_id }: BodyOf<typeof calls.room.request>,
   now: Date,
 ): Promise<RequestReply> {

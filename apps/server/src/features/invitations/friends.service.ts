@@ -1,0 +1,135 @@
+import type { calls } from '@nestmate/contract';
+import type { ReplyOf } from '@nestmate/contract/call';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
+import type { TogetherRefusal } from '@nestmate/contract/room';
+import type { App } from '../../platform/app';
+import type { Db } from '../../platform/database/client';
+import { type ActingMembership, ProductError } from '../../platform/http';
+import { newId } from '../../platform/ids';
+import { lockAccount } from '../memberships';
+import { isFull, sendRequest, togetherRefusalOf } from '../room';
+import {
+  closeLinksOf,
+  countInvited,
+  type Inviter,
+  inviterOf,
+  insertLink,
+  openLinkOf,
+  requestForFriend,
+  setLinkMessage,
+} from './friends.queries';
+import type { FoundInvitation } from './invitations.queries';
+import { invitationLink, newPasscode } from './passcode';
+
+type OwnLink = ReplyOf<typeof calls.invitations.readFriendLink>;
+type FriendDependencies = Pick<App, 'config' | 'db'>;
+
+const newcomer = { size: 1, locked: false };
+
+/** Why one more person cannot join a resident's room now; null when somebody can. */
+const refusalOf = (inviter: Inviter): TogetherRefusal | null =>
+  togetherRefusalOf(inviter, inviter.room, newcomer);
+
+/** The link with which a resident invites people they know, while it opens anything. */
+export async function friendLinkOf(
+  { db, config }: FriendDependencies,
+  { membershipId }: Pick<ActingMembership, 'membershipId'>,
+): Promise<OwnLink> {
+  const inviter = await inviterOf(db, membershipId);
+  const link = await openLinkOf(db, membershipId);
+  if (!link?.maxJoins || !inviter?.isAllowed || refusalOf(inviter) !== null) return { friend_link: null };
+  const { passcode, joins, maxJoins, message } = link;
+  return {
+    friend_link: {
+      link: invitationLink(config.publicUrl, passcode),
+      message: message ?? '',
+      joined: joins,
+      max_joins: maxJoins,
+    },
+  };
+}
+
+/**
+ * Opens a link to the free places of a resident's room, with the request that follows. While one is open it stays, with
+ * the new words.
+ * @throws ProductError `NotFound` where the community does not let its residents invite, `unit_full`, `TooManyInvited`,
+ * or why nobody can move in now
+ */
+export async function openFriendLink(
+  { db, config }: FriendDependencies,
+  { membershipId, userId }: ActingMembership,
+  message: string,
+  now: Date,
+): Promise<OwnLink> {
+  await db.transaction(async (tx) => {
+    // Of two windows, the second finds the link of the first.
+    if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
+    const inviter = await inviterOf(tx, membershipId);
+    if (!inviter?.isAllowed) throw new ProductError('NotFound');
+    const { room, capacity, unitTypeId } = inviter;
+    if (isFull(room.size, capacity)) throw new ProductError('unit_full');
+    const refusal = refusalOf(inviter);
+    if (refusal) throw new ProductError(refusal);
+    const open = await openLinkOf(tx, membershipId);
+    if (open) return setLinkMessage(tx, open.id, message);
+    const left = limits.invitedFriends - (await countInvited(tx, membershipId));
+    if (left <= 0) throw new ProductError('TooManyInvited', { values: { count: limits.invitedFriends } });
+    return insertLink(tx, {
+      id: newId(),
+      passcode: newPasscode(),
+      type: 'GENERAL',
+      unitTypeId,
+      inviterMembershipId: membershipId,
+      maxJoins: Math.min(left, capacity - room.size),
+      message,
+      createdAt: now,
+    });
+  });
+  return friendLinkOf({ db, config }, { membershipId });
+}
+
+/** Closes a resident's link; idempotent. */
+export async function closeFriendLink(
+  { db }: Pick<App, 'db'>,
+  { membershipId }: ActingMembership,
+  now: Date,
+): Promise<OwnLink> {
+  await closeLinksOf(db, membershipId, now);
+  return { friend_link: null };
+}
+
+/** Whether as many people have joined by a resident's link as it is for. */
+export const isUsedUp = ({ maxJoins, joins }: FoundInvitation['invitation']): boolean =>
+  maxJoins !== null && joins >= maxJoins;
+
+/**
+ * Refuses a resident's link whose resident could not get one now: they have left, moved or been removed, their room is
+ * full, the round is over, or the community no longer lets residents invite.
+ * @throws ProductError `InvalidPasscode`
+ */
+export async function requireOpenLink(db: Db, { invitation }: FoundInvitation): Promise<void> {
+  const { maxJoins, inviterMembershipId, unitTypeId } = invitation;
+  if (maxJoins === null) return;
+  const inviter = inviterMembershipId ? await inviterOf(db, inviterMembershipId) : undefined;
+  const isOpen = inviter?.isAllowed && inviter.unitTypeId === unitTypeId && refusalOf(inviter) === null;
+  if (!isOpen) throw new ProductError('InvalidPasscode');
+}
+
+/**
+ * Sends the request of the resident who has invited a person that is registered now. Where it can no longer be sent,
+ * for instance because the room is full, nobody is asked: both can still find each other. Idempotent.
+ */
+export async function requestInvitedFriend(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  membershipId: MembershipId,
+  now: Date,
+): Promise<void> {
+  const request = await requestForFriend(db, membershipId);
+  if (!request) return;
+  const { inviterId, message, requestId } = request;
+  const body = { potential_roommate_id: membershipId, message, request_id: requestId };
+  await sendRequest({ db, events }, { membershipId: inviterId }, body, now).catch((error: unknown) => {
+    if (!(error instanceof ProductError)) throw error;
+  });
+}

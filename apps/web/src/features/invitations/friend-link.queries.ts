@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, calls } from '@/platform/calls/call';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
+import { invitationKeys } from './invitations.keys';
+
+type Self = ReturnType<typeof useSelf>;
+
+const friendLinkQuery = ({ userId, membershipId }: Self) =>
+  queryOptions({
+    queryKey: invitationKeys.friendLink(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.invitations.readFriendLink, { signal, actsFor: membershipId, params: { userId } })),
+    staleTime: 0,
+  });
+
+/** The link with which I invite people I know. */
+export const useFriendLink = () => useQuery(friendLinkQuery(useSelf()));
+
+export function useSaveFriendLink() {
+  const self = useSelf();
+  return useMutation({
+    mutationFn: (message: string) =>
+      unwrap(
+        call(calls.invitations.openFriendLink, {
+          actsFor: self.membershipId,
+          params: { userId: self.userId },
+          body: { message },
+        }),
+      ),
+    onSuccess: (link) => queryClient.setQueryData(friendLinkQuery(self).queryKey, link),
+  });
+}
+
+export function useRevokeFriendLink() {
+  const self = useSelf();
+  return useMutation({
+    mutationFn: (_: void) =>
+      unwrap(
+        call(calls.invitations.closeFriendLink, {
+          actsFor: self.membershipId,
+          params: { userId: self.userId },
+        }),
+      ),
+    onSuccess: (link) => queryClient.setQueryData(friendLinkQuery(self).queryKey, link),
+  });
+}
