@@ -1,6 +1,7 @@
 import type { QuestionId } from '@nestmate/contract/ids';
 import type { StoredAnswer } from '../src/features/questions';
-import { lifestyleQuestions, questionIdIn } from './lifestyle';
+import { readyQuestions } from '../src/features/setup';
+import { questionIdIn } from './demo-id';
 import { type Habits, type Life, meals, sharing, smoking, studyPlaces } from './lives';
 import type { Chance } from './random';
 
@@ -40,7 +41,7 @@ function ownAnswers(habits: Habits, chance: Chance): OwnAnswers {
   };
 }
 
-type Question = (typeof lifestyleQuestions)[number];
+type Question = (typeof readyQuestions)[number];
 
 /** Most people want somebody similar, and accept a little more. */
 function answerTo(
@@ -70,7 +71,7 @@ export function answerSheet(
 ): Record<QuestionId, StoredAnswer> {
   const own = ownAnswers(habits, chance);
   return Object.fromEntries(
-    lifestyleQuestions.map((question) => [
+    readyQuestions.map((question) => [
       questionIdIn(community, question.key),
       question.type === 'FREE_TEXT' ? { type: 'FREE_TEXT', text: note } : answerTo(question, own, chance),
     ]),

@@ -12,12 +12,10 @@ import {
   unitTypes,
 } from '../src/features/housing';
 import { questions } from '../src/features/questions';
+import { readyGenders, readyHousing, readyMajors, readyQuestions } from '../src/features/setup';
 import type { Db } from '../src/platform/database/client';
 import { dayMs } from '../src/platform/durations';
-import { demoId } from './demo-id';
-import { housingPreferences } from './housing';
-import { lifestyleQuestions, questionIdIn } from './lifestyle';
-import { majors } from './majors';
+import { demoId, questionIdIn } from './demo-id';
 import { optionIdIn } from './offers';
 import { text } from './text';
 import { topicIdIn, topics } from './topics';
@@ -143,12 +141,6 @@ export const roomTypeIdOf = (community: string, unit: string, index: number) =>
 export const genderIdOf = (community: string, gender: string) =>
   demoId<GenderId>(`gender/${community}/${gender}`);
 
-const genderLabels = {
-  woman: text('Woman', 'Mujer', '女'),
-  man: text('Man', 'Hombre', '男'),
-  nonbinary: text('Non-binary', 'No binario', '非二元性别'),
-};
-
 const genderExplainers = {
   shown: text(
     'The housing office needs this to find you a place.',
@@ -198,7 +190,7 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     ),
   );
   await db.insert(genders).values(
-    Object.entries(genderLabels).map(([key, label], position) => ({
+    Object.entries(readyGenders).map(([key, label], position) => ({
       id: genderIdOf(community.key, key),
       subnetworkId,
       label,
@@ -214,14 +206,14 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     })),
   );
   await db.insert(questions).values(
-    lifestyleQuestions.map(({ key, ...question }, position) => ({
+    readyQuestions.map(({ key, ...question }, position) => ({
       ...question,
       id: questionIdIn(community.key, key),
       subnetworkId,
       position,
     })),
   );
-  const offers = { majors, housing: housingPreferences };
+  const offers = { majors: readyMajors, housing: readyHousing };
   await db.insert(profileOptions).values(
     choiceKinds.flatMap((kind) =>
       offers[kind].map((offer, position) => ({

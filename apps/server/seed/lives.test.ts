@@ -1,9 +1,9 @@
 import { limits } from '@nestmate/contract/limits';
 import { describe, expect, it } from 'vitest';
+import { readyMajors as majors } from '../src/features/setup';
 import { answerSheet } from './answers';
 import { cast } from './cast';
-import { questionIdIn } from './lifestyle';
-import { majors } from './majors';
+import { questionIdIn } from './demo-id';
 import { makePeople, type Person } from './people';
 import { createSeededChance } from './random';
 

@@ -1,5 +1,5 @@
+import { readyHousing } from '../src/features/setup';
 import { demoId } from './demo-id';
-import { housingPreferences } from './housing';
 import { type Habits, type Life, livesByBackground } from './lives';
 import { type Background, type FullName, createNames } from './names';
 import { type Chance, createSeededChance } from './random';
@@ -25,7 +25,7 @@ export interface Person {
   hidden: boolean;
 }
 
-const preferenceNames = housingPreferences.map(({ name }) => name.en);
+const preferenceNames = readyHousing.map(({ name }) => name.en);
 const hiddenShare = 0.04;
 
 interface Newcomer {

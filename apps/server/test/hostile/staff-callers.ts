@@ -191,7 +191,8 @@ export async function staffCallers(app: TestApp, times: number) {
     office ??= await officeFor(named);
     const { renee } = office;
     const known: KnownValues = { ...office.known, ...office.fresh };
-    const isSavedWhole = call.path.includes('/set-up') && call.body && name !== 'staffPlaces.add';
+    const isSavedWhole =
+      call.path.includes('/set-up') && call.body && !['staffPlaces.add', 'staffPlaces.fill'].includes(name);
     return {
       headers: { cookie: renee.cookie },
       params: fieldsOf(call.params, known),

@@ -9,6 +9,7 @@ import { housingArea, majorsArea } from './options.area';
 import { addPlace, readNetwork, saveNetwork } from './places.service';
 import { officeQuestions } from './questions/question-list.service';
 import { questionArea, questionOrderArea } from './questions/question.area';
+import { fillArea } from './ready/fill.service';
 import { registrationArea } from './registration.area';
 import { settingsArea } from './settings.area';
 import { topicsArea } from './topics.area';
@@ -27,6 +28,7 @@ export function setUpRoutes(app: App): void {
     await addPlace(app, actor, body);
     return readNetwork(db, actor);
   });
+  bind(staffPlaces.fill, ({ actor, params, body }) => fillArea(app, actor, params, body.area));
   areaRoutes(app);
   questionRoutes(app);
 }

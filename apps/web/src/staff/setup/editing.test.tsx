@@ -7,7 +7,7 @@ import { answer, refuse, requestsOf } from '@/testing/server';
 import { listenForBack } from '@/ui/close-on-back';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffGenders, staffSettings, staffTopics } = staffCalls;
+const { staffGenders, staffPlaces, staffSettings, staffTopics } = staffCalls;
 prepareConsole();
 
 const text = (en: string, es: string | null = null, zh: string | null = null) => ({
@@ -53,6 +53,30 @@ async function showGenders(me = renee(), list = [woman, man]) {
   const field = await screen.findByRole('textbox', { name: 'Man: English' });
   return { person, field };
 }
+
+it('fills an empty list of genders with ready ones in one press', async () => {
+  answer(staffSettings.read, { ...area({ ...settings, gender_settings: 'DISABLED' as const }), in_use: [] });
+  answer(staffGenders.read, { ...area([]), in_use: [] });
+  answer(staffGenders.check, { effects: [] });
+  const { person } = await showAs(renee(), `/set-up/genders?place=${birchId}`);
+  const start = await screen.findByRole('button', { name: 'Start with ready genders' });
+  answer(staffPlaces.fill, undefined);
+  answer(staffGenders.read, area([woman, man], '2'));
+  await person.click(start);
+  await screen.findByRole('textbox', { name: 'Woman: English' });
+  expect(requestsOf(staffPlaces.fill)).toMatchObject([{ body: { area: 'genders' } }]);
+  expect(screen.queryByRole('button', { name: 'Start with ready genders' })).toBeNull();
+});
+
+it('shows genders beside their list also where residents are not asked for them yet', async () => {
+  answer(staffSettings.read, { ...area({ ...settings, gender_settings: 'DISABLED' as const }), in_use: [] });
+  answer(staffGenders.read, area([woman, man]));
+  answer(staffGenders.check, { effects: [] });
+  await showAs(renee(), `/set-up/genders?place=${birchId}`);
+  const phone = within(await screen.findByRole('complementary', { name: 'What residents see' }));
+  expect(await phone.findByRole('radio', { name: 'Woman' })).toBeDefined();
+  screen.getByText(/Residents aren’t asked for a gender yet/);
+});
 
 it('counts the missing texts of each language', async () => {
   await showGenders();

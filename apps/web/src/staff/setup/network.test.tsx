@@ -55,6 +55,41 @@ it('adds a community as a copy of another, with the time zone of the place it is
   ]);
 });
 
+it('says at each day of a new community what is wrong with it', async () => {
+  answer(staffPlaces.network, network);
+  const { person } = await showAs(renee(), '/set-up?add=place');
+  const form = within(await screen.findByRole('dialog'));
+  await person.type(form.getByLabelText('Name'), 'Oak Hall');
+  await person.type(form.getByLabelText('Last day of matching'), '2028-02-15');
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  const first = await form.findByLabelText('First day of matching');
+  const wordsOf = (id: string | null) => id && document.getElementById(id)?.textContent;
+  expect(wordsOf(first.getAttribute('aria-describedby'))).toBe('Choose the first day.');
+  await person.type(first, '2028-03-01');
+  const last = form.getByLabelText('Last day of matching');
+  expect(wordsOf(last.getAttribute('aria-describedby'))).toBe('The last day is before the first.');
+  expect(requestsOf(staffPlaces.add)).toEqual([]);
+});
+
+it('takes the time zone of a new community from a city', async () => {
+  answer(staffPlaces.network, { ...network, places: [] });
+  const { person } = await showAs(renee(), '/set-up');
+  const buttons = await screen.findAllByRole('button', { name: 'Add a community' });
+  for (const button of buttons.slice(-1)) await person.click(button);
+  const form = within(await screen.findByRole('dialog'));
+  const zone = form.getByLabelText(/^Time zone/);
+  await person.clear(zone);
+  await person.type(zone, 'boston');
+  await form.findByText(/^Eastern Time\. There it’s/);
+  await person.type(form.getByLabelText('Name'), 'Oak Hall');
+  await person.type(form.getByLabelText('First day of matching'), '2028-03-01');
+  await person.type(form.getByLabelText('Last day of matching'), '2028-06-15');
+  answer(staffPlaces.add, network);
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Oak Hall is here. Continue with its units.');
+  expect(requestsOf(staffPlaces.add)).toMatchObject([{ body: { time_zone: 'America/New_York' } }]);
+});
+
 it('lets only staff of the whole network add a community or name the network', async () => {
   answer(staffPlaces.network, network);
   await showAs(renee(alder({ is_whole_network: false })), '/set-up');

@@ -17,7 +17,8 @@ import { GenderScreen } from './lists/genders-editor';
 import { AreaEditor } from './parts/area-editor';
 import { NameField, OfficeTextField, useSay } from './parts/office-text-field';
 import { Phone } from './parts/phone';
-import { isTimeZone, TimeZoneField } from './time-zone-field';
+import { TimeZoneField } from './time-zone-field';
+import { isTimeZone } from './zone-cities';
 
 const shape = formShape<PlaceSettings>();
 

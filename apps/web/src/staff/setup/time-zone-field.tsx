@@ -1,6 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { zoneName } from '@/platform/zones';
 import { boxClasses, Labelled } from '../parts/filter-parts';
+import { cityOf, citiesOf, isTimeZone, zoneNamed } from './zone-cities';
 
 interface TimeZoneFieldProps {
   value: string;
@@ -8,22 +10,14 @@ interface TimeZoneFieldProps {
   isReadOnly?: boolean;
 }
 
-const zones = Intl.supportedValuesOf('timeZone');
-
-/** Whether the browser knows a time zone by this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
-/** The time zone of a place: typed, or chosen from suggestions. */
+/** The time zone of a place, by the name of a city: typed, or chosen from suggestions. */
 export function TimeZoneField({ value, onChange, isReadOnly = false }: TimeZoneFieldProps) {
   const { t, language } = useTranslation('staffSetUp');
   const list = useId();
+  const [typed, setTyped] = useState(() => cityOf(value));
   const isKnown = value !== '' && isTimeZone(value);
+  // Another zone has come from elsewhere since, such as an undone change.
+  const shown = (zoneNamed(typed) ?? typed) === value ? typed : cityOf(value);
   const now = isKnown
     ? new Intl.DateTimeFormat(language, { timeZone: value, timeStyle: 'short', dateStyle: 'medium' }).format()
     : '';
@@ -31,21 +25,25 @@ export function TimeZoneField({ value, onChange, isReadOnly = false }: TimeZoneF
     <Labelled label={t('fields.time_zone')}>
       <input
         list={list}
-        value={value}
+        value={shown}
+        placeholder={t('zoneHint')}
         readOnly={isReadOnly}
         aria-invalid={!isKnown || undefined}
-        onChange={({ target }) => onChange(target.value)}
-        className={`${boxClasses} w-full max-w-100 text-ink aria-invalid:border-brick`}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(zoneNamed(target.value) ?? target.value);
+        }}
+        className={`${boxClasses} w-full max-w-100 text-ink placeholder:text-ink-3 aria-invalid:border-brick`}
       />
       <datalist id={list}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
+        {citiesOf().map(({ city, zone }) => (
+          <option key={city} value={city}>
             {zone}
           </option>
         ))}
       </datalist>
       <span className={`font-normal ${isKnown ? 'text-ink-3' : 'text-brick'}`}>
-        {isKnown ? t('timeThere', { now }) : t('noSuchZone')}
+        {isKnown ? t('timeThere', { zone: zoneName(value, language), now }) : t('noSuchZone')}
       </span>
     </Labelled>
   );

@@ -4,7 +4,7 @@ import { matchingRoundStatus } from '../../memberships';
 import { timeZone } from '../../shapes/time-zone';
 import { defineStaffCall } from '../staff-call';
 import { staffDay } from '../staff-day';
-import { setUpVersion } from './area-calls';
+import { inPlace, setUpVersion } from './area-calls';
 import { officeName } from './texts';
 
 export const networkKinds = ['university', 'property'] as const;
@@ -31,6 +31,10 @@ const network = z.object({
 
 const params = z.object({ networkId });
 
+/** The parts of a community for which there are ready contents to start with. */
+export const readyAreas = ['questions', 'genders', 'majors', 'housing'] as const;
+export type ReadyAreaName = (typeof readyAreas)[number];
+
 export const staffPlaceCalls = {
   network: defineStaffCall({
     method: 'GET',
@@ -51,6 +55,16 @@ export const staffPlaceCalls = {
     body: z.object({ version: setUpVersion, network: networkSettings }),
     reply: network,
     errors: ['OutOfScope', 'ChangedMeanwhile'],
+  }),
+  fill: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/set-up/ready',
+    summary: 'Add ready contents to a part of a community that is empty; elsewhere it changes nothing',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: inPlace,
+    body: z.object({ area: z.enum(readyAreas) }),
+    errors: ['ChangedMeanwhile'],
   }),
   add: defineStaffCall({
     method: 'POST',

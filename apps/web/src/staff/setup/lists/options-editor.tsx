@@ -16,6 +16,7 @@ import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { ListEditor, moveItem } from '../parts/list-editor';
 import { OfficeTextField, useSay } from '../parts/office-text-field';
 import { NothingToShow, Phone } from '../parts/phone';
+import { ReadyStart } from '../parts/ready-start';
 import { TopicHeading } from './topic-heading';
 
 type Option = OptionList[number];
@@ -42,7 +43,7 @@ export const OptionsEditor = ({ place, kind }: OptionsEditorProps) => (
     shape={shape}
     nameOf={(id, list) => list.find((option) => idOf(option) === id)?.name.en ?? ''}
     renderForm={({ draft, change }, peopleIn) => (
-      <Topics kind={kind} options={draft} onChange={change} peopleIn={peopleIn} />
+      <Topics place={place} kind={kind} options={draft} onChange={change} peopleIn={peopleIn} />
     )}
     renderPhone={(draft) => <OptionsPhone kind={kind} options={draft} />}
   />
@@ -71,13 +72,14 @@ function Screen({ kind, options }: ScreenProps) {
 }
 
 interface TopicsProps {
+  place: SubnetworkId;
   kind: ChoiceKind;
   options: OptionList;
   onChange: (options: OptionList) => void;
   peopleIn: PeopleIn;
 }
 
-function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
+function Topics({ place, kind, options, onChange, peopleIn }: TopicsProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [newTopic, setNewTopic] = useState('');
@@ -97,6 +99,7 @@ function Topics({ kind, options, onChange, peopleIn }: TopicsProps) {
   };
   return (
     <>
+      {options.length === 0 && !isReadOnly && <ReadyStart place={place} area={kind} />}
       {groups.map(({ topic, options: under }, nth) => (
         <section
           key={under[0]?.option_id}

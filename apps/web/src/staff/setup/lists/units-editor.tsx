@@ -10,6 +10,7 @@ import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { CountField } from '../parts/count-field';
 import { ListEditor } from '../parts/list-editor';
 import { NameField } from '../parts/office-text-field';
+import { capacityIn } from './capacity-in-name';
 
 type UnitType = UnitTypeList[number];
 type RoomType = UnitType['room_types'][number];
@@ -50,7 +51,7 @@ export function UnitsEditor({ place }: { place: SubnetworkId }) {
             make: ({ en }) => ({
               unit_type_id: crypto.randomUUID() as UnitTypeId,
               name: en,
-              capacity: usualCapacity,
+              capacity: capacityIn(en) ?? usualCapacity,
               room_types: [],
             }),
           }}

@@ -25,7 +25,8 @@ import { useTitle } from '../../platform/use-title';
 import { formShape } from '../editing/rebase';
 import { NameField } from '../parts/office-text-field';
 import { OpenEditor } from '../parts/open-editor';
-import { isTimeZone, TimeZoneField } from '../time-zone-field';
+import { TimeZoneField } from '../time-zone-field';
+import { isTimeZone } from '../zone-cities';
 import { useNetworkSetUp, useNetworkChanges } from './network.queries';
 import { PlaceCard, type SetupSubnetwork } from './place-card';
 
@@ -65,7 +66,16 @@ export default function SetUpPage() {
         <NotLoaded query={query} />
       ) : (
         <div className="flex flex-col gap-6">
-          {places.length === 0 && <EmptyState scene="plant" title={t('noPlaces')} beside="dark" />}
+          {places.length === 0 && (
+            <EmptyState
+              scene="plant"
+              title={t('noPlaces')}
+              beside="dark"
+              action={mayChange && <Button onPress={() => setAdding(true)}>{t('addPlace.open')}</Button>}
+            >
+              {t('noPlacesText')}
+            </EmptyState>
+          )}
           <ul className="grid gap-4 lg:grid-cols-2">
             {places.map((each) => (
               <PlaceCard key={each.subnetwork_id} place={each} />
@@ -117,23 +127,39 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
       toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
     });
   };
-  const day = (field: 'end' | 'start', isTried: boolean) => (
-    <Labelled label={t(`addPlace.${field}`)}>
-      <input
-        type="date"
-        value={draft[field]}
-        aria-invalid={(isTried && !draft[field]) || undefined}
-        onChange={({ target }) => put(field)(target.value)}
-        className={`${boxClasses} w-full min-w-0 text-ink aria-invalid:border-brick`}
-      />
-    </Labelled>
-  );
+  const isReversed = start !== '' && end !== '' && end < start;
+  const mistakeIn = (field: 'end' | 'start') => {
+    if (!draft[field]) return t(`addPlace.${field}Missing`);
+    return field === 'end' && isReversed ? t('addPlace.reversed') : undefined;
+  };
+  const day = (field: 'end' | 'start', isTried: boolean) => {
+    const mistake = isTried ? mistakeIn(field) : undefined;
+    return (
+      <div className="flex flex-col gap-1.5">
+        <Labelled label={t(`addPlace.${field}`)}>
+          <input
+            type="date"
+            value={draft[field]}
+            aria-invalid={mistake !== undefined || undefined}
+            aria-describedby={mistake && `${id}-${field}`}
+            onChange={({ target }) => put(field)(target.value)}
+            className={`${boxClasses} w-full min-w-0 text-ink aria-invalid:border-brick`}
+          />
+        </Labelled>
+        {mistake && (
+          <p id={`${id}-${field}`} className="text-sm text-brick">
+            {mistake}
+          </p>
+        )}
+      </div>
+    );
+  };
   return (
     <FormDialog
       title={t('addPlace.open')}
       submit={t('addPlace.submit')}
       isPending={add.isPending}
-      isRight={name.trim() !== '' && isTimeZone(zone) && start !== '' && end !== ''}
+      isRight={name.trim() !== '' && isTimeZone(zone) && start !== '' && end !== '' && !isReversed}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -170,7 +196,6 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
             {day('start', isTried)}
             {day('end', isTried)}
           </div>
-          {isTried && (!start || !end) && <p className="text-sm text-brick">{t('addPlace.daysMissing')}</p>}
         </>
       )}
     </FormDialog>

@@ -19,6 +19,7 @@ import { textIn, gapsIn, EditingContext } from '../editing/editing';
 import { formShape } from '../editing/rebase';
 import { ListEditor } from '../parts/list-editor';
 import { OpenEditor } from '../parts/open-editor';
+import { ReadyStart } from '../parts/ready-start';
 import { QuestionPhone } from './question-editor';
 import { QuestionFields } from './question-fields';
 import { type ListedQuestion, useQuestionChanges } from './questions.queries';
@@ -100,6 +101,7 @@ export function QuestionList({ place, questions }: QuestionListProps) {
       <div className="flex max-w-240 flex-col gap-4">
         {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
         {questions.length === 0 && <p className="text-ink-2">{t('noQuestions')}</p>}
+        {questions.length === 0 && !isReadOnly && <ReadyStart place={place} area="questions" />}
         <ListEditor
           label={t('staff:areas.questions')}
           items={questions}

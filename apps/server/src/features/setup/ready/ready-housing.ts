@@ -1,8 +1,7 @@
-import { type Offer, under } from './offers';
-import { text } from './text';
+import { type ReadyOption, text, under } from './ready-text';
 
-/** The preferences that residents can choose, by topic. */
-export const housingPreferences: readonly Offer[] = [
+/** Housing preferences to start with, by topic; those of the demo world. */
+export const readyHousing: readonly ReadyOption[] = [
   ...under(text('Bedroom', 'Cuarto', '卧室'), [
     text('My own bedroom', 'Cuarto propio', '独立卧室'),
     text('Happy to share a bedroom', 'Comparto cuarto con gusto', '愿意合住一间'),

@@ -1,9 +1,8 @@
-import type { QuestionId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
-import type { questions } from '../src/features/questions';
-import { demoId } from './demo-id';
-import { text } from './text';
+import type { questions } from '../../questions';
+import { text } from './ready-text';
 
+/** A question without the place that asks it. */
 type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'subnetworkId' | 'position'> & { key: string };
 
 /** An answer: as a person chooses it, as others see it, and as it is said of a roommate. */
@@ -45,7 +44,8 @@ const select = (
 
 const isFine = text('It’s fine if your roommate…', 'Está bien si quien vive contigo…', '室友这样也可以');
 
-export const lifestyleQuestions: NewQuestion[] = [
+/** Ten lifestyle questions to start with; the demo world asks them, too. */
+export const readyQuestions: NewQuestion[] = [
   slider(
     {
       key: 'bedtime',
@@ -324,6 +324,3 @@ export const lifestyleQuestions: NewQuestion[] = [
     ),
   },
 ];
-
-export const questionIdIn = (community: string, key: string): QuestionId =>
-  demoId(`question/${community}/${key}`);

@@ -1,8 +1,7 @@
-import { type Offer, under } from './offers';
-import { text } from './text';
+import { type ReadyOption, text, under } from './ready-text';
 
-/** The majors of Alder University, by school. */
-export const majors: readonly Offer[] = [
+/** Majors to start with, by school; those of the demo university. */
+export const readyMajors: readonly ReadyOption[] = [
   ...under(text('School of Engineering', 'Escuela de Ingeniería', '工程学院'), [
     text('Aerospace Engineering', 'Ingeniería Aeroespacial', '航空航天工程'),
     text('Biomedical Engineering', 'Ingeniería Biomédica', '生物医学工程'),
