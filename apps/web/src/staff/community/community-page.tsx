@@ -8,9 +8,11 @@ import { errorTextWithWords } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
 import { TextArea } from '@/ui/text-area';
+import { TextLink } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
@@ -18,8 +20,9 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
 import { SearchField } from '../parts/search-field';
-import { useAddress } from '../platform/use-address';
-import { useThreads, useCommunityChanges, usePin } from './community.queries';
+import { useNetwork } from '../platform/network';
+import { useAddress, useHref } from '../platform/use-address';
+import { useAnnounce, useThreads, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog, hideableThread } from './hide-dialog';
 import { ThreadsTable } from './threads-table';
@@ -103,18 +106,25 @@ interface AnnounceDialogProps {
   onClose: () => void;
 }
 
-/** Writes an announcement to every resident of a place. */
+/** Writes an announcement to every resident of a place, and of others with it. */
 function AnnounceDialog({ place, onClose }: AnnounceDialogProps) {
   const { t } = useTranslation(['staffCommunity', 'errors']);
+  const { network } = useNetwork();
+  const href = useHref();
   // Generated here, so that a repeated request writes nothing twice.
-  const [id] = useState(() => crypto.randomUUID() as PostId);
+  const [idIn] = useState(
+    () => new Map(network.places.map(({ subnetwork_id: id }) => [id, crypto.randomUUID() as PostId])),
+  );
   const [body, setBody] = useState('');
-  const announcing = useAction(useCommunityChanges(place).announcing, 'inPlace');
+  const [chosen, setChosen] = useState<ReadonlySet<SubnetworkId>>(new Set([place]));
+  const announcing = useAction(useAnnounce(), 'inPlace');
   const mistake = postMistake(body);
+  const others = network.places.filter(({ subnetwork_id: id }) => id !== place);
   const submit = () => {
-    return announcing.run({ post_id: id, body }, (_, isHere) => {
+    const to = new Map([...idIn].filter(([id]) => chosen.has(id)));
+    return announcing.run({ body, to }, (_, isHere) => {
       if (isHere) onClose();
-      toast({ text: t('announce.done'), tone: 'success' });
+      toast({ text: t('announce.posted', { count: to.size }), tone: 'success' });
     });
   };
   return (
@@ -139,6 +149,33 @@ function AnnounceDialog({ place, onClose }: AnnounceDialogProps) {
             autoFocus
             error={mistake && (isTried || body.trim() !== '') ? t(`errors:validation.${mistake}`) : undefined}
           />
+          {others.length > 0 && (
+            <fieldset>
+              <legend className="text-sm font-semibold">{t('announce.also')}</legend>
+              <div className="max-h-60 overflow-y-auto">
+                {others.map(({ subnetwork_id: id, name }) => (
+                  <Checkbox
+                    key={id}
+                    isSelected={chosen.has(id)}
+                    onChange={(isOn) =>
+                      setChosen((before) => {
+                        const after = new Set(before);
+                        if (isOn) after.add(id);
+                        else after.delete(id);
+                        return after;
+                      })
+                    }
+                  >
+                    {name}
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          <p className="text-sm text-ink-2">
+            {t('announce.some')}{' '}
+            <TextLink href={href('residents', { place })}>{t('announce.toResidents')}</TextLink>
+          </p>
         </>
       )}
     </FormDialog>

@@ -61,16 +61,31 @@ export function useThread(subnetworkId: SubnetworkId, threadId: PostId) {
   });
 }
 
+interface Announcement {
+  body: string;
+  /** Where it is written, each with the id of its post there. */
+  to: ReadonlyMap<SubnetworkId, PostId>;
+}
+
+/** Writes an announcement in places one after the other, so that an error is about the first that refuses it. */
+export function useAnnounce() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({ body, to }: Announcement) => {
+      for (const [subnetworkId, post_id] of to) {
+        const params = { networkId, subnetworkId };
+        await unwrap(call(calls.staffCommunity.announce, { params, body: { post_id, body } }));
+      }
+    },
+    onSettled: () => refreshAfterAction(networkId, 'community'),
+  });
+}
+
 /** The actions of staff in the community of a place; its threads are read again afterwards. */
 export function useCommunityChanges(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   const onSuccess = () => refreshAfterAction(networkId, 'community');
-  const announcing = useMutation({
-    mutationFn: (body: { post_id: PostId; body: string }) =>
-      unwrap(call(calls.staffCommunity.announce, { params, body })),
-    onSuccess,
-  });
   const replying = useMutation({
     mutationFn: ({ threadId, ...body }: { threadId: PostId; post_id: PostId; body: string }) =>
       unwrap(call(calls.staffCommunity.reply, { params: { ...params, threadId }, body })),
@@ -91,7 +106,7 @@ export function useCommunityChanges(subnetworkId: SubnetworkId) {
       unwrap(call(calls.staffCommunity.hide, { params: { ...params, threadId, postId }, body })),
     onSuccess,
   });
-  return { announcing, replying, editing, pinning, hiding };
+  return { replying, editing, pinning, hiding };
 }
 
 /** Pins or unpins a thread. */

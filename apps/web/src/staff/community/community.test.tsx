@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { queryClient } from '../platform/query-client';
 import { staffPost as post, staffThread as thread } from '../testing/community';
-import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, announceChange, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
 
 const { staffCommunity } = staffCalls;
 prepareConsole();
@@ -124,6 +124,21 @@ it('writes an announcement once, however often it is sent', async () => {
   const [one, other] = requestsOf(staffCommunity.announce).map(({ body }) => body);
   expect(one).toMatchObject({ body: 'No water on Monday' });
   expect(one).toEqual(other);
+});
+
+it('writes an announcement in several places, each once', async () => {
+  const { person, dialog } = await openNewAnnouncement();
+  await person.type(dialog.getByRole('textbox', { name: 'Announcement' }), 'No water on Monday');
+  await person.click(dialog.getByRole('checkbox', { name: 'Linden Hall' }));
+  answer(staffCommunity.announce);
+  await person.click(dialog.getByRole('button', { name: 'Post announcement' }));
+  await screen.findByText('Your announcement is posted in 2 places.');
+  const requests = requestsOf(staffCommunity.announce);
+  expect(requests.map(({ url }) => [birchId, lindenId].find((id) => url.includes(id)))).toEqual([
+    birchId,
+    lindenId,
+  ]);
+  expect(new Set(requests.map(({ body }) => JSON.stringify(body))).size).toBe(2);
 });
 
 it.each([
