@@ -2,7 +2,6 @@ import type { Language } from '@nestmate/contract/languages';
 import type { Answer, Question } from '@nestmate/contract/questions';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { questionFrom } from '@nestmate/contract/rules/question-words';
-import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
 
@@ -100,18 +99,15 @@ export function questionFor(question: QuestionRow, sheet: AnswerSheet, language:
   }
 }
 
-/** A resident's own answer, alone: “Quiet”, “3 / 5”, “Cats, dogs”; empty without one. */
-export function ownAnswerInWords(question: Question, language: Language): string {
+/** A resident's own answer, alone: “Quiet”, “3 / 5”, “Cats · Dogs”; empty without one. */
+export function ownAnswerInWords(question: Question): string {
   switch (question.type) {
     case 'SLIDER': {
       const { userAnswers: own, marks, numberOfSliderOptions } = question;
       return own === null ? '' : marks[own - 1] || `${own} / ${numberOfSliderOptions}`;
     }
     case 'SELECT':
-      return listOfNames(
-        question.options.filter((_, option) => question.userAnswers.includes(option)),
-        language,
-      );
+      return question.options.filter((_, option) => question.userAnswers.includes(option)).join(' · ');
     case 'FREE_TEXT':
       return question.userAnswer;
   }

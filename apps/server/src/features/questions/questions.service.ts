@@ -53,7 +53,7 @@ export async function ownAnswersOf(
   const [set, sheet] = await Promise.all([questionSetOf(db, subnetworkId), answersOf(db, membershipId)]);
   return set.flatMap((question) => {
     const written = questionFor(question, sheet, language);
-    const answer = ownAnswerInWords(written, language);
+    const answer = ownAnswerInWords(written);
     return answer === '' ? [] : [{ label: written.label, answer }];
   });
 }

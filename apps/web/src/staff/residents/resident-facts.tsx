@@ -48,7 +48,10 @@ export function ResidentFacts({ resident }: FactsProps) {
     ],
     [t('registration'), t(`states.${resident.state}`)],
     [t('columns.invitation'), <Invitation key="invitation" resident={resident} />],
-    [t('columns.seen'), moment('seen', resident.last_seen_at, language) ?? t('neverSeen')],
+    [
+      t('columns.seen'),
+      moment('seen', resident.last_seen_at, language) ?? t(resident.claimed_at ? 'longAgo' : 'neverSeen'),
+    ],
     [
       t('email'),
       email ? (

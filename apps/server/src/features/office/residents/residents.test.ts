@@ -438,8 +438,8 @@ it('shows what a resident answered about how they live, and not what they want o
   });
   await app.db.insert(answerSheets).values({
     membershipId: ana.membershipId,
-    answers: { [questionId]: { type: 'SELECT', own: [1], accepted: [0] } },
+    answers: { [questionId]: { type: 'SELECT', own: [0, 1], accepted: [0] } },
     updatedAt: new Date(),
   });
-  expect((await read(ana.membershipId))?.lifestyle).toEqual([{ label: 'Pets', answer: 'Dogs' }]);
+  expect((await read(ana.membershipId))?.lifestyle).toEqual([{ label: 'Pets', answer: 'Cats · Dogs' }]);
 });
