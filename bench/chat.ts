@@ -1,22 +1,15 @@
 import { newId } from '../apps/server/src/platform/ids';
-import type { Traffic } from './chat/clients';
+import { compare, type Contender } from './chat/compare';
 import type { Person } from './chat/dialects';
+import { startEjabberd } from './chat/ejabberd';
 import { startClients, startReference } from './chat/processes';
-import { median } from './parts/median';
 import { type Product, withProduct } from './parts/product';
 import { report } from './parts/report';
 import { freePort, sized } from './parts/size';
 
 const connections = sized(500, 16);
 const idle = sized([500, 2000], [16, 32]);
-const rounds = sized(3, 1);
-/** The duration of each measurement in milliseconds. */
-const durationMs = sized(4000, 300);
-/** Messages per second under low load. */
-const pace = sized(200, 40);
 const groupSize = 8;
-const contenders = ['ours', 'plain', 'relay'] as const;
-type Contender = (typeof contenders)[number];
 
 /** People who can chat on our server; the references use the same people. */
 async function peopleOf({ origin, viewers, sql }: Product): Promise<Person[]> {
@@ -55,76 +48,71 @@ async function house(sql: Product['sql'], groups: readonly Person[][]): Promise<
   }
 }
 
-/** Each server with its own connections; the servers are measured in turn. */
-async function compare(product: Product, databaseUrl: string, groups: readonly Person[][]) {
-  const talks = groups.map((group) => ({ id: newId(), people: group.map(({ id }) => id) }));
-  const servers = {
-    plain: await startReference(await freePort(), talks, databaseUrl),
-    relay: await startReference(await freePort(), talks),
-  };
-  const clientsOf = {} as Record<Contender, ReturnType<typeof startClients>>;
-  for (const contender of contenders) {
-    const clients = startClients();
-    clientsOf[contender] = clients;
-    const isOurs = contender === 'ours';
-    await clients.send({
-      do: 'open',
-      dialect: isOurs ? 'nestmate' : 'plain',
-      origin: isOurs ? product.origin : servers[contender].origin,
-      people: groups.flat(),
-    });
-    const ids = groups.map((group) => group.map(({ id }) => id));
-    await clients.send({ do: 'talk', groups: ids, talks: isOurs ? null : talks.map(({ id }) => id) });
-  }
-  const measured: Record<Contender, Traffic[]> = { ours: [], plain: [], relay: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const contender of contenders)
-      measured[contender].push(await clientsOf[contender].send({ do: 'busy', milliseconds: durationMs }));
-  const calm = {} as Record<Contender, Traffic>;
-  for (const contender of contenders)
-    calm[contender] = await clientsOf[contender].send({
-      do: 'paced',
-      milliseconds: durationMs,
-      perSecond: pace,
-    });
-  for (const { stop } of [...Object.values(clientsOf), ...Object.values(servers)]) stop();
+const ourMessages = `select chat_id as talk, author_id as author, index as position, body
+  from chat_messages where type = 'text'`;
+const plainMessages = 'select talk, author, position, body from plain_messages';
 
-  const middle = (contender: Contender, figure: keyof Traffic) =>
-    median(measured[contender].map((traffic) => traffic[figure]));
-  const figuresOf = (contender: Contender) => ({
-    acknowledged_per_second: middle(contender, 'acknowledged_per_second'),
-    spread: measured[contender].map((traffic) => traffic.acknowledged_per_second).toSorted((a, b) => a - b),
-    delivered_per_second: middle(contender, 'delivered_per_second'),
-    p50_ms: middle(contender, 'p50_ms'),
-    p99_ms: middle(contender, 'p99_ms'),
-    calm_p50_ms: calm[contender].p50_ms,
-    calm_p99_ms: calm[contender].p99_ms,
-  });
-  const ratioTo = (other: Contender) =>
-    Number((middle('ours', 'acknowledged_per_second') / middle(other, 'acknowledged_per_second')).toFixed(3));
-  return {
-    ours: figuresOf('ours'),
-    plain: figuresOf('plain'),
-    relay: figuresOf('relay'),
-    ratio_to_plain: ratioTo('plain'),
-    ratio_to_relay: ratioTo('relay'),
+type Ejabberd = Awaited<ReturnType<typeof startEjabberd>>;
+
+async function measure(product: Product, ejabberd: Ejabberd, groups: readonly Person[][]) {
+  const { sql, databaseUrl } = product;
+  const size = groups[0]?.length;
+  const talks = groups.map((group) => ({ id: newId(), people: group.map(({ id }) => id) }));
+  const plain = await startReference(await freePort(), talks, databaseUrl);
+  const relay = await startReference(await freePort(), talks);
+  const xmpp: Contender | undefined = ejabberd && {
+    dialect: 'xmpp',
+    origin: ejabberd.origin,
+    // Each of two has an archive; a room has one for all.
+    archive: { ...ejabberd.archive, copies: size === 2 ? 2 : 1 },
   };
+  console.log(`Conversations of ${size}, ${connections} connections`);
+  try {
+    return await compare(
+      {
+        ours: {
+          dialect: 'nestmate',
+          origin: product.origin,
+          archive: { sql, messages: ourMessages, copies: 1 },
+        },
+        plain: {
+          dialect: 'plain',
+          origin: plain.origin,
+          archive: { sql, messages: plainMessages, copies: 1 },
+        },
+        relay: { dialect: 'plain', origin: relay.origin },
+        ...(xmpp && { ejabberd: xmpp }),
+      },
+      talks,
+      groups.flat(),
+    );
+  } finally {
+    plain.stop();
+    relay.stop();
+  }
 }
 
-/** Kilobytes of the server's memory per idle connection with a chat session. */
-async function memory({ origin }: Product, people: readonly Person[]) {
-  const resident = async () => {
-    const metrics = await (await fetch(`${origin}/metrics`)).text();
-    return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024;
-  };
+/** Of our server. */
+async function residentKilobytes(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024;
+}
+
+/** Kilobytes of a server's memory per idle connection, for each number of them. */
+async function memory(
+  { dialect, origin }: Pick<Contender, 'dialect' | 'origin'>,
+  resident: () => Promise<number>,
+  people: readonly Person[],
+) {
   const clients = startClients();
   const before = await resident();
   const grown: Record<string, number> = {};
   let open = 0;
   for (const count of idle) {
-    await clients.send({ do: 'open', dialect: 'nestmate', origin, people: people.slice(open, count) });
+    await clients.send({ do: 'open', dialect, origin, people: people.slice(open, count) });
     open = count;
-    grown[`kilobytes_each_of_${count}`] = Number((((await resident()) - before) / count).toFixed(1));
+    const each = ((await resident()) - before) / count;
+    grown[`kilobytes_each_of_${count}`] = Number(each.toFixed(1));
   }
   clients.stop();
   return grown;
@@ -132,23 +120,38 @@ async function memory({ origin }: Product, people: readonly Person[]) {
 
 const residents = Math.max(...idle);
 await withProduct({ residents, viewers: residents, decisions: 0, durable: true }, async (product) => {
-  const { sql } = product;
+  const { sql, origin } = product;
   await sql.query(
     `create table plain_messages (position bigserial primary key, talk uuid not null, id uuid not null, author uuid not null,
        body text not null, created_at timestamptz not null default now())`,
   );
   await sql.query('create index on plain_messages (talk, position)');
   const people = await peopleOf(product);
-  const idleMemory = await memory(product, people);
-  const talking = people.slice(0, connections);
-  const pairs = inGroups(talking, 2);
-  const groups = inGroups(talking, groupSize);
-  await house(sql, groups);
-  const ofTwo = await compare(product, product.databaseUrl, pairs);
-  const ofEight = await compare(product, product.databaseUrl, groups);
-  for (const [title, { ours, plain, relay }] of Object.entries({ 'of two': ofTwo, 'of eight': ofEight })) {
-    console.log(`Conversations ${title}, ${connections} connections`);
-    console.table({ ours, 'insert, then relay': plain, 'relay only': relay });
+  const ejabberd = await startEjabberd(product, people);
+  try {
+    const ourMemory = await memory({ dialect: 'nestmate', origin }, () => residentKilobytes(origin), people);
+    const ejabberdMemory =
+      ejabberd &&
+      (await memory({ dialect: 'xmpp', origin: ejabberd.origin }, ejabberd.residentKilobytes, people));
+    const talking = people.slice(0, connections);
+    const groups = inGroups(talking, groupSize);
+    await house(sql, groups);
+    const ofTwo = await measure(product, ejabberd, inGroups(talking, 2));
+    const ofEight = await measure(product, ejabberd, groups);
+    const ofAll = `kilobytes_each_of_${residents}`;
+    report('chat', {
+      connections,
+      of_two: ofTwo,
+      of_eight: ofEight,
+      memory: {
+        ...ourMemory,
+        ...(ejabberdMemory && {
+          ejabberd: ejabberdMemory,
+          ratio_to_ejabberd: Number(((ourMemory[ofAll] ?? 0) / (ejabberdMemory[ofAll] ?? 0)).toFixed(2)),
+        }),
+      },
+    });
+  } finally {
+    await ejabberd?.stop();
   }
-  report('chat', { connections, of_two: ofTwo, of_eight: ofEight, memory: idleMemory });
 });

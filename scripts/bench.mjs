@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs';
 import { buildWhenNeeded } from './build.mjs';
 import { figures, marked, tableOf } from './parts/bench-figures.mjs';
+import { installEjabberd } from './parts/ejabberd.mjs';
 import { provideMediasoupWorker } from './parts/mediasoup-worker.mjs';
 import { run, tool } from './parts/run.mjs';
 
@@ -17,6 +18,7 @@ if (chosen.length === 0 || !chosen.every((name) => names.includes(name))) {
   process.exit(1);
 }
 provideMediasoupWorker();
+if (chosen.includes('chat')) await installEjabberd();
 await buildWhenNeeded();
 const before = figures();
 const failed = [];

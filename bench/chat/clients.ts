@@ -1,61 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { percentiles } from '../parts/measure';
-import { type Line, openNestmateLine, type Person, plainLine } from './dialects';
+import { type Line, openNestmateLine, type Person, plainLine, type Talk } from './dialects';
+import { openXmppLine } from './xmpp';
+
+const dialects = { nestmate: openNestmateLine, plain: plainLine, xmpp: openXmppLine };
+export type Dialect = keyof typeof dialects;
 
 /** A process with many connections to one server, controlled by its parent. */
 export type Order =
-  | { do: 'open'; dialect: 'nestmate' | 'plain'; origin: string; people: Person[] }
-  | { do: 'talk'; groups: string[][]; talks: string[] | null }
+  | { do: 'open'; dialect: Dialect; origin: string; people: readonly Person[] }
+  | { do: 'talk'; talks: readonly Talk[] }
   | { do: 'busy'; milliseconds: number }
-  | { do: 'paced'; milliseconds: number; perSecond: number };
+  | { do: 'paced'; milliseconds: number; perSecond: number }
+  | { do: 'count' };
+
+/** Messages since the process began; `delivered` as in `Traffic`. */
+export interface Count {
+  acknowledged: number;
+  delivered: number;
+}
 
 export interface Traffic {
   acknowledged_per_second: number;
+  /** To the others in the conversation; some servers also send authors their own messages. */
   delivered_per_second: number;
+  /** From the author to the others. */
   p50_ms: number;
   p99_ms: number;
 }
 
 const words = 'Shall we look at the room on Thursday, or is the weekend better for you? ';
-const dialects = { nestmate: openNestmateLine, plain: plainLine };
 const lines = new Map<string, Line>();
-/** The conversation of each writer. */
-const talkOf = new Map<string, string>();
+/** The address of each writer's conversation. */
+const addressOf = new Map<string, string>();
 let delays: number[] = [];
 let written = 0;
+const total: Count = { acknowledged: 0, delivered: 0 };
 
-const hear = (body: string) => {
-  delays.push(performance.now() - Number.parseFloat(body));
-};
+async function openLine(dialect: Dialect, origin: string, person: Person): Promise<void> {
+  const line = await dialects[dialect](origin, person, (author, body) => {
+    if (author === person.id) return;
+    delays.push(performance.now() - Number.parseFloat(body));
+    total.delivered += 1;
+  });
+  lines.set(person.id, line);
+}
 
 async function open({ dialect, origin, people }: Extract<Order, { do: 'open' }>): Promise<void> {
   const batchSize = 50;
   for (let from = 0; from < people.length; from += batchSize)
     await Promise.all(
-      people
-        .slice(from, from + batchSize)
-        .map(async (person) => lines.set(person.id, await dialects[dialect](origin, person, hear))),
+      people.slice(from, from + batchSize).map(async (person) => openLine(dialect, origin, person)),
     );
 }
 
-/** On our server, opens the conversation of each group; the references receive the groups in advance. */
-async function talk({ groups, talks }: Extract<Order, { do: 'talk' }>): Promise<void> {
-  for (const [at, group] of groups.entries()) {
-    const [first = ''] = group;
-    const opened = talks
-      ? talks[at]
-      : ((await lines.get(first)?.ask('chat.open', { chatId: group.toSorted().join('_') })) as {
-          conversation?: { sid: string };
-        });
-    const id = typeof opened === 'string' ? opened : opened?.conversation?.sid;
-    for (const person of group) talkOf.set(person, id ?? '');
-  }
+async function talk({ talks }: Extract<Order, { do: 'talk' }>): Promise<void> {
+  for (const { id, people } of talks)
+    for (const person of people) {
+      const address = await lines.get(person)?.open(id, people);
+      addressOf.set(person, address ?? '');
+    }
 }
 
 async function write(person: string): Promise<void> {
   const body = `${performance.now()} ${words}`;
-  await lines.get(person)?.send(talkOf.get(person) ?? '', randomUUID(), body);
+  await lines.get(person)?.send(addressOf.get(person) ?? '', randomUUID(), body);
   written += 1;
+  total.acknowledged += 1;
 }
 
 const figures = (milliseconds: number): Traffic => {
@@ -70,10 +81,18 @@ const figures = (milliseconds: number): Traffic => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Waits until nothing new arrives, so that no server delivers its last messages in another's turn. */
+async function untilQuiet(): Promise<void> {
+  for (let before = -1; before !== total.delivered;) {
+    before = total.delivered;
+    await pause(200);
+  }
+}
+
 /** Everybody writes the next message as soon as the last one is acknowledged. The first quarter is not measured. */
 async function busy(milliseconds: number): Promise<Traffic> {
   let isOver = false;
-  const writers = [...talkOf.keys()].map(async (person) => {
+  const writers = [...addressOf.keys()].map(async (person) => {
     while (!isOver) await write(person);
   });
   await pause(milliseconds / 4);
@@ -83,13 +102,13 @@ async function busy(milliseconds: number): Promise<Traffic> {
   const result = figures(performance.now() - started);
   isOver = true;
   await Promise.all(writers);
-  await pause(200);
+  await untilQuiet();
   return result;
 }
 
 /** Sends a fixed number of messages per second, round-robin, without waiting for acknowledgements. */
 async function paced(milliseconds: number, perSecond: number): Promise<Traffic> {
-  const people = [...talkOf.keys()];
+  const people = [...addressOf.keys()];
   [delays, written] = [[], 0];
   const started = performance.now();
   const sent: Promise<void>[] = [];
@@ -99,7 +118,7 @@ async function paced(milliseconds: number, perSecond: number): Promise<Traffic> 
     await pause(2);
   }
   await Promise.all(sent);
-  await pause(200);
+  await untilQuiet();
   return figures(milliseconds);
 }
 
@@ -113,6 +132,8 @@ async function obey(order: Order): Promise<unknown> {
       return busy(order.milliseconds);
     case 'paced':
       return paced(order.milliseconds, order.perSecond);
+    case 'count':
+      return total;
   }
 }
 

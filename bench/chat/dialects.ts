@@ -1,3 +1,4 @@
+import type { Conversation } from '@nestmate/contract/chat';
 import { socketPath } from '@nestmate/contract/limits';
 import { WebSocket } from 'ws';
 
@@ -9,16 +10,22 @@ export interface Person {
   sessionToken?: string;
 }
 
-/** One person's connection, in the protocol of one of the servers. */
-export interface Line {
-  /** Sends a request and waits for the response. */
-  ask: (name: string, request: object) => Promise<Record<string, unknown>>;
-  /** Sends a message; resolves when it is acknowledged. */
-  send: (talk: string, id: string, body: string) => Promise<unknown>;
-  close: () => void;
+/** A conversation; on our server, it has another id. */
+export interface Talk {
+  id: string;
+  people: readonly string[];
 }
 
-type OnMessage = (body: string) => void;
+/** One person's connection, in the protocol of one of the servers. */
+export interface Line {
+  /** Prepares to talk with these people, this person among them, and returns the conversation's address for `send`. */
+  open: (talk: string, people: readonly string[]) => Promise<string>;
+  /** Sends a message; resolves when it is acknowledged. */
+  send: (address: string, id: string, body: string) => Promise<unknown>;
+}
+
+/** Called with each message that arrives, including the person's own. */
+export type OnMessage = (author: string, body: string) => void;
 
 /** Pending requests, by number. */
 function createWaitingAsks() {
@@ -54,8 +61,10 @@ export async function openNestmateLine(origin: string, person: Person, hear: OnM
   const ready = new Promise<void>((resolve) => (connected = resolve));
   socket.on('message', (data: Buffer) => {
     const text = data.toString();
-    if (text.startsWith('42["chat.message"')) hear(JSON.parse(text.slice(2))[1].message.body);
-    else if (text.startsWith('43')) {
+    if (text.startsWith('42["chat.message"')) {
+      const { author, body } = JSON.parse(text.slice(2))[1].message;
+      hear(author, body);
+    } else if (text.startsWith('43')) {
       const from = text.indexOf('[');
       answer(Number(text.slice(2, from)), JSON.parse(text.slice(from))[0]);
     } else if (text === '2') socket.send('3');
@@ -64,14 +73,16 @@ export async function openNestmateLine(origin: string, person: Person, hear: OnM
   });
   await opened(socket);
   await ready;
-  const ask: Line['ask'] = async (name, request) =>
+  const ask = async (name: string, request: object) =>
     refuse(await next((number) => socket.send(`42${number}${JSON.stringify([name, request])}`)));
   await ask('watch', { membershipId: person.membershipId });
   await ask('chat.initialize', { session_token: person.sessionToken });
   return {
-    ask,
+    open: async (_talk, people) => {
+      const { conversation } = await ask('chat.open', { chatId: people.toSorted().join('_') });
+      return (conversation as Conversation).sid;
+    },
     send: (sid, id, body) => ask('chat.send', { sid, id, body }),
-    close: () => socket.close(),
   };
 }
 
@@ -82,10 +93,11 @@ export async function plainLine(origin: string, person: Person, hear: OnMessage)
   socket.on('message', (data: Buffer) => {
     const frame = JSON.parse(data.toString());
     if ('ack' in frame) answer(frame.ack, frame);
-    else hear(frame.message.body);
+    else hear(frame.message.author, frame.message.body);
   });
   await opened(socket);
-  const ask: Line['ask'] = (name, request) =>
-    next((ack) => socket.send(JSON.stringify({ ack, name, ...request })));
-  return { ask, send: (talk, id, body) => ask('send', { talk, id, body }), close: () => socket.close() };
+  return {
+    open: async (talk) => talk,
+    send: (talk, id, body) => next((ack) => socket.send(JSON.stringify({ ack, talk, id, body }))),
+  };
 }
