@@ -20,7 +20,7 @@ export async function verifyInfo(page: Page): Promise<void> {
   await onward(page).click();
 }
 
-/** Gives my own answer to the current question; the answers that I accept of a roommate follow. */
+/** Gives my own answer to the current question; of a roommate anything is fine. */
 async function answerOne(question: Locator): Promise<void> {
   const choice = question.getByRole('radio').or(question.getByRole('checkbox'));
   if ((await question.getByRole('slider').count()) > 0)

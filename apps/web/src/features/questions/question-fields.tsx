@@ -42,7 +42,8 @@ function PeopleFitting({ questionId, accepted }: PeopleFittingProps) {
   };
   return (
     <p className="mt-2 text-sm text-ink-2">
-      {t('narrow')} <output className="tabular-nums">{inPeople()}</output>
+      {accepted === null && `${t('narrow')} `}
+      <output className="tabular-nums">{inPeople()}</output>
     </p>
   );
 }
