@@ -187,6 +187,18 @@ export const findCalls = {
       count: z.number().int().nonnegative(),
     }),
   }),
+  likes: defineCall({
+    method: 'GET',
+    path: '/users/:userId/potential_roommates/likes',
+    summary: 'Count the residents whom I like, and those of them who like me back',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({
+      isOneWayInterested: z.number().int().nonnegative(),
+      isMutualInterested: z.number().int().nonnegative(),
+    }),
+  }),
   candidate: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/:membershipId',

@@ -39,6 +39,8 @@ export function deckIn(app: TestApp) {
     page,
     ids: async (me: Person, filters: CardsInput = {}) =>
       (await page(me, filters)).user_profile_cards.map((card) => card.membership_id),
+    likes: async ({ userId, membershipId }: Person) =>
+      (await app.call(calls.find.likes, { as: userId, membershipId, params: { userId } })).res,
     decide: (me: Person, other: { membershipId: MembershipId }, status: Decision, from?: Decision) =>
       app.call(calls.find.setStatus, {
         as: me.userId,

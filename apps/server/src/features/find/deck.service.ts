@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { candidateCards } from './candidates/candidate-cards.service';
 import { hasSuggestions } from './find.policy';
-import { type SavedBucket, savedIn } from './interests.queries';
+import { countLikes, type SavedBucket, savedIn } from './interests.queries';
 import type { IndexedUnitType, ResidentIndexes, UnitTypeRef } from './residents/resident-indexes';
 import { filterFor, passingFilters } from './search/filters.policy';
 import { type DeckViewer, viewerOf } from './viewer.service';
@@ -109,6 +109,10 @@ async function savedPage(
   const percentages = residents.percentagesFor(viewer.answers, ids);
   return { unitType, found: ids.map((id) => ({ id, percent: percentages.get(id) ?? null })) };
 }
+
+/** The number of people whom a resident likes, one-way and mutually, as the saved lists show them. */
+export const likesOf = ({ db }: Pick<DeckDependencies, 'db'>, { membershipId }: ActingMembership) =>
+  countLikes(db, membershipId);
 
 /** The number of people in the deck who fit well. */
 export async function fitOf(

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Bucket, Decision, InterestStatus } from '@nestmate/contract/rules/interest';
-import { and, asc, desc, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
@@ -122,6 +122,26 @@ export async function savedIn(
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
+}
+
+const likesQuery = prepared('find_likes', (db, { from }: Placeholders<{ from: MembershipId }>) =>
+  db
+    .select({
+      isOneWayInterested: sql`count(*) filter (where ${theirs.status} is null)`.mapWith(Number),
+      isMutualInterested: sql`count(*) filter (where ${theirs.status} is not null)`.mapWith(Number),
+    })
+    .from(interests)
+    .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+    .leftJoin(theirs, likeBack)
+    .where(
+      and(eq(interests.fromMembershipId, from), inArray(interests.status, ['interested']), mayKnow(from)),
+    ),
+);
+
+/** The number of people in a resident's two lists of likes, as `savedIn` lists them. Index: the primary key. */
+export async function countLikes(db: Db, from: MembershipId) {
+  const [row] = await likesQuery(db, { from });
+  return row ?? { isOneWayInterested: 0, isMutualInterested: 0 };
 }
 
 const putBack = prepared(

@@ -31,6 +31,7 @@ describe('the saved lists', () => {
     expect(await bucket('skipped')).toEqual([skippedB.membershipId, skippedA.membershipId]);
     expect(await bucket('isOneWayInterested')).toEqual([likedB.membershipId, likedA.membershipId]);
     expect(await bucket('isMutualInterested')).toEqual([mutualA.membershipId, mutualB.membershipId]);
+    expect(await deck.likes(me)).toEqual({ isOneWayInterested: 2, isMutualInterested: 2 });
     expect(await deck.ids(me)).toEqual([]);
     expect(await deck.ids(me, { status: 'interested' })).toEqual(await bucket('isOneWayInterested'));
     expect(await deck.ids(me, { status: 'mutual' })).toEqual(await bucket('isMutualInterested'));

@@ -18,6 +18,7 @@ export function answerForShell() {
     deck: 'open',
     hasDecided: false,
   });
+  answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });
   answer(calls.find.settings, searchOf());
   answer(calls.support.list, { conversations: [] });
   answer(calls.auth.logout);

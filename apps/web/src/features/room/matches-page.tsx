@@ -14,30 +14,30 @@ import { TabLinks } from '@/ui/tab-links';
 import { useWideScreen } from '@/ui/use-media';
 import { useMatchingState, useIsMatchingOver } from './find-roommates';
 import { roomAddresses } from './relation';
-import { RoomInShort, RoomView } from './room-view';
+import { RoomInShort } from './room-view';
 import { useMyRoom } from './room.queries';
 
 interface MatchesPageProps {
   current: keyof typeof roomAddresses;
-  /** The content of this tab; a desktop shows the room with every tab. */
   children: (room: MyRoom) => ReactNode;
+  /** Shown only beside the rest. */
+  beside?: (room: MyRoom) => ReactNode;
 }
 
-/** The three screens about my room and its requests. */
-export function MatchesPage({ current, children }: MatchesPageProps) {
+/** The three screens about my room and its requests. A desktop shows the room in short beside requests. */
+export function MatchesPage({ current, children, beside }: MatchesPageProps) {
   const { t } = useTranslation('room');
   const isWide = useWideScreen();
-  const isRoom = current === 'in_room';
   return (
     <>
       <MatchesTabs current={current} />
       <RoomQuery>
         {(room) => (
           <>
-            <FocusKeeper>{isWide && isRoom ? <RoomView room={room} /> : children(room)}</FocusKeeper>
+            <FocusKeeper>{children(room)}</FocusKeeper>
             {isWide && (
-              <Beside label={t(isRoom ? 'beside' : 'tabs.room')}>
-                <FocusKeeper>{isRoom ? children(room) : <RoomInShort room={room} />}</FocusKeeper>
+              <Beside {...(!beside && { label: t('tabs.room') })}>
+                <FocusKeeper>{beside?.(room) ?? <RoomInShort room={room} />}</FocusKeeper>
               </Beside>
             )}
           </>

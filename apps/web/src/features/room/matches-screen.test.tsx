@@ -62,6 +62,12 @@ it.each([[[7]], [[7, 8]]])('leads from a room of three or more to its conversati
   expect(link?.getAttribute('href')).toBe(ids.length > 1 ? `/chat/conversation/${all}` : undefined);
 });
 
+it('says what is next to people who live together and have free places', async () => {
+  await open({});
+  screen.getByText('2 places are still free. Find people who fit you all.');
+  expect(screen.getByRole('link', { name: 'Find roommates' }).getAttribute('href')).toBe('/find');
+});
+
 it('says that a full unit is full', async () => {
   await open({ capacity: 2, full: true });
   screen.getByText('2 of 2 people');

@@ -1,5 +1,6 @@
-import type { MyRoom, RequestItem } from '@nestmate/contract/room';
+import type { RequestItem } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
+import type { ComponentType } from 'react';
 import { HelpAnswers } from '@/features/support';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
@@ -7,30 +8,31 @@ import { Row, Rows } from '@/ui/row';
 import { useWideScreen } from '@/ui/use-media';
 import { MatchesPage } from './matches-page';
 import { roomAddresses } from './relation';
-import { IncomingRequests } from './requests/incoming-requests';
 import { RoomView } from './room-view';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 
-/**
- * `/matches`: requests, if any, then my room and my roommates, and common questions; a summary of the requests beside a
- * room or above it.
- */
-export default function MatchesScreen() {
+interface MatchesScreenProps {
+  /** The lists of people I like, in short. */
+  Likes?: ComponentType;
+}
+
+/** `/matches`: who waits for an answer, then my room and my roommates, whom I like, and common questions. */
+export default function MatchesScreen({ Likes }: MatchesScreenProps) {
   const isWide = useWideScreen();
-  // People who live together look for their room first.
-  const isShort = (room: MyRoom) => isWide || room.room_size > 1;
+  const also = (
+    <div className="flex flex-col gap-8">
+      {Likes && <Likes />}
+      <HelpAnswers names={questions} />
+    </div>
+  );
   return (
-    <MatchesPage current="in_room">
+    <MatchesPage current="in_room" beside={() => also}>
       {(room) => (
         <div className="flex flex-col gap-8">
-          {isShort(room) ? (
-            <RequestsInShort requests={room.incoming_requests} />
-          ) : (
-            room.incoming_requests.length > 0 && <IncomingRequests room={room} />
-          )}
-          {!isWide && <RoomView room={room} />}
-          <HelpAnswers names={questions} />
+          <RequestsInShort requests={room.incoming_requests} />
+          <RoomView room={room} />
+          {!isWide && also}
         </div>
       )}
     </MatchesPage>

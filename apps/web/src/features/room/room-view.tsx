@@ -158,15 +158,18 @@ function MatchingEnds() {
   return <p className="mt-1 text-sm text-ink-2">{t('endsAt', { ...ends })}</p>;
 }
 
-/** The next steps for a full room, until it has a unit. */
+/** The next steps for people who live together, until they have a unit. */
 function WhatHappensNow({ room }: { room: MyRoom }) {
   const { t } = useTranslation('room');
   const state = useMatchingState();
   const last = useSubnetwork().data?.deadline_end_date;
-  if (!room.full || room.unit_number || state === 'closed') return null;
+  const free = room.capacity - room.room_size;
+  if (room.room_size === 1 || room.unit_number || state === 'closed') return null;
+  const canGrow = free > 0 && !room.locked && state === 'open';
   const canChange = !room.locked && state === 'open' && last !== undefined;
   const steps = [
     t('next.hello'),
+    ...(canGrow ? [t('next.fill', { count: free })] : []),
     ...(canChange ? [t('next.until', { date: dayInWords(last, currentLanguage()) })] : []),
     t('next.number'),
   ];
@@ -186,6 +189,11 @@ function WhatHappensNow({ room }: { room: MyRoom }) {
           </li>
         ))}
       </ol>
+      {canGrow && (
+        <div className="mt-4">
+          <FindRoommates room={room} />
+        </div>
+      )}
     </div>
   );
 }
