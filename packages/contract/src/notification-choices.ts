@@ -59,6 +59,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.matchingOverAlone': 'office',
   'office.matchingReopened': 'office',
   'office.answered': 'office',
+  'office.message': 'office',
 };
 
 /**

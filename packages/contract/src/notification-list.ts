@@ -42,11 +42,15 @@ export const notificationKinds = [
   'office.matchingOverAlone',
   'office.matchingReopened',
   'office.answered',
+  'office.message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The housing office's decisions about a resident; its answer to a question is none. */
-export type OfficeDecision = Exclude<Extract<NotificationKind, `office.${string}`>, 'office.answered'>;
+/** The housing office's decisions about a resident; its answer to a question and its messages are none. */
+export type OfficeDecision = Exclude<
+  Extract<NotificationKind, `office.${string}`>,
+  'office.answered' | 'office.message'
+>;
 
 const notificationPerson = z.object({
   membership_id: membershipId,
@@ -66,6 +70,10 @@ export const notification = z.object({
     .object({ words: z.string().describe('The first of its first post'), is_mine: z.boolean() })
     .nullable()
     .describe('The thread of the community that it is about'),
+  message: z
+    .object({ subject: z.string(), body: z.string() })
+    .nullable()
+    .describe('What the housing office wrote, in the language of the request'),
   notified_at: z.number().int().describe('Milliseconds since 1970; the list is in this order'),
   happened_at: z
     .number()

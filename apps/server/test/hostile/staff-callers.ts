@@ -1,8 +1,9 @@
 import type { AnyCall } from '@nestmate/contract/call';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { officeMessages } from '../../src/features/notifications';
 import { reportCases, reportDecisions } from '../../src/features/reports';
 import { staffInvitations } from '../../src/features/staff';
 import { newId } from '../../src/platform/ids';
@@ -89,6 +90,25 @@ export async function staffCallers(app: TestApp, times: number) {
     },
     'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),
     'staffInvitations.sheets': () => ({ query: { state: 'notSent', after: undefined } }),
+    'staffMessages.send': ({ known: { membershipId } }) => ({
+      body: {
+        message_id: newId(),
+        selection: { ids: [membershipId] },
+        people: 1,
+        subject: { en: 'Keys', es: null, zh: null },
+        body: { en: 'Pick up your keys.', es: null, zh: null },
+        send_at: null,
+      },
+    }),
+    'staffMessages.stop': async ({ known: { networkId, staffId } }) => {
+      const id = newId<OfficeMessageId>();
+      const text = { en: 'Keys' };
+      const now = new Date();
+      await app.db
+        .insert(officeMessages)
+        .values({ id, networkId, staffId, subject: text, body: text, madeAt: now, sendAt: now });
+      return { params: { networkId, messageId: id } };
+    },
     'staffReports.decide': () => ({ body: { decision: 'mute', days: 1, reason: 'Insults', version: 1 } }),
     'staffReports.reopen': async ({ known: { caseId } }) => {
       const closed = { closedAt: new Date(), decision: 'dismiss' as const, evidence: [] };

@@ -52,6 +52,8 @@ export const auditActions = [
   'residents.reminded',
   'residents.revoked',
   'residents.undone',
+  'residents.messaged',
+  'residents.messageStopped',
   'community.announced',
   'community.replied',
   'community.edited',

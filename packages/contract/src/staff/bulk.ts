@@ -39,14 +39,14 @@ const action = z.discriminatedUnion('kind', [
 ]);
 export type BulkAction = z.output<typeof action>;
 
-const selection = z.union([
+export const bulkSelection = z.union([
   z.object({ ids: byHand.min(1) }),
   z.object({
     filter: residentFilter.describe('As the table has it: everybody it finds'),
     except: byHand.default([]),
   }),
 ]);
-export type BulkSelection = z.output<typeof selection>;
+export type BulkSelection = z.output<typeof bulkSelection>;
 
 /** Why a chosen resident is left unchanged. */
 export const bulkSkipReasons = [
@@ -134,7 +134,7 @@ export const staffBulkCalls = {
     right: 'invite',
     rateLimit: 'write',
     params: inNetwork,
-    body: z.object({ action, selection }),
+    body: z.object({ action, selection: bulkSelection }),
     reply: bulk,
     errors: ['TooManyChosen'],
   }),

@@ -4,6 +4,7 @@ import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
 import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
+import { staffMessageCalls } from './messages';
 import { staffOverviewCalls } from './overview';
 import { staffPaletteCalls } from './palette';
 import { staffReportCalls } from './reports';
@@ -46,6 +47,7 @@ export const staffCalls = {
   staffPalette: staffPaletteCalls,
   staffInstallation: staffInstallationCalls,
   staffInvitations: staffInvitationCalls,
+  staffMessages: staffMessageCalls,
   staffOverview: staffOverviewCalls,
   staffReports: staffReportCalls,
   staffResidents: staffResidentCalls,

@@ -36,6 +36,7 @@ import en_staffCommunity from '../en/staffCommunity.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
+import en_staffMessages from '../en/staffMessages.json' with { type: 'json' };
 import en_staffOverview from '../en/staffOverview.json' with { type: 'json' };
 import en_staffReports from '../en/staffReports.json' with { type: 'json' };
 import en_staffResidents from '../en/staffResidents.json' with { type: 'json' };
@@ -85,6 +86,7 @@ import es_staffCommunity from '../es/staffCommunity.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
+import es_staffMessages from '../es/staffMessages.json' with { type: 'json' };
 import es_staffOverview from '../es/staffOverview.json' with { type: 'json' };
 import es_staffReports from '../es/staffReports.json' with { type: 'json' };
 import es_staffResidents from '../es/staffResidents.json' with { type: 'json' };
@@ -134,6 +136,7 @@ import zh_staffCommunity from '../zh/staffCommunity.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
+import zh_staffMessages from '../zh/staffMessages.json' with { type: 'json' };
 import zh_staffOverview from '../zh/staffOverview.json' with { type: 'json' };
 import zh_staffReports from '../zh/staffReports.json' with { type: 'json' };
 import zh_staffResidents from '../zh/staffResidents.json' with { type: 'json' };
@@ -186,6 +189,7 @@ export const texts = {
     staffErrors: en_staffErrors,
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
+    staffMessages: en_staffMessages,
     staffOverview: en_staffOverview,
     staffReports: en_staffReports,
     staffResidents: en_staffResidents,
@@ -237,6 +241,7 @@ export const texts = {
     staffErrors: es_staffErrors,
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
+    staffMessages: es_staffMessages,
     staffOverview: es_staffOverview,
     staffReports: es_staffReports,
     staffResidents: es_staffResidents,
@@ -288,6 +293,7 @@ export const texts = {
     staffErrors: zh_staffErrors,
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,
+    staffMessages: zh_staffMessages,
     staffOverview: zh_staffOverview,
     staffReports: zh_staffReports,
     staffResidents: zh_staffResidents,

@@ -5,6 +5,7 @@ import { messageMailKind } from './message-mail/send-message-mails';
 import { bellJobs } from './notifications.jobs';
 import { bellLive, notificationsLive, outboxLive, pushLive, unitMailLive } from './notifications.live';
 import { notificationsRoutes } from './notifications.routes';
+import { officeMessageJobs, officeMessageMailKind } from './office-messages/deliver-messages';
 import { itemMailKind } from './outbox/item-mails';
 import { outboxJobs } from './outbox/outbox.jobs';
 import { createPushes } from './push/push';
@@ -17,7 +18,15 @@ import { unsubscribeRoutes } from './unsubscribe.routes';
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { insertItems } from './bell/new-items.queries';
 export { mutualLikeNews, replyNews, requestNews } from './bell/news';
-export { notifications } from './notifications.schema';
+export { deliverOfficeMessages } from './office-messages/deliver-messages';
+export { notifications, officeMessages } from './notifications.schema';
+export {
+  audienceAmong,
+  endMessage,
+  insertOfficeMessage,
+  messageById,
+  messagesSince,
+} from './office-messages/office-messages.queries';
 
 export async function register(app: App): Promise<void> {
   const pushes = await createPushes(app);
@@ -36,5 +45,7 @@ export async function register(app: App): Promise<void> {
   await sendMailsRegularly(app, itemMailKind({ ...app, links }));
   await sendMailsRegularly(app, digestKind({ ...app, links }));
   await sendQueuedMails(app, unitMailKind(app));
+  await sendQueuedMails(app, officeMessageMailKind(app));
+  await officeMessageJobs(app);
   unitMailLive(app);
 }

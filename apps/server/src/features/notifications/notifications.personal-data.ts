@@ -1,5 +1,6 @@
 import { textsOf } from '@nestmate/locales';
 import { personalData, type WithheldTable } from '../../platform/personal-data/personal-data';
+import { inLanguage } from '../housing';
 import {
   notificationPeople,
   notifications,
@@ -11,7 +12,9 @@ import {
   pushSubscriptions,
   notificationOutbox,
   notificationDigests,
+  officeMessageRecipients,
 } from './notifications.schema';
+import { messageTexts } from './office-messages/office-messages.queries';
 
 export const notificationsPersonalData = [
   personalData({
@@ -52,6 +55,26 @@ export const notificationsPersonalData = [
     leftOut: { groupKey: 'What belongs together, for the server.' },
     inWords: async (rows) =>
       rows.map(({ kind, path, notifiedAt, readAt }) => ({ kind, page: path, createdAt: notifiedAt, readAt })),
+  }),
+  personalData({
+    section: 'officeMessages',
+    table: officeMessageRecipients,
+    mine: [officeMessageRecipients.membershipId],
+    inWords: async (rows, { db, language }) => {
+      const delivered = rows.filter(({ deliveredAt }) => deliveredAt !== null);
+      const texts = await messageTexts(
+        db,
+        delivered.map(({ messageId }) => messageId),
+      );
+      return delivered.map(({ messageId, deliveredAt }) => {
+        const text = texts.get(messageId);
+        return {
+          subject: text && inLanguage(text.subject, language),
+          message: text && inLanguage(text.body, language),
+          at: deliveredAt,
+        };
+      });
+    },
   }),
   personalData({ section: 'messageMails', table: messageMails, mine: [messageMails.membershipId] }),
   personalData({

@@ -7,8 +7,8 @@ import { savedQuietHours, setQuietHours } from './quiet/quiet.service';
 
 export function notificationsRoutes(app: App, subscriptions: Subscriptions): void {
   const { bind, clock, db } = app;
-  bind(calls.notifications.list, ({ actor, query }) =>
-    listNotifications(db, actor.membership.membershipId, query.after),
+  bind(calls.notifications.list, ({ actor, query: { after }, language }) =>
+    listNotifications(db, actor.membership.membershipId, { after, language }),
   );
   bind(calls.notifications.see, ({ actor, body }) =>
     seeUpTo(app, actor.membership.membershipId, new Date(body.up_to)),

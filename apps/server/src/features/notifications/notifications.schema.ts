@@ -1,9 +1,19 @@
-import type { MembershipId, NotificationId, PostId, UserId, ChatSid } from '@nestmate/contract/ids';
+import type {
+  ChatSid,
+  MembershipId,
+  NetworkId,
+  NotificationId,
+  PostId,
+  UserId,
+} from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import type { NotificationChannel, NotificationTopic } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
+import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import {
   integer,
+  jsonb,
   pgTable,
   timestamp,
   uuid,
@@ -19,13 +29,57 @@ import type { SessionId } from '../../platform/ids';
 import { sessions } from '../auth';
 import { chats } from '../chat';
 import { communityThreads } from '../community';
+import { networks } from '../housing';
 import { memberships, users } from '../memberships';
+import { staff } from '../staff';
 
 const membershipColumn = () =>
   uuid()
     .$type<MembershipId>()
     .notNull()
     .references(() => memberships.id, { onDelete: 'cascade' });
+
+/** What the housing office wrote to a selection of residents. */
+export const officeMessages = pgTable(
+  'office_messages',
+  {
+    id: uuid().$type<OfficeMessageId>().primaryKey(),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id, { onDelete: 'cascade' }),
+    /** Null once the staff member has been erased. */
+    staffId: uuid()
+      .$type<StaffId>()
+      .references(() => staff.id, { onDelete: 'set null' }),
+    subject: jsonb().$type<LocalText>().notNull(),
+    body: jsonb().$type<LocalText>().notNull(),
+    madeAt: timestamp({ withTimezone: true }).notNull(),
+    sendAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the last resident got it, or staff stopped it. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index().on(t.networkId, t.madeAt),
+    index()
+      .on(t.sendAt)
+      .where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** A resident to whom the office wrote. */
+export const officeMessageRecipients = pgTable(
+  'office_message_recipients',
+  {
+    messageId: uuid()
+      .$type<OfficeMessageId>()
+      .notNull()
+      .references(() => officeMessages.id, { onDelete: 'cascade' }),
+    membershipId: membershipColumn(),
+    deliveredAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.membershipId] }), index().on(t.membershipId)],
+);
 
 const momentColumn = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -45,6 +99,9 @@ export const notifications = pgTable(
       .references(() => communityThreads.id, { onDelete: 'cascade' }),
     /** The latest post that it is about. */
     postIndex: integer(),
+    officeMessageId: uuid()
+      .$type<OfficeMessageId>()
+      .references(() => officeMessages.id, { onDelete: 'cascade' }),
     /** The time of its latest event. */
     notifiedAt: momentColumn().notNull(),
     /** Whether the resident has had the list open since. A time alone would mark events that commit late as seen. */
@@ -58,6 +115,7 @@ export const notifications = pgTable(
     index('notifications_in_order').on(t.membershipId, t.notifiedAt, t.id),
     index().on(t.notifiedAt),
     index().on(t.threadId),
+    index().on(t.officeMessageId),
   ],
 );
 

@@ -6,6 +6,7 @@ import type { StaffActor } from '../../platform/http';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
 import { requestCommit, requestUndo } from './bulk/requests.service';
+import { messagesOf, previewMessage, sendMessage, stopMessage } from './messages/messages.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { searchPalette } from './palette/palette.service';
 import { correctResident, moveResident } from './residents/correction.service';
@@ -41,8 +42,16 @@ import {
 } from './rounds/rounds.service';
 import { dropView, saveView, listViews } from './views/views.service';
 
-const { staffBulk, staffPalette, staffOverview, staffResidents, staffRooms, staffRounds, staffViews } =
-  staffCalls;
+const {
+  staffBulk,
+  staffMessages,
+  staffPalette,
+  staffOverview,
+  staffResidents,
+  staffRooms,
+  staffRounds,
+  staffViews,
+} = staffCalls;
 
 export function officeRoutes(app: App): void {
   overviewRoutes(app);
@@ -52,6 +61,7 @@ export function officeRoutes(app: App): void {
   bulkRoutes(app);
   roomsRoutes(app);
   roundsRoutes(app);
+  messageRoutes(app);
 }
 
 function overviewRoutes({ bind, db, clock }: App): void {
@@ -140,6 +150,20 @@ function roomsRoutes(app: App): void {
   );
   bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
+}
+
+function messageRoutes(app: App): void {
+  const { bind, clock, db } = app;
+  bind(staffMessages.preview, ({ actor, body }) => previewMessage(db, actor, body.selection));
+  bind(staffMessages.send, async ({ actor, body, language }) => {
+    await sendMessage(app, actor, body);
+    return messagesOf(db, actor, { language, now: clock() });
+  });
+  bind(staffMessages.list, ({ actor, language }) => messagesOf(db, actor, { language, now: clock() }));
+  bind(staffMessages.stop, async ({ actor, params, language }) => {
+    await stopMessage(app, actor, params.messageId);
+    return messagesOf(db, actor, { language, now: clock() });
+  });
 }
 
 function roundsRoutes(app: App): void {

@@ -8,6 +8,7 @@ import {
   requestableBulkStates,
 } from '@nestmate/contract/staff/bulk';
 import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
+import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
 import { unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
   openImportStates,
@@ -32,6 +33,9 @@ export const calls = forTheWeb(staffCalls);
 
 /** All actions of the audit log. */
 export const auditActions = contractActions;
+
+/** The lengths of a message to residents, and how many get it in a minute. */
+export const messageRules = { ...officeMessageLimits, perMinute: messagesPerMinute };
 
 export const auditRules = { refusals: auditRefusals };
 

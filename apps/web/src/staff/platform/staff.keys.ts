@@ -38,6 +38,9 @@ export const staffKeys = {
   residentViews: (networkId: NetworkId) => ['staff', 'residentViews', networkId] as const,
   bulks: (networkId: NetworkId) => ['staff', 'bulks', networkId] as const,
   bulk: (networkId: NetworkId, id: string) => ['staff', 'bulks', networkId, id] as const,
+  messages: (networkId: NetworkId) => ['staff', 'messages', networkId] as const,
+  messagePreview: (networkId: NetworkId, selection: object) =>
+    ['staff', 'messages', networkId, 'preview', selection] as const,
   residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,
   resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,

@@ -1,17 +1,19 @@
 import type { BulkKind } from '@nestmate/contract/staff/bulk';
 import type { BulkId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { showFailure, useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { MessageDialog } from '../messages';
 import { CsvLink } from '../parts/csv';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { calls } from '../platform/call';
 import { useNetwork } from '../platform/network';
-import { useAddress } from '../platform/use-address';
+import { useAddress, useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { BulkDialog } from './bulk/bulk-dialog';
 import { usePreviewBulk } from './bulk/bulk.queries';
@@ -31,6 +33,7 @@ import { ViewsMenu } from './views/views-menu';
 export default function ResidentsPage() {
   const { t } = useTranslation(['staffResidents', 'staff', 'staffBulk']);
   const { network } = useNetwork();
+  const href = useHref();
   const { filter, isFiltered, clear } = useResidentFilter();
   const sorting = useSort();
   const { chosen: columns, nameOf } = useColumns();
@@ -62,6 +65,11 @@ export default function ResidentsPage() {
           <Button size="sm" variant="quiet" onPress={() => setOpened('columns')}>
             {t('columns.action')}
           </Button>
+          {hasRight(network.role, 'moderate') && (
+            <ButtonLink size="sm" variant="quiet" href={href('messages')}>
+              {t('messages')}
+            </ButtonLink>
+          )}
           {mayChoose && (
             <Button size="sm" variant="quiet" onPress={() => setOpened('recent')}>
               {t('staffBulk:recentShort')}
@@ -133,6 +141,7 @@ const needsInput = (kind: BulkKind): kind is BulkKindWithInput =>
 function BulkPart({ choosing, filter, found }: BulkPartProps) {
   const { search, change } = useAddress();
   const [starting, setStarting] = useState<BulkKindWithInput | null>(null);
+  const [writing, setWriting] = useState<ReturnType<typeof asChosen> | null>(null);
   const preview = useAction(usePreviewBulk(), (error) => {
     // A dialog that asks first shows it itself.
     if (starting === null) showFailure(error);
@@ -157,7 +166,21 @@ function BulkPart({ choosing, filter, found }: BulkPartProps) {
           isRemoved={filter.state === 'removed'}
           isPending={preview.isPending}
           onAction={start}
+          onMessage={() => setWriting(asChosen(choosing.selection, filter))}
         />
+      )}
+      {writing && (
+        <Suspense>
+          <MessageDialog
+            selection={writing}
+            count={choosing.count}
+            onSent={() => {
+              setWriting(null);
+              choosing.clear();
+            }}
+            onClose={() => setWriting(null)}
+          />
+        </Suspense>
       )}
       {starting && (
         <StartDialog

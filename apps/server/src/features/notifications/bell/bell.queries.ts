@@ -7,7 +7,7 @@ import { communityPosts, communityThreads } from '../../community';
 import { memberships } from '../../memberships';
 import { shownOf } from '../../people';
 import { profiles } from '../../profile';
-import { notificationPeople, notifications } from '../notifications.schema';
+import { notificationPeople, notifications, officeMessages } from '../notifications.schema';
 import { hasAgreed, isPersonShown, isShown, owner } from './shown.queries';
 
 export interface Cursor {
@@ -28,9 +28,12 @@ const selectItems = (db: Db, membershipId: Placeholder, isAfter?: SQL) =>
       readAt: notifications.readAt,
       threadWords: sql<string | null>`left(${communityPosts.body}, ${threadWordsLength})`,
       threadAuthorId: communityThreads.authorId,
+      subject: officeMessages.subject,
+      body: officeMessages.body,
     })
     .from(notifications)
     .innerJoin(owner, eq(owner.id, notifications.membershipId))
+    .leftJoin(officeMessages, eq(officeMessages.id, notifications.officeMessageId))
     .leftJoin(communityThreads, eq(communityThreads.id, notifications.threadId))
     .leftJoin(
       communityPosts,

@@ -1,7 +1,9 @@
 import type { MembershipId, PostId, SubnetworkId, NotificationId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { NotificationItem, NotificationKind } from '@nestmate/contract/notification-list';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import { inLanguage } from '../../housing';
 import { pictureUrlsOf } from '../../pictures';
 import { withdrawalPeriodMs } from '../push/announce';
 import { type Cursor, itemsFor, markRead, markSeen, peopleOfItems, residentsIn } from './bell.queries';
@@ -24,7 +26,7 @@ interface Page {
 export async function listNotifications(
   db: Db,
   membershipId: MembershipId,
-  after: string | undefined,
+  { after, language }: { after: string | undefined; language: Language },
 ): Promise<Page> {
   const found = await itemsFor(db, membershipId, { after: cursorIn(after), maxCount: pageSize + 1 });
   const page = found.slice(0, pageSize);
@@ -34,21 +36,28 @@ export async function listNotifications(
     page.map(({ id }) => id),
   );
   const last = found.length > pageSize ? page.at(-1) : undefined;
-  const notifications = page.map(({ id, kind, path, notifiedAt, readAt, threadWords, threadAuthorId }) => {
-    const { agreed, others } = people(id);
-    return {
-      notification_id: id,
-      kind,
-      path,
-      agreed_by: agreed ? personOf(agreed) : null,
-      people: others.map(personOf),
-      people_count: others[0]?.all ?? 0,
-      thread: threadWords ? { words: threadWords, is_mine: threadAuthorId === membershipId } : null,
-      notified_at: notifiedAt.getTime(),
-      happened_at: (others[0]?.notifiedAt ?? notifiedAt).getTime(),
-      is_read: readAt !== null,
-    };
-  });
+  const notifications = page.map(
+    ({ id, kind, path, notifiedAt, readAt, threadWords, threadAuthorId, ...written }) => {
+      const { subject, body } = written;
+      const { agreed, others } = people(id);
+      return {
+        notification_id: id,
+        kind,
+        path,
+        agreed_by: agreed ? personOf(agreed) : null,
+        people: others.map(personOf),
+        people_count: others[0]?.all ?? 0,
+        thread: threadWords ? { words: threadWords, is_mine: threadAuthorId === membershipId } : null,
+        message:
+          subject && body
+            ? { subject: inLanguage(subject, language), body: inLanguage(body, language) }
+            : null,
+        notified_at: notifiedAt.getTime(),
+        happened_at: (others[0]?.notifiedAt ?? notifiedAt).getTime(),
+        is_read: readAt !== null,
+      };
+    },
+  );
   return {
     // Sorted by the time that each shows: the latest person of a group may no longer be shown.
     notifications: notifications.toSorted((one, other) => other.happened_at - one.happened_at),
@@ -111,8 +120,9 @@ type NotifyDependencies = Pick<App, 'clock' | 'events'>;
 /** An item that stays unread for this long is mailed. */
 const mailDelayMs = 15 * 60_000;
 
-/** A request has its own mail, after a day; a unit number has its own too, sent immediately and with the number. */
-const hasItsOwnMail = (kind: NotificationKind) => kind === 'request.received' || kind === 'office.numbered';
+/** A request has its own mail, after a day; a unit number and a message of the office have theirs, sent immediately. */
+const hasItsOwnMail = (kind: NotificationKind) =>
+  kind === 'request.received' || kind === 'office.numbered' || kind === 'office.message';
 
 /** When news of the bell is due by mail and as a push. */
 const deliveryTimesOf = (kind: NotificationKind, now: Date): DeliveryTimes => ({

@@ -1,6 +1,7 @@
 import type { MembershipId, PostId } from '@nestmate/contract/ids';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
+import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
 import { type Placeholders, preparedChanges } from '../../../platform/database/prepared';
@@ -25,6 +26,8 @@ export interface News {
   /** The person who caused the event. */
   by?: readonly MembershipId[];
   post?: { threadId: PostId; index: number };
+  /** What the office wrote. */
+  officeMessageId?: OfficeMessageId;
 }
 
 /** When items are due on other channels; null for never. */
@@ -86,11 +89,11 @@ const addItems = preparedChanges(
     changes: {
       news: sql`
         select * from jsonb_to_recordset(${rows}::jsonb) as news (kind text, group_key text, path text, recipients uuid[],
-          people uuid[], thread_id uuid, post_index int, topic text, mail_at timestamptz, push_at timestamptz)`,
+          people uuid[], thread_id uuid, post_index int, topic text, office_message_id uuid, mail_at timestamptz, push_at timestamptz)`,
       items: sql`
-        insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, notified_at)
+        insert into ${notifications} as item (id, membership_id, kind, group_key, path, thread_id, post_index, office_message_id, notified_at)
         select gen_random_uuid(), ${memberships.id}, news.kind, news.group_key, news.path,
-          news.thread_id, news.post_index, ${at}::timestamptz
+          news.thread_id, news.post_index, news.office_message_id, ${at}::timestamptz
         from news join ${memberships} on ${memberships.id} = any (news.recipients)
         where ${isStanding()} and ${memberships.userId} is not null
         order by ${memberships.id}, news.group_key
@@ -129,7 +132,7 @@ export async function insertItems(
 ): Promise<{ membershipId: MembershipId; isPushed: boolean }[]> {
   const rows = news
     .filter(({ to }) => to.length > 0)
-    .map(({ kind, group, path, to, by = [], post, mailAt = null, pushAt = null }) => ({
+    .map(({ kind, group, path, to, by = [], post, officeMessageId, mailAt = null, pushAt = null }) => ({
       kind,
       group_key: group,
       path,
@@ -138,6 +141,7 @@ export async function insertItems(
       thread_id: post?.threadId ?? null,
       post_index: post?.index ?? null,
       topic: topicOfKind[kind],
+      office_message_id: officeMessageId ?? null,
       mail_at: mailAt,
       push_at: pushAt,
     }));

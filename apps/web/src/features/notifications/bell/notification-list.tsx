@@ -173,6 +173,12 @@ function NotificationRow({ item }: { item: NotificationItem }) {
       <Face people={item.people} />
       <span className="min-w-0 flex-1">
         <span className={`block wrap-anywhere ${item.is_read ? '' : 'font-semibold'}`}>{words(item)}</span>
+        {item.message && (
+          <span className="mt-1 block">
+            <span className="block font-semibold wrap-anywhere">{item.message.subject}</span>
+            <span className="block whitespace-pre-line wrap-anywhere text-ink-2">{item.message.body}</span>
+          </span>
+        )}
         {item.thread && (
           <span className="mt-0.5 block truncate text-sm text-ink-2">
             {t('thread', { words: item.thread.words })}

@@ -45,6 +45,7 @@ const itemOf = (kind: NotificationKind, names: string[] = [], more: Partial<Noti
   agreed_by: null,
   people_count: names.length,
   thread: null,
+  message: null,
   notified_at: Date.UTC(2026, 10, 21),
   happened_at: Date.UTC(2026, 10, 20),
   is_read: false,
@@ -85,6 +86,18 @@ it('describes each event in a sentence that links to it', async () => {
     false,
     true,
   ]);
+});
+
+it('shows what the housing office wrote', async () => {
+  const message = { subject: 'Keys', body: 'Pick up your keys\non Monday.' };
+  answer(calls.notifications.list, {
+    notifications: [itemOf('office.message', [], { path: '/notifications', message })],
+    next: null,
+  });
+  await show(<NotificationsScreen />);
+  await screen.findByText('Your housing office wrote to you.');
+  screen.getByText('Keys');
+  screen.getByText(/Pick up your keys\s+on Monday\./);
 });
 
 it('says in whose thread a reply is', async () => {

@@ -17,12 +17,20 @@ interface SelectionBarProps {
   isRemoved: boolean;
   isPending: boolean;
   onAction: (kind: BulkKind) => void;
+  onMessage: () => void;
 }
 
 const direct = ['invite', 'move', 'hide', 'remove'] as const satisfies readonly BulkKind[];
 
 /** The bar at the foot of the window: the number of chosen residents, and the actions for them. */
-export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }: SelectionBarProps) {
+export function SelectionBar({
+  choosing,
+  found,
+  isRemoved,
+  isPending,
+  onAction,
+  onMessage,
+}: SelectionBarProps) {
   const { t } = useTranslation('staffBulk');
   const { role } = useNetwork().network;
   const { count, selection, chooseAll, clear } = choosing;
@@ -30,6 +38,7 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }
   const kinds = bulkRules.kinds.filter(
     (kind) => hasRight(role, bulkRules.rights[kind]) && (kind === 'restore') === isRemoved,
   );
+  const mayMessage = hasRight(role, 'moderate') && !isRemoved;
   const shown = direct.filter((kind) => kinds.includes(kind));
   return (
     <section
@@ -49,6 +58,11 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }
       ) : (
         <>
           <span className="flex gap-2 max-md:hidden">
+            {mayMessage && (
+              <Button size="sm" variant="secondary" onPress={onMessage}>
+                {t('message')}
+              </Button>
+            )}
             {shown.map((kind) => (
               <Button
                 key={kind}
@@ -64,12 +78,15 @@ export function SelectionBar({ choosing, found, isRemoved, isPending, onAction }
           <Menu
             label={t('actions')}
             trigger={{ text: t('actions'), size: 'sm', variant: 'secondary', isPending }}
-            items={kinds.map((id) => ({
-              id,
-              label: t(`kinds.${id}`),
-              ...(id === 'remove' && { tone: 'danger' as const }),
-            }))}
-            onAction={onAction}
+            items={[
+              ...(mayMessage ? [{ id: 'message' as const, label: t('message') }] : []),
+              ...kinds.map((id) => ({
+                id,
+                label: t(`kinds.${id}`),
+                ...(id === 'remove' && { tone: 'danger' as const }),
+              })),
+            ]}
+            onAction={(id) => (id === 'message' ? onMessage() : onAction(id))}
           />
         </>
       )}

@@ -1,0 +1,182 @@
+import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
+import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
+import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
+import { mailAddress } from '../../contact-address';
+import { subnetworks } from '../../housing';
+import { isStanding, memberships, users } from '../../memberships';
+import { profiles, shownFirstName } from '../../profile';
+import { staff } from '../../staff';
+import { wants } from '../choices/choices.queries';
+import { officeMessageRecipients, officeMessages, quietHours } from '../notifications.schema';
+
+type NewOfficeMessage = Omit<typeof officeMessages.$inferInsert, 'endedAt'>;
+
+/** @returns whether it was stored: not when its id is known */
+export async function insertOfficeMessage(
+  tx: Tx,
+  message: NewOfficeMessage,
+  to: readonly MembershipId[],
+): Promise<boolean> {
+  const stored = await tx
+    .insert(officeMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: officeMessages.id });
+  if (stored.length === 0) return false;
+  await tx.execute(sql`
+    insert into ${officeMessageRecipients} (message_id, membership_id)
+    select ${message.id}, person.id from unnest(${sql.param([...to])}::uuid[]) as person (id) order by person.id`);
+  return true;
+}
+
+/** Those among `ids` who get a message of the office, and how. Index: the primary keys. */
+export const audienceAmong = (db: Db, ids: readonly MembershipId[]) =>
+  db
+    .select({
+      membershipId: memberships.id,
+      language: users.language,
+      isMailed: sql<boolean>`(${mailAddress} <> '' and ${wants(memberships.id, 'office', 'mail')})`,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(and(isAmong(memberships.id, [...ids]), isStanding()));
+
+/** The messages that some residents are still to get. Index: office_messages(send_at). */
+export const dueMessages = (db: Db, now: Date) =>
+  db
+    .select({ id: officeMessages.id })
+    .from(officeMessages)
+    .where(and(isNull(officeMessages.endedAt), lte(officeMessages.sendAt, now)))
+    .orderBy(asc(officeMessages.sendAt), asc(officeMessages.id));
+
+/** Locks a message that has not ended, so that it is stopped before or after some residents get it. */
+export async function lockMessage(tx: Tx, id: OfficeMessageId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: officeMessages.id })
+    .from(officeMessages)
+    .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** The next residents who get a message, marked as such. Index: the primary key. */
+export async function nextRecipients(
+  tx: Tx,
+  id: OfficeMessageId,
+  { maxCount, now }: { maxCount: number; now: Date },
+): Promise<MembershipId[]> {
+  const next = tx
+    .select({ id: officeMessageRecipients.membershipId })
+    .from(officeMessageRecipients)
+    .where(and(eq(officeMessageRecipients.messageId, id), isNull(officeMessageRecipients.deliveredAt)))
+    .orderBy(asc(officeMessageRecipients.membershipId))
+    .limit(maxCount);
+  const rows = await tx
+    .update(officeMessageRecipients)
+    .set({ deliveredAt: now })
+    .where(
+      and(eq(officeMessageRecipients.messageId, id), sql`${officeMessageRecipients.membershipId} in ${next}`),
+    )
+    .returning({ membershipId: officeMessageRecipients.membershipId });
+  return rows.map(({ membershipId }) => membershipId);
+}
+
+/** @returns whether it had not ended before */
+export async function endMessage(tx: Tx, id: OfficeMessageId, now: Date): Promise<boolean> {
+  const ended = await tx
+    .update(officeMessages)
+    .set({ endedAt: now })
+    .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt)))
+    .returning({ id: officeMessages.id });
+  return ended.length > 0;
+}
+
+/** A recipient who can be mailed, with the message. Index: the primary keys. */
+export async function recipientToMail(db: Db, messageId: OfficeMessageId, membershipId: MembershipId) {
+  const [row] = await db
+    .select({
+      address: mailAddress,
+      name: shownFirstName(),
+      language: users.language,
+      community: subnetworks.name,
+      subject: officeMessages.subject,
+      body: officeMessages.body,
+      quiet: quietHours,
+    })
+    .from(officeMessageRecipients)
+    .innerJoin(officeMessages, eq(officeMessages.id, officeMessageRecipients.messageId))
+    .innerJoin(memberships, eq(memberships.id, officeMessageRecipients.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .leftJoin(quietHours, eq(quietHours.userId, users.id))
+    .where(
+      and(
+        eq(officeMessageRecipients.messageId, messageId),
+        eq(officeMessageRecipients.membershipId, membershipId),
+        isStanding(),
+        ne(mailAddress, ''),
+        ne(subnetworks.roundStatus, 'ARCHIVED'),
+        wants(memberships.id, 'office', 'mail'),
+      ),
+    );
+  return row;
+}
+
+export type RecipientToMail = NonNullable<Awaited<ReturnType<typeof recipientToMail>>>;
+
+interface MessageFilter {
+  networkId: NetworkId;
+  /** Only those of this staff member. */
+  staffId: StaffId | undefined;
+  since: Date;
+}
+
+/**
+ * The office's messages, newest first, with how many residents have them. Index: office_messages(network_id, made_at).
+ */
+export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilter) =>
+  db
+    .select({
+      id: officeMessages.id,
+      subject: officeMessages.subject,
+      by: staff.name,
+      madeAt: officeMessages.madeAt,
+      sendAt: officeMessages.sendAt,
+      endedAt: officeMessages.endedAt,
+      people: sql<number>`(select count(*)::int from ${officeMessageRecipients} all_of
+        where all_of.message_id = ${officeMessages.id})`,
+      delivered: sql<number>`(select count(all_of.delivered_at)::int from ${officeMessageRecipients} all_of
+        where all_of.message_id = ${officeMessages.id})`,
+    })
+    .from(officeMessages)
+    .leftJoin(staff, eq(staff.id, officeMessages.staffId))
+    .where(
+      and(
+        eq(officeMessages.networkId, networkId),
+        gt(officeMessages.madeAt, since),
+        staffId && eq(officeMessages.staffId, staffId),
+      ),
+    )
+    .orderBy(desc(officeMessages.madeAt), desc(officeMessages.id));
+
+/** A message of a network, to record what happens to it. Index: the primary key. */
+export async function messageById(db: Db, networkId: NetworkId, id: OfficeMessageId) {
+  const [row] = await db
+    .select({ subject: officeMessages.subject, staffId: officeMessages.staffId })
+    .from(officeMessages)
+    .where(and(eq(officeMessages.id, id), eq(officeMessages.networkId, networkId)));
+  return row;
+}
+
+/** The words of these messages. Index: the primary key. */
+export async function messageTexts(db: Db, ids: readonly OfficeMessageId[]) {
+  const rows = await db
+    .select({ id: officeMessages.id, subject: officeMessages.subject, body: officeMessages.body })
+    .from(officeMessages)
+    .where(isAmong(officeMessages.id, [...ids]));
+  return new Map(rows.map(({ id, ...text }) => [id, text]));
+}

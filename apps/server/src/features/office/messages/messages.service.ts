@@ -1,0 +1,186 @@
+import type { BodyOf } from '@nestmate/contract/call';
+import type { MembershipId } from '@nestmate/contract/ids';
+import { type Language, languages } from '@nestmate/contract/languages';
+import type { LocalText } from '@nestmate/contract/languages';
+import type { staffCalls } from '@nestmate/contract/staff';
+import { bulkLimit, type BulkSelection } from '@nestmate/contract/staff/bulk';
+import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/messages';
+import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
+import type { App } from '../../../platform/app';
+import type { Db, Tx } from '../../../platform/database/client';
+import { dayMs } from '../../../platform/durations';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { byStaff, record } from '../../audit';
+import { inLanguage } from '../../housing';
+import {
+  audienceAmong,
+  endMessage,
+  insertOfficeMessage,
+  messageById,
+  messagesSince,
+} from '../../notifications';
+import { grantOf, standingGrant } from '../../staff';
+import { chosenPeople } from '../bulk/chosen.queries';
+
+type MessageDependencies = Pick<App, 'clock' | 'db' | 'events'>;
+
+/** Within this time after it was sent, a message can be stopped before anybody gets it. */
+const stopPeriodMs = 60_000;
+const listedMs = 90 * dayMs;
+
+type Reader = Awaited<ReturnType<typeof audienceAmong>>[number];
+
+/** The chosen residents in scope who get a message, and how many get none because they have no account. */
+async function readersOf(
+  db: Db,
+  grant: ReturnType<typeof grantOf>,
+  selection: BulkSelection,
+): Promise<{ readers: Reader[]; withoutAccount: number }> {
+  const chosen = await chosenPeople(db, grant, selection, bulkLimit + 1);
+  if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
+  const standing = chosen.filter(({ removedAt }) => removedAt === null);
+  const readers = await audienceAmong(
+    db,
+    standing.map(({ id }) => id),
+  );
+  return { readers, withoutAccount: standing.length - readers.length };
+}
+
+/** Who would get a message. */
+export async function previewMessage(
+  db: Db,
+  actor: StaffActor,
+  selection: BulkSelection,
+): Promise<MessageAudience> {
+  const { readers, withoutAccount } = await readersOf(db, grantOf(actor), selection);
+  const readersIn = (language: Language) =>
+    readers.filter((reader) => (reader.language ?? 'en') === language).length;
+  return {
+    people: readers.length,
+    without_account: withoutAccount,
+    by_mail: readers.filter(({ isMailed }) => isMailed).length,
+    languages: { en: readersIn('en'), es: readersIn('es'), zh: readersIn('zh') },
+  };
+}
+
+const stored = (text: OfficeText): LocalText => {
+  const written: LocalText = { en: text.en };
+  for (const language of languages) if (text[language] !== null) written[language] = text[language];
+  return written;
+};
+
+/**
+ * Queues a message for residents; idempotent by its id. Those who get it are in the audit log.
+ * @throws ProductError `NumbersChanged` when staff were shown another number of residents, or `TooManyChosen`
+ */
+export async function sendMessage(
+  { db, clock }: MessageDependencies,
+  actor: StaffActor,
+  {
+    message_id: id,
+    selection,
+    people,
+    subject,
+    body,
+    send_at,
+  }: BodyOf<(typeof staffCalls)['staffMessages']['send']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grant = await standingGrant(tx, actor, 'moderate');
+    const { networkId } = grant;
+    if (await messageById(tx, networkId, id)) return;
+    const { readers } = await readersOf(tx, grant, selection);
+    if (readers.length !== people) throw new ProductError('NumbersChanged');
+    const now = clock();
+    const earliest = new Date(now.getTime() + stopPeriodMs);
+    const chosen = send_at === null ? earliest : new Date(send_at);
+    const sendAt = chosen < earliest ? earliest : chosen;
+    const to = readers.map(({ membershipId }) => membershipId);
+    const message = {
+      id,
+      networkId,
+      staffId: actor.staffId,
+      subject: stored(subject),
+      body: stored(body),
+      madeAt: now,
+      sendAt,
+    };
+    if (!(await insertOfficeMessage(tx, message, to))) throw new ProductError('Conflict');
+    await recordSending(tx, actor, { subject: subject.en, sendAt, to }, now);
+  });
+}
+
+interface QueuedMessage {
+  subject: string;
+  sendAt: Date;
+  to: readonly MembershipId[];
+}
+
+const recordSending = (tx: Tx, actor: StaffActor, { subject, sendAt, to }: QueuedMessage, now: Date) =>
+  record(
+    tx,
+    {
+      action: 'residents.messaged',
+      actor: byStaff(actor),
+      networkId: grantOf(actor).networkId,
+      after: { subject, send_at: sendAt.toISOString() },
+      members: to.map((membershipId) => ({ membershipId, outcome: 'changed' })),
+    },
+    now,
+  );
+
+/** The messages that a staff member may see: their own, and all for staff of the whole network. */
+export async function messagesOf(
+  db: Db,
+  actor: StaffActor,
+  { language, now }: { language: Language; now: Date },
+): Promise<{ messages: OfficeMessage[] }> {
+  const { networkId, places } = grantOf(actor);
+  const found = await messagesSince(db, {
+    networkId,
+    staffId: places === null ? undefined : actor.staffId,
+    since: new Date(now.getTime() - listedMs),
+  });
+  const stateOf = ({ endedAt, sendAt, people, delivered }: (typeof found)[number]) => {
+    if (endedAt) return delivered < people ? ('stopped' as const) : ('sent' as const);
+    return sendAt > now ? ('waiting' as const) : ('sending' as const);
+  };
+  const messages = found.map((message) => ({
+    message_id: message.id,
+    subject: inLanguage(message.subject, language),
+    state: stateOf(message),
+    by: message.by,
+    made_at: message.madeAt.toISOString(),
+    send_at: message.sendAt.toISOString(),
+    people: message.people,
+    delivered: message.delivered,
+  }));
+  return { messages };
+}
+
+/** Stops a message for those who have not got it; idempotent. */
+export async function stopMessage(
+  { db, clock }: MessageDependencies,
+  actor: StaffActor,
+  id: OfficeMessageId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { networkId, places } = await standingGrant(tx, actor, 'moderate');
+    const message = await messageById(tx, networkId, id);
+    const isTheirs = places === null || message?.staffId === actor.staffId;
+    if (!message || !isTheirs) throw new ProductError('NotFound');
+    const now = clock();
+    if (!(await endMessage(tx, id, now))) return;
+    await record(
+      tx,
+      {
+        action: 'residents.messageStopped',
+        actor: byStaff(actor),
+        networkId,
+        after: { subject: message.subject.en },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import { calls } from '@nestmate/contract';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../../test/app';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
+import { community, resident, unclaimedResident } from '../../../../test/world/builders';
+import { newId } from '../../../platform/ids';
+import { auditLog } from '../../audit';
+import { users } from '../../memberships';
+import { deliverOfficeMessages } from '../../notifications';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffMessages } = staffCalls;
+
+async function office() {
+  const hall = await community(app.db);
+  const renee = await staffMember(app, hall);
+  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
+  const eve = await unclaimedResident(app.db, hall);
+  const params = { networkId: hall.networkId };
+  const selection = { ids: [ana, ben, eve].map(({ membershipId }) => membershipId) };
+  const preview = () => asStaff(renee, staffMessages.preview, { params, body: { selection } });
+  const send = (changes: object = {}) =>
+    asStaff(renee, staffMessages.send, {
+      params,
+      body: {
+        message_id: newId<OfficeMessageId>(),
+        selection,
+        people: 2,
+        subject: { en: 'Keys', es: 'Llaves', zh: null },
+        body: { en: 'Pick up your keys\non Monday.', es: 'Recoge tus llaves\nel lunes.', zh: null },
+        send_at: null,
+        ...changes,
+      },
+    });
+  const list = async () => (await asStaff(renee, staffMessages.list, { params })).res?.messages;
+  const stop = (messageId: OfficeMessageId) =>
+    asStaff(renee, staffMessages.stop, { params: { ...params, messageId } });
+  return { hall, renee, ana, ben, eve, preview, send, list, stop };
+}
+
+const writtenTo = async ({ userId }: { userId: UserId }, language = 'en') => {
+  const { res } = await app.call(calls.notifications.list, {
+    as: userId,
+    params: { userId },
+    query: {},
+    headers: { 'accept-language': language },
+  });
+  return res?.notifications.flatMap(({ message }) => message ?? []);
+};
+const deliverAt = (moment: Date) => deliverOfficeMessages({ ...app, clock: () => moment });
+const inAMinute = () => deliverAt(new Date(Date.now() + 61_000));
+
+it('says before a message is sent who would get it, and how', async () => {
+  const { preview, ben } = await office();
+  await app.db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  expect((await preview()).res).toMatchObject({
+    people: 2,
+    without_account: 1,
+    languages: { en: 1, es: 1, zh: 0 },
+  });
+});
+
+it('delivers a message to the bell of each chosen resident in their language, after a minute', async () => {
+  const { send, ana } = await office();
+  expect((await send()).res?.messages).toMatchObject([{ subject: 'Keys', state: 'waiting', people: 2 }]);
+  await deliverAt(new Date());
+  expect(await writtenTo(ana)).toEqual([]);
+  await inAMinute();
+  expect(await writtenTo(ana)).toEqual([{ subject: 'Keys', body: 'Pick up your keys\non Monday.' }]);
+  expect(await writtenTo(ana, 'es')).toMatchObject([{ subject: 'Llaves' }]);
+  expect(await writtenTo(ana, 'zh')).toMatchObject([{ subject: 'Keys' }]);
+});
+
+it('sends a message once, however often it is requested', async () => {
+  const { send, list, ana } = await office();
+  const message_id = newId<OfficeMessageId>();
+  await send({ message_id });
+  expect((await send({ message_id })).code).toBe(200);
+  await inAMinute();
+  await inAMinute();
+  expect(await list()).toMatchObject([{ state: 'sent', people: 2, delivered: 2 }]);
+  expect(await writtenTo(ana)).toHaveLength(1);
+});
+
+it('stops a message before anybody has it', async () => {
+  const { send, stop, ana } = await office();
+  const [sent] = (await send()).res?.messages ?? [];
+  if (!sent) throw new Error('No message');
+  expect((await stop(sent.message_id)).res?.messages).toMatchObject([{ state: 'stopped', delivered: 0 }]);
+  await inAMinute();
+  expect(await writtenTo(ana)).toEqual([]);
+});
+
+it('refuses a message when other residents would get it than staff saw', async () => {
+  const { send } = await office();
+  expect(await send({ people: 3 })).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
+});
+
+it('sends no message to residents outside the scope of its writer', async () => {
+  const { hall, send } = await office();
+  const other = await resident(app.db, await community(app.db));
+  const ids: MembershipId[] = [other.membershipId];
+  expect(await send({ selection: { ids }, people: 1 })).toMatchObject({ code: 409 });
+  expect(hall.networkId).toBeDefined();
+});
+
+it('records who got a message in the audit log', async () => {
+  const { hall, send } = await office();
+  await send();
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.networkId, hall.networkId));
+  expect(entries).toMatchObject([{ action: 'residents.messaged', members: 2, after: { subject: 'Keys' } }]);
+});

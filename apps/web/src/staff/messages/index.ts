@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Loaded once somebody writes a message. */
+export const MessageDialog = lazy(() => import('./message-dialog'));

@@ -1,0 +1,183 @@
+import { inEachLanguage, type Language, languageNames, languages } from '@nestmate/contract/languages';
+import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import type { MessageAudience } from '@nestmate/contract/staff/messages';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
+import { RadioGroup } from '@/ui/radio-group';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { toast } from '@/ui/toasts';
+import { NotCounted } from '../parts/consequences';
+import { boxClasses, Labelled } from '../parts/filter-parts';
+import { FormDialog } from '../parts/form-dialog';
+import { messageRules } from '../platform/calls';
+import { useHref } from '../platform/use-address';
+import { type MessageSelection, useMessagePreview, useSendMessage } from './messages.queries';
+
+interface MessageDialogProps {
+  selection: MessageSelection;
+  /** How many residents are chosen. */
+  count: number;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const nothing = { subject: '', body: '' };
+type Words = typeof nothing;
+
+const isWhole = ({ subject, body }: Words) => subject.trim() !== '' && body.trim() !== '';
+const isBegun = ({ subject, body }: Words) => subject.trim() !== '' || body.trim() !== '';
+
+/** Writes to the chosen residents, in up to three languages; the server says who gets it before it is sent. */
+export default function MessageDialog({ selection, count, onSent, onClose }: MessageDialogProps) {
+  const { t } = useTranslation(['staffMessages', 'common']);
+  const navigate = useNavigate();
+  const href = useHref();
+  // Generated here, so that a retry sends nothing twice.
+  const [id] = useState(() => crypto.randomUUID() as OfficeMessageId);
+  const [language, setLanguage] = useState<Language>('en');
+  const [words, setWords] = useState(() => inEachLanguage(() => nothing));
+  const [time, setTime] = useState('');
+  const preview = useMessagePreview(selection);
+  const sending = useAction(useSendMessage(selection), 'inPlace');
+  const { data } = preview;
+  const put = (changes: Partial<Words>) =>
+    setWords((before) => ({ ...before, [language]: { ...before[language], ...changes } }));
+  const halves = languages.filter((one) => isBegun(words[one]) && !isWhole(words[one]));
+  const isReady = isWhole(words.en) && halves.length === 0;
+  const mistakeIn = (field: keyof Words, isTried: boolean) =>
+    isTried && words[language][field].trim() === '' && (language === 'en' || halves.includes(language))
+      ? t(`${field}Missing`)
+      : undefined;
+  const textOf = (field: keyof Words) => ({
+    ...inEachLanguage((one) => (isWhole(words[one]) ? words[one][field].trim() : null)),
+    en: words.en[field].trim(),
+  });
+  const submit = () => {
+    if (!data || data.people === 0) return undefined;
+    const body = {
+      message_id: id,
+      selection,
+      people: data.people,
+      subject: textOf('subject'),
+      body: textOf('body'),
+      send_at: time ? new Date(time).toISOString() : null,
+    };
+    return sending.run(body, () => {
+      onSent();
+      toast({
+        text: t(time ? 'planned' : 'sent', { count: data.people }),
+        tone: 'success',
+        action: { label: t('see'), onPress: () => void navigate(href('messages')) },
+      });
+    });
+  };
+  return (
+    <FormDialog
+      title={t('title', { count })}
+      submit={data?.people === 0 ? undefined : t('send', { count: data?.people ?? count })}
+      isWaiting={!data}
+      isPending={sending.isPending}
+      isRight={isReady}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <>
+          {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
+          <RadioGroup
+            label={t('language')}
+            look="chips"
+            options={languages.map((one) => ({
+              id: one,
+              label: isWhole(words[one])
+                ? t('written', { language: languageNames[one] })
+                : languageNames[one],
+            }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          {isTried && language !== 'en' && !isWhole(words.en) && (
+            <Banner tone="danger">{t('englishMissing')}</Banner>
+          )}
+          <TextField
+            label={t('subject')}
+            value={words[language].subject}
+            onChange={(subject) => put({ subject })}
+            maxLength={messageRules.subject}
+            error={mistakeIn('subject', isTried)}
+          />
+          <TextArea
+            label={t('body')}
+            value={words[language].body}
+            onChange={(body) => put({ body })}
+            limit={messageRules.body}
+            rows={6}
+            error={mistakeIn('body', isTried)}
+          />
+          <Labelled label={t('time')}>
+            <input
+              type="datetime-local"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+              className={`${boxClasses} w-full max-w-70 min-w-0 text-ink`}
+            />
+            <span className="text-sm font-normal text-ink-2">{t('timeHelp')}</span>
+          </Labelled>
+          {data ? (
+            <Audience audience={data} written={languages.filter((one) => isWhole(words[one]))} />
+          ) : (
+            <NotCounted query={preview} />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface AudienceProps {
+  audience: MessageAudience;
+  written: readonly Language[];
+}
+
+/** Who gets the message, who does not, and in which language. */
+function Audience({ audience, written }: AudienceProps) {
+  const { t, language: spoken } = useTranslation('staffMessages');
+  const { people, without_account, by_mail, languages: readers } = audience;
+  if (people === 0) return <Banner tone="danger">{t('nobody')}</Banner>;
+  const unwritten = languages.filter((one) => one !== 'en' && readers[one] > 0 && !written.includes(one));
+  const minutes = Math.ceil(people / messageRules.perMinute);
+  return (
+    <output className="flex flex-col gap-1 rounded-control border border-line bg-sunken p-3 text-sm">
+      <span className="font-semibold">{t('people', { count: people })}</span>
+      <span className="text-ink-2">{t('byMail', { count: by_mail })}</span>
+      {without_account > 0 && (
+        <span className="text-ink-2">{t('withoutAccount', { count: without_account })}</span>
+      )}
+      <span className="text-ink-2">
+        {listOfNames(
+          languages
+            .filter((one) => readers[one] > 0)
+            .map((one) => t('readers', { count: readers[one], language: languageNames[one] })),
+          spoken,
+        )}
+      </span>
+      {unwritten.length > 0 && (
+        <span className="text-ink-2">
+          {t('inEnglish', {
+            languages: listOfNames(
+              unwritten.map((one) => languageNames[one]),
+              spoken,
+            ),
+          })}
+        </span>
+      )}
+      {minutes > 1 && <span className="text-ink-2">{t('minutes', { count: minutes })}</span>}
+    </output>
+  );
+}

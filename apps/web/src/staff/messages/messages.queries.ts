@@ -1,0 +1,63 @@
+import type { BodyIn } from '@nestmate/contract/call';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessage } from '@nestmate/contract/staff/messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { unwrap } from '@/platform/calls/call-error';
+import { call, calls } from '../platform/call';
+import { useNetworkId } from '../platform/network';
+import { queryClient } from '../platform/query-client';
+import { staffKeys } from '../platform/staff.keys';
+
+type Calls = (typeof staffCalls)['staffMessages'];
+export type MessageSelection = BodyIn<Calls['preview']>['selection'];
+
+const { staffMessages } = calls;
+
+/** While a message is on its way, its numbers are read again. */
+const refreshMs = 5000;
+
+const isUnfinished = ({ state }: OfficeMessage) => state === 'sending' || state === 'waiting';
+
+export function useMessages() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.messages(networkId),
+    queryFn: ({ signal }) => unwrap(call(staffMessages.list, { params: { networkId }, signal })),
+    refetchInterval: ({ state }) => (state.data?.messages.some(isUnfinished) ? refreshMs : false),
+  });
+}
+
+export function useMessagePreview(selection: MessageSelection) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.messagePreview(networkId, selection),
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      unwrap(call(staffMessages.preview, { params: { networkId }, body: { selection }, signal })),
+  });
+}
+
+const cacheMessages = (networkId: NetworkId, reply: { messages: OfficeMessage[] }) => {
+  queryClient.setQueryData(staffKeys.messages(networkId), reply);
+  void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
+};
+
+export function useSendMessage(selection: MessageSelection) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['send']>) =>
+      cacheMessages(networkId, await unwrap(call(staffMessages.send, { params: { networkId }, body }))),
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: staffKeys.messagePreview(networkId, selection) }),
+  });
+}
+
+export function useStopMessage() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (messageId: OfficeMessageId) =>
+      cacheMessages(networkId, await unwrap(call(staffMessages.stop, { params: { networkId, messageId } }))),
+  });
+}

@@ -1,0 +1,128 @@
+import { membershipId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import { officeMessageId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessage } from '@nestmate/contract/staff/messages';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answer, refuse, requestsOf } from '@/testing/server';
+import { prepareConsole, renee, showAs } from '../testing/console';
+import { listedResident } from '../testing/residents';
+
+const { staffMessages, staffResidents } = staffCalls;
+prepareConsole();
+// Makes rows visible, because nothing has a size here.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  return () => vi.restoreAllMocks();
+});
+
+const idOf = (number: number) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000001${number + 10}`);
+const resident = (number: number, first_name: string) =>
+  listedResident({ membership_id: idOf(number), first_name });
+const otherId = officeMessageId.parse('7a1b5c1e-0000-4000-8000-000000000092');
+const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
+  message_id: officeMessageId.parse('7a1b5c1e-0000-4000-8000-000000000091'),
+  subject: 'Keys',
+  state: 'waiting',
+  by: 'Renee Okafor',
+  made_at: '2027-06-01T10:00:00.000Z',
+  send_at: '2027-06-01T10:01:00.000Z',
+  people: 2,
+  delivered: 0,
+  ...changes,
+});
+const audience = { people: 2, without_account: 1, by_mail: 1, languages: { en: 1, es: 1, zh: 0 } };
+
+async function openDialog(shown = audience) {
+  answer(staffResidents.list, { residents: [resident(0, 'Ana'), resident(1, 'Ben')], next: null });
+  answer(staffResidents.count, { count: 2 });
+  const { person } = await showAs(renee(), '/residents');
+  await person.click(await screen.findByRole('checkbox', { name: 'Choose Ana Torres' }));
+  answer(staffMessages.preview, shown);
+  const bar = within(screen.getByRole('region', { name: 'Chosen residents' }));
+  await person.click(bar.getByRole('button', { name: 'Message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message 1 resident' }));
+  return { person, dialog };
+}
+
+async function write() {
+  const { person, dialog } = await openDialog();
+  await person.type(await dialog.findByLabelText('Subject'), 'Keys');
+  await person.type(dialog.getByLabelText('Message'), 'Pick up your keys.');
+  return { person, dialog };
+}
+
+it('says who would get a message, and in which language', async () => {
+  const { dialog } = await openDialog();
+  await dialog.findByText('2 residents get it in their notifications');
+  dialog.getByText('1 of them also by email');
+  dialog.getByText('1 has no account yet and gets nothing');
+  dialog.getByText('1 reads English and 1 reads Español');
+  dialog.getByText('Not written yet: Español. These residents get it in English.');
+});
+
+it('sends a message in the languages that are written', async () => {
+  const { person, dialog } = await write();
+  await person.click(dialog.getByRole('radio', { name: 'Español' }));
+  await person.type(dialog.getByLabelText('Subject'), 'Llaves');
+  await person.type(dialog.getByLabelText('Message'), 'Recoge tus llaves.');
+  answer(staffMessages.send, { messages: [message()] });
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  await screen.findByText('Your message goes to 2 residents in a minute.');
+  expect(requestsOf(staffMessages.send)).toMatchObject([
+    {
+      body: {
+        selection: { ids: [idOf(0)] },
+        people: 2,
+        subject: { en: 'Keys', es: 'Llaves', zh: null },
+        body: { en: 'Pick up your keys.', es: 'Recoge tus llaves.', zh: null },
+        send_at: null,
+      },
+    },
+  ]);
+  expect(screen.queryByText('1 chosen')).toBeNull();
+});
+
+it('asks for the words of a message at their fields', async () => {
+  const { person, dialog } = await openDialog();
+  await dialog.findByText('2 residents get it in their notifications');
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  await dialog.findByText('Write a subject.');
+  dialog.getByText('Write the message.');
+  expect(requestsOf(staffMessages.send)).toEqual([]);
+});
+
+it('shows the new audience of a message when it has changed, and keeps the words', async () => {
+  const { person, dialog } = await write();
+  refuse(staffMessages.send, {
+    code: 409,
+    error_code: 'NumbersChanged',
+    error_description: 'The numbers changed.',
+  });
+  answer(staffMessages.preview, { ...audience, people: 3 });
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  await dialog.findByText('The numbers changed.');
+  await dialog.findByRole('button', { name: 'Send to 3 residents' });
+  expect(dialog.getByLabelText<HTMLInputElement>('Subject').value).toBe('Keys');
+});
+
+it('sends nothing to residents of whom none has an account', async () => {
+  const { dialog } = await openDialog({ ...audience, people: 0, languages: { en: 0, es: 0, zh: 0 } });
+  await dialog.findByText(/None of them has an account yet/);
+  expect(dialog.queryByRole('button', { name: /^Send/ })).toBeNull();
+});
+
+it('shows how far each message is, and stops one', async () => {
+  answer(staffMessages.list, {
+    messages: [
+      message({ state: 'sending', delivered: 1 }),
+      message({ message_id: otherId, state: 'sent', subject: 'Elevator' }),
+    ],
+  });
+  const { person } = await showAs(renee(), '/messages');
+  await screen.findByText('1 of 2 residents have it');
+  answer(staffMessages.stop, { messages: [message({ state: 'stopped', delivered: 1 })] });
+  await person.click(screen.getByRole('button', { name: 'Stop “Keys”' }));
+  await screen.findByText('Stopped. Nobody else gets it.');
+  expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { networkId } from '../ids';
+import { bulkSelection } from './bulk';
+import { officeMessageId } from './ids';
+import { officeText } from './setup/texts';
+import { defineStaffCall } from './staff-call';
+
+/** Characters of a message of the office to residents. */
+export const officeMessageLimits = { subject: 120, body: 2000 } as const;
+
+/** How many residents get a message in a minute, so that a mail server keeps up. */
+export const messagesPerMinute = 200;
+
+const count = z.number().int();
+
+const audience = z.object({
+  people: count.describe('Who get it: those who have an account'),
+  without_account: count.describe('Who have none yet, and get nothing'),
+  by_mail: count.describe('Of those who get it, how many have an address and want mail from the office'),
+  languages: z.object({ en: count, es: count, zh: count }).describe('In which language they read'),
+});
+export type MessageAudience = z.infer<typeof audience>;
+
+/** `waiting` before its time, `sending` while some have not got it, `stopped` before all had it. */
+export const officeMessageStates = ['waiting', 'sending', 'sent', 'stopped'] as const;
+
+const officeMessage = z.object({
+  message_id: officeMessageId,
+  subject: z.string().describe('In the language of the request'),
+  state: z.enum(officeMessageStates),
+  by: z.string().nullable(),
+  made_at: z.iso.datetime(),
+  send_at: z.iso.datetime(),
+  people: count,
+  delivered: count,
+});
+export type OfficeMessage = z.infer<typeof officeMessage>;
+
+const inNetwork = z.object({ networkId });
+const path = '/staff/v1/networks/:networkId/messages';
+const messages = z.object({ messages: z.array(officeMessage) });
+
+export const staffMessageCalls = {
+  preview: defineStaffCall({
+    method: 'POST',
+    path: `${path}/preview`,
+    summary: 'Preview who would get a message; sends nothing',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    body: z.object({ selection: bulkSelection }),
+    reply: audience,
+    errors: ['TooManyChosen'],
+  }),
+  send: defineStaffCall({
+    method: 'POST',
+    path,
+    summary:
+      'Send a message to the bell and by mail, now or at a time; repeated with its id it sends nothing more',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: z.object({
+      message_id: officeMessageId.describe('Made by the caller'),
+      selection: bulkSelection,
+      people: count.min(1).max(1_000_000).describe('As previewed: refused if it is another number now'),
+      subject: officeText(officeMessageLimits.subject),
+      body: officeText(officeMessageLimits.body),
+      send_at: z.iso.datetime().nullable().describe('Null for now; it can be stopped for a minute'),
+    }),
+    reply: messages,
+    errors: ['NumbersChanged', 'TooManyChosen'],
+  }),
+  list: defineStaffCall({
+    method: 'GET',
+    path,
+    summary:
+      'List the messages of the last 90 days, newest first; others’ only for staff of the whole network',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    reply: messages,
+  }),
+  stop: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:messageId/stop`,
+    summary: 'Stop a message for those who have not got it yet; idempotent',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork.extend({ messageId: officeMessageId }),
+    reply: messages,
+  }),
+};
