@@ -133,9 +133,7 @@ function WhoIsAlone({ alone, people, types, list, hrefOf }: WhoIsAloneProps) {
           </ul>
         </>
       )}
-      <p className="pt-4 text-ink-2">
-        {numbers.format(people - alone)} {t('after.together', { count: people - alone })}
-      </p>
+      <p className="pt-4 text-ink-2">{t('after.together', { count: people - alone })}</p>
     </Card>
   );
 }

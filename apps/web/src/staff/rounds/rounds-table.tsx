@@ -193,7 +193,7 @@ function UnitTypeRow({ unitType, round, at, now, mayChange, onAction }: UnitType
       </Cell>
       <Cell className="text-right whitespace-nowrap">
         {mayChange && (
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex justify-end gap-2 max-md:flex-wrap">
             {!isNetworkClosed(roundStatus) && (
               <Button
                 size="sm"
