@@ -3,5 +3,4 @@ export { checkPasscode, hasPasscodeInLink, passcodeOfLink, useAcceptedInvitation
 export { DemoPasscodes } from './demo-passcodes';
 export { InvitationAnswer } from './invitation-answer';
 export { InvitationWords } from './invitation-words';
-export { InviteFriend } from './invite-friend';
 export { passcodeField, PasscodeForm } from './passcode-form';

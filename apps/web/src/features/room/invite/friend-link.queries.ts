@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/calls/call';
 import { queryClient, unwrap } from '@/platform/calls/query-client';
 import { useSelf } from '@/platform/session/session';
-import { invitationKeys } from './invitations.keys';
+import { roomKeys } from '../room.keys';
 
 type Self = ReturnType<typeof useSelf>;
 
 const friendLinkQuery = ({ userId, membershipId }: Self) =>
   queryOptions({
-    queryKey: invitationKeys.friendLink(membershipId),
+    queryKey: roomKeys.friendLink(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.invitations.readFriendLink, { signal, actsFor: membershipId, params: { userId } })),
     staleTime: 0,
