@@ -55,7 +55,10 @@ export default function SetUpPage() {
       title={t('staff:sections.set-up')}
       note={places && t('places', { count: places.length })}
       actions={
-        mayChange && (
+        mayChange &&
+        // Without a community, the page itself offers it.
+        places !== undefined &&
+        places.length > 0 && (
           <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => setAdding(true)}>
             {t('addPlace.open')}
           </Button>
