@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { percentiles } from '../parts/measure';
-import { type Line, openNestmateLine, type Person, plainLine, type Talk } from './dialects';
-import { openXmppLine } from './xmpp';
+import { type Line, createNestmateLine, type Person, plainLine, type Talk } from './dialects';
+import { createXmppLine } from './xmpp';
 
-const dialects = { nestmate: openNestmateLine, plain: plainLine, xmpp: openXmppLine };
+const dialects = { nestmate: createNestmateLine, plain: plainLine, xmpp: createXmppLine };
 export type Dialect = keyof typeof dialects;
 
 /** A process with many connections to one server, controlled by its parent. */

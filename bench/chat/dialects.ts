@@ -53,7 +53,7 @@ function refuse(answer: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Our server: protocol version 5 of socket.io as text, with a client as minimal as that of the references. */
-export async function openNestmateLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
+export async function createNestmateLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const url = `${origin.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { perMessageDeflate: false });
   const { next, answer } = createWaitingAsks();

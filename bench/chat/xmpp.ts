@@ -27,7 +27,7 @@ function between(text: string, begin: string, end: string): string {
  * A message to one person is acknowledged by stream management (XEP-0198): the server has handled it, which includes
  * the author's archive. One to a room is acknowledged by its copy with the id that it has in the room's archive.
  */
-export async function openXmppLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
+export async function createXmppLine(origin: string, person: Person, hear: OnMessage): Promise<Line> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, 'xmpp', { perMessageDeflate: false });
   const unacknowledged = new Map<string, () => void>();
   let awaited: { text: string; resolve: () => void } | undefined;

@@ -22,7 +22,7 @@ import { PageOfPlace } from '../parts/page-of-place';
 import { SearchField } from '../parts/search-field';
 import { useNetwork } from '../platform/network';
 import { useAddress, useHref } from '../platform/use-address';
-import { useAnnounce, useThreads, usePin } from './community.queries';
+import { useSendAnnouncements, useThreads, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
 import { HideDialog, hideableThread } from './hide-dialog';
 import { ThreadsTable } from './threads-table';
@@ -117,7 +117,7 @@ function AnnounceDialog({ place, onClose }: AnnounceDialogProps) {
   );
   const [body, setBody] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<SubnetworkId>>(new Set([place]));
-  const announcing = useAction(useAnnounce(), 'inPlace');
+  const announcing = useAction(useSendAnnouncements(), 'inPlace');
   const mistake = postMistake(body);
   const others = network.places.filter(({ subnetwork_id: id }) => id !== place);
   const submit = () => {

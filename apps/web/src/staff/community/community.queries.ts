@@ -68,7 +68,7 @@ interface Announcement {
 }
 
 /** Writes an announcement in places one after the other, so that an error is about the first that refuses it. */
-export function useAnnounce() {
+export function useSendAnnouncements() {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async ({ body, to }: Announcement) => {
