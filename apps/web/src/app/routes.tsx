@@ -25,14 +25,6 @@ const saved = () => import('@/features/find/saved-screen');
 const threads = () => import('@/features/community/list/threads-screen');
 const choices = () => import('@/features/profile/choices-screen');
 const chat = residents(() => import('@/features/chat/chat-screen'));
-/** The room knows nothing of the deck, whose likes its screen counts. */
-async function matches() {
-  const [room, { LikesInShort: Likes }] = await Promise.all([
-    import('@/features/room/matches-screen'),
-    import('@/features/find/likes-in-short'),
-  ]);
-  return given(() => Promise.resolve(room), { Likes })();
-}
 const settings = members(() => import('@/features/more/settings-screen'));
 
 /**
@@ -70,7 +62,7 @@ const table: Record<Path, Row> = {
 
   // Requests and the room
   '/request/:roommateId': residents(() => import('@/features/find/candidate/request-screen')),
-  '/matches': residents(matches),
+  '/matches': residents(() => import('@/features/room/matches-screen')),
   '/matches/incoming-requests': residents(() => import('@/features/room/requests/incoming-requests-screen')),
   '/matches/outgoing-requests': residents(() => import('@/features/room/requests/outgoing-requests-screen')),
 

@@ -10,7 +10,6 @@ export const findKeys = {
   /** The number of residents a search would find. */
   count: (membershipId: MembershipId, filters: SearchFilters | undefined) =>
     [...findKeys.found(membershipId), 'count', filters] as const,
-  likes: (membershipId: MembershipId) => [...findKeys.found(membershipId), 'likes'] as const,
   fit: (membershipId: MembershipId) => [...findKeys.found(membershipId), 'fit'] as const,
   named: (membershipId: MembershipId, names: TypedNames) =>
     [...findKeys.found(membershipId), 'names', names] as const,

@@ -1,4 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
+import { refreshLikes } from '@/features/room';
 import { queryClient } from '@/platform/calls/query-client';
 import { findKeys } from './find.keys';
 
@@ -14,4 +15,7 @@ export function refreshSearchUnlessSaving(membershipId: MembershipId): void {
 
 /** Reads counts and found people again, after a decision or when somebody has left. */
 export const refreshFound = (membershipId: MembershipId) =>
-  queryClient.invalidateQueries({ queryKey: findKeys.found(membershipId) });
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: findKeys.found(membershipId) }),
+    refreshLikes(membershipId),
+  ]);

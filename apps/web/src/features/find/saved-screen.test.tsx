@@ -6,7 +6,6 @@ import { mayaId, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse } from '@/testing/server';
 import { cardOf } from './deck/deck-store.fixtures';
-import { LikesInShort } from './likes-in-short';
 import SavedScreen from './saved-screen';
 
 const page = {
@@ -73,12 +72,4 @@ it('a list that was never read says that the server does not reply', async () =>
   await show(<SavedScreen bucket="skipped" />, { at: '/saved/skipped' });
   act(() => useReach.setState({ isLost: true }));
   await screen.findByText('We’ll show this as soon as Nestmate replies.');
-});
-
-it('counts the people whom the resident likes, and leads to each list', async () => {
-  answer(calls.find.likes, { isOneWayInterested: 5, isMutualInterested: 2 });
-  await show(<LikesInShort />);
-  const mutual = await screen.findByRole('link', { name: 'You like each other 2' });
-  const liked = screen.getByRole('link', { name: 'People you like 5' });
-  expect([mutual, liked].map((link) => link.getAttribute('href'))).toEqual(['/saved/mutual', '/saved/liked']);
 });

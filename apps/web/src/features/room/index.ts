@@ -6,4 +6,4 @@ export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
 export { useMyRoom, useOpenRequestCount } from './room.queries';
-export { refreshMyRoom } from './room.refresh';
+export { refreshLikes, refreshMyRoom } from './room.refresh';

@@ -3,7 +3,7 @@ import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import type { MyRoom } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/platform/calls/query-client';
 import {
   communityOf,
@@ -16,9 +16,11 @@ import {
 } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
+import { LikesInShort } from './likes-in-short';
 import MatchesScreen from './matches-screen';
 import { RequestLists } from './requests/request-lists';
 
+beforeEach(() => answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 }));
 afterEach(() => void vi.unstubAllGlobals());
 
 const confirmedText = 'Your group is confirmed.';
@@ -279,4 +281,13 @@ it('offers to invite nobody where the community does not allow it, or no place i
   await show(<MatchesScreen />, { at: '/matches' });
   await screen.findAllByText('Your room is full.');
   expect(screen.queryByRole('button', { name: 'Invite someone you know' })).toBeNull();
+});
+
+it('counts the people whom the resident likes, and leads to each list', async () => {
+  signIn();
+  answer(calls.find.likes, { isOneWayInterested: 5, isMutualInterested: 2 });
+  await show(<LikesInShort />);
+  const mutual = await screen.findByRole('link', { name: 'You like each other 2' });
+  const liked = screen.getByRole('link', { name: 'People you like 5' });
+  expect([mutual, liked].map((link) => link.getAttribute('href'))).toEqual(['/saved/mutual', '/saved/liked']);
 });

@@ -1,28 +1,23 @@
 import type { RequestItem } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { ComponentType } from 'react';
 import { HelpAnswers } from '@/features/support';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
 import { Row, Rows } from '@/ui/row';
 import { useWideScreen } from '@/ui/use-media';
+import { LikesInShort } from './likes-in-short';
 import { MatchesPage } from './matches-page';
 import { roomAddresses } from './relation';
 import { RoomView } from './room-view';
 
 const questions = ['who', 'accept', 'change', 'end'] as const;
 
-interface MatchesScreenProps {
-  /** The lists of people I like, in short. */
-  Likes?: ComponentType;
-}
-
 /** `/matches`: who waits for an answer, then my room and my roommates, whom I like, and common questions. */
-export default function MatchesScreen({ Likes }: MatchesScreenProps) {
+export default function MatchesScreen() {
   const isWide = useWideScreen();
   const also = (
     <div className="flex flex-col gap-8">
-      {Likes && <Likes />}
+      <LikesInShort />
       <HelpAnswers names={questions} />
     </div>
   );

@@ -2,7 +2,7 @@ import { calls } from '@nestmate/contract';
 import type { MyRoom } from '@nestmate/contract/room';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useSupport } from '@/features/support';
 import { queryClient } from '@/platform/calls/query-client';
 import { communityOf, membershipOf, overviewOf, requestOf, roommateOf, roomOf } from '@/testing/residents';
@@ -12,6 +12,8 @@ import MatchesScreen from './matches-screen';
 import OutgoingRequestsScreen from './requests/outgoing-requests-screen';
 import { useLeaveRoom, useMarkKnown, useRoomLoading } from './room.queries';
 import { refreshRoom } from './room.refresh';
+
+beforeEach(() => answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 }));
 
 async function open(what: 'room' | 'sent', room: Partial<MyRoom>) {
   signIn();

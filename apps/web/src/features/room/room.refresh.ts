@@ -16,3 +16,7 @@ export const refreshRoom = (membershipId: MembershipId) =>
     queryClient.invalidateQueries({ queryKey: roomKeys.mine(membershipId) }),
     announceCandidateChange(membershipId),
   ]);
+
+/** Counts my likes again, after a decision or when somebody has left. */
+export const refreshLikes = (membershipId: MembershipId) =>
+  queryClient.invalidateQueries({ queryKey: roomKeys.likes(membershipId) });

@@ -5,13 +5,13 @@ import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { HeartIcon } from '@/ui/icons/deck';
 import { Row, Rows } from '@/ui/row';
-import { findKeys } from './find.keys';
+import { roomKeys } from './room.keys';
 
 /** The number of people whom I like, in each of the two lists. */
 function useLikes() {
   const { userId, membershipId } = useSelf();
   return useQuery({
-    queryKey: findKeys.likes(membershipId),
+    queryKey: roomKeys.likes(membershipId),
     queryFn: ({ signal }) =>
       unwrap(call(calls.find.likes, { signal, actsFor: membershipId, params: { userId } })),
   });
