@@ -14,7 +14,7 @@ export { invitationPersonalData, invitationWithheld } from './invitations.person
 export { deleteLinksOf } from './friends.queries';
 export { officePlacesAmong } from './invitations.queries';
 export { invitationOf, type InvitationRecord } from './invited.queries';
-export { invitations } from './invitations.schema';
+export { invitationMails, invitations } from './invitations.schema';
 export { nudgeInvitations } from './mails/invitation-mail.jobs';
 export {
   addressees,

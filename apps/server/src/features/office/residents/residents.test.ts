@@ -18,7 +18,7 @@ import {
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { sessions } from '../../auth';
-import { invitationMails, invitations } from '../../invitations/invitations.schema';
+import { invitationMails, invitations } from '../../invitations';
 import { memberships, officeIds } from '../../memberships';
 import { answerSheets } from '../../questions';
 import { removals } from '../../removal';
