@@ -55,7 +55,7 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
     <Page
       title={thread ? t(thread.by_office ? 'announce.label' : 'thread') : t('staff:sections.community')}
       note={
-        <Link to={list ?? href('community')} className="underline">
+        <Link to={list?.href ?? href('community')} className="underline">
           {t('backToList')}
         </Link>
       }
