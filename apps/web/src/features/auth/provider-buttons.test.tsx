@@ -18,6 +18,8 @@ it('while one provider loads, the buttons of the others are disabled [4.10]', as
   act(() => goTo({ step: 'loading', provider: 'apple' }));
   expect(enabled()).toEqual([
     ['Continue with Google', false],
+    // Disabled by its own state of loading, so that it keeps the focus.
+    ['Continue with Apple', true],
     ['Continue with Facebook', false],
   ]);
   act(() => goTo({ step: 'choosing' }));
