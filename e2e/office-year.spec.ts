@@ -154,7 +154,7 @@ test('an office takes an empty product in production through a round, in the con
 
     await test.step('community staff create a match, which an administrator locks', async () => {
       await section(page, 'Staff');
-      await expect(heading(page, 'Staff')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Staff', exact: true })).toBeVisible();
       await page.keyboard.press('n');
       await page.getByRole('dialog').getByLabel('Email').fill('joan@alder.example');
       await page.getByRole('dialog').getByLabel('Name').fill('Joan Reyes');

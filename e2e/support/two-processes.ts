@@ -55,6 +55,8 @@ export async function startTwoProcesses(address: string) {
     DATABASE_URL: await databaseOf(address),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     SESSION_SECRET: 'what both processes of a journey share',
+    // The product has another, with which it may have sealed its audit log.
+    SESSION_SECRET_CHANGED: 'true',
     MEDIASOUP_WORKER_BIN: findMediasoupWorker() ?? '',
     // One worker has space for two people of a call, and not for a third.
     MEDIA_WORKERS: '2',

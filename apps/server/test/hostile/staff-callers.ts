@@ -1,8 +1,9 @@
 import type { AnyCall } from '@nestmate/contract/call';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { profileOptions } from '../../src/features/housing';
 import { officeMessages } from '../../src/features/notifications';
 import { reportCases, reportDecisions } from '../../src/features/reports';
 import { staffInvitations } from '../../src/features/staff';
@@ -90,6 +91,15 @@ export async function staffCallers(app: TestApp, times: number) {
     },
     'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),
     'staffInvitations.sheets': () => ({ query: { state: 'notSent', after: undefined } }),
+    // An area that is not empty is left as it is.
+    'staffPlaces.fill': async ({ inPlace: { subnetworkId } }) => {
+      const isHousing = and(
+        eq(profileOptions.subnetworkId, subnetworkId),
+        eq(profileOptions.kind, 'housing'),
+      );
+      await app.db.delete(profileOptions).where(isHousing);
+      return { body: { area: 'housing' } };
+    },
     'staffMessages.send': ({ known: { membershipId } }) => ({
       body: {
         message_id: newId(),

@@ -4,7 +4,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { TogetherRefusal } from '@nestmate/contract/room';
 import type { App } from '../../platform/app';
-import type { Db } from '../../platform/database/client';
+import type { Db, Tx } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { lockAccount } from '../memberships';
@@ -12,6 +12,7 @@ import { isFull, sendRequest, togetherRefusalOf } from '../room';
 import {
   closeLinksOf,
   countInvited,
+  isInvitedFriend,
   type Inviter,
   inviterOf,
   insertLink,
@@ -132,4 +133,16 @@ export async function requestInvitedFriend(
   await sendRequest({ db, events }, { membershipId: inviterId }, body, now).catch((error: unknown) => {
     if (!(error instanceof ProductError)) throw error;
   });
+}
+
+export const friendRequestQueue = 'friend-request';
+
+/** Queues the request of whoever invited a resident, if somebody did. */
+export async function queueRequestOfFriend(
+  tx: Tx,
+  { jobs }: Pick<App, 'jobs'>,
+  membershipId: MembershipId,
+): Promise<void> {
+  if (await isInvitedFriend(tx, membershipId))
+    await jobs.sendWithin(tx, friendRequestQueue, [{ membershipId }]);
 }

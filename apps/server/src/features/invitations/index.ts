@@ -4,6 +4,7 @@ import { admitByInvitation } from '../auth';
 import { addScope } from '../staff';
 import { endDemoPasscodes } from './demo-passcodes';
 import { friendJobs } from './friends.jobs';
+import { friendsLive } from './friends.live';
 import { invitationsRoutes } from './invitations.routes';
 import { joinByInvitation } from './join.service';
 import { invitationMailJobs } from './mails/invitation-mail.jobs';
@@ -37,5 +38,6 @@ export async function register(app: App): Promise<void> {
   addScope(app, 'passcodeId', passcodeId, placeOfPasscode);
   invitationsRoutes(app);
   await invitationMailJobs(app);
+  friendsLive(app);
   await friendJobs(app);
 }

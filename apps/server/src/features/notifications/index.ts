@@ -5,7 +5,7 @@ import { messageMailKind } from './message-mail/send-message-mails';
 import { bellJobs } from './notifications.jobs';
 import { bellLive, notificationsLive, outboxLive, pushLive, unitMailLive } from './notifications.live';
 import { notificationsRoutes } from './notifications.routes';
-import { officeMessageJobs, officeMessageMailKind } from './office-messages/deliver-messages';
+import { officeMessageJobs } from './office-messages/office-messages.jobs';
 import { itemMailKind } from './outbox/item-mails';
 import { outboxJobs } from './outbox/outbox.jobs';
 import { createPushes } from './push/push';
@@ -45,7 +45,6 @@ export async function register(app: App): Promise<void> {
   await sendMailsRegularly(app, itemMailKind({ ...app, links }));
   await sendMailsRegularly(app, digestKind({ ...app, links }));
   await sendQueuedMails(app, unitMailKind(app));
-  await sendQueuedMails(app, officeMessageMailKind(app));
   await officeMessageJobs(app);
   unitMailLive(app);
 }

@@ -86,8 +86,8 @@ function residentsRoutes(app: App): void {
     changed
       ? residentNow(db, actor, params.membershipId, language)
       : readResident(app, actor, params.membershipId, language);
-  bind(staffResidents.list, ({ actor, query, language }) => listResidents(db, actor, query, language));
-  bind(staffResidents.count, ({ actor, query }) => countMatching(db, actor, query));
+  bind(staffResidents.list, ({ actor, query, language }) => listResidents(app, actor, query, language));
+  bind(staffResidents.count, ({ actor, query }) => countMatching(app, actor, query));
   bind(staffResidents.read, (seen) => answer(false, seen));
   bind(staffResidents.readAnswer, ({ actor, params, language }) => readAnswer(app, actor, params, language));
   bind(staffResidents.saveNote, async ({ body, ...seen }) =>
@@ -154,7 +154,7 @@ function roomsRoutes(app: App): void {
 
 function messageRoutes(app: App): void {
   const { bind, clock, db } = app;
-  bind(staffMessages.preview, ({ actor, body }) => previewMessage(db, actor, body.selection));
+  bind(staffMessages.preview, ({ actor, body }) => previewMessage(app, actor, body.selection));
   bind(staffMessages.send, async ({ actor, body, language }) => {
     await sendMessage(app, actor, body);
     return messagesOf(db, actor, { language, now: clock() });

@@ -199,7 +199,8 @@ it('each variable is documented for operators', () => {
   const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
   const [section = ''] = page.split('## Fail closed');
   const documented = [...section.matchAll(/^- `([A-Z\d_]+)`: /gm)].map(([, name]) => name);
-  expect(documented).toEqual(variables);
+  // The library of that program reads it itself.
+  expect(documented.filter((name) => name !== 'MEDIASOUP_WORKER_BIN')).toEqual(variables);
 });
 
 it('reports a missing address or name of a language model', () => {

@@ -5,7 +5,6 @@ import { messagesPerMinute } from '@nestmate/contract/staff/messages';
 import { translatorOf } from '@nestmate/locales';
 import type { App } from '../../../platform/app';
 import { html } from '../../../platform/http/html';
-import { everyMinute } from '../../../platform/jobs/jobs';
 import type { QueuedMailKind } from '../../../platform/mail/delivery';
 import type { Mail } from '../../../platform/mail/mail';
 import { layoutMail } from '../../../platform/mail/mail-layout';
@@ -21,7 +20,7 @@ import {
   type RecipientToMail,
 } from './office-messages.queries';
 
-const queues = { deliver: 'deliver-office-messages', mail: 'send-office-message-mails' };
+const mailQueue = 'send-office-message-mails';
 
 interface MessageMail {
   messageId: OfficeMessageId;
@@ -56,14 +55,9 @@ export async function deliverOfficeMessages({
         officeMessageId: id,
       });
       const mails = to.map((membershipId): MessageMail => ({ messageId: id, membershipId }));
-      await jobs.sendWithin(tx, queues.mail, mails, { forADay: true });
+      await jobs.sendWithin(tx, mailQueue, mails, { forADay: true });
     });
   }
-}
-
-export async function officeMessageJobs(app: App): Promise<void> {
-  await app.jobs.handle(queues.deliver, () => deliverOfficeMessages(app), { oneWaits: true });
-  await app.jobs.repeat(queues.deliver, everyMinute);
 }
 
 /** A resident who has left, or wants no mails of the office, gets none; during quiet hours the mail waits. */
@@ -72,7 +66,7 @@ export const officeMessageMailKind = ({
   config,
   clock,
 }: Pick<App, 'clock' | 'config' | 'db'>): QueuedMailKind<MessageMail> => ({
-  queue: queues.mail,
+  queue: mailQueue,
   compose: async ({ messageId, membershipId }) => {
     const recipient = await recipientToMail(db, messageId, membershipId);
     return (

@@ -20,7 +20,12 @@ const roommates = sql<MembershipId[]>`coalesce((
 const unitName = sql<string>`concat_ws(' · ', ${unitTypes.name}, ${roomTypes.name})`;
 
 /** The chosen people in scope, by name, with everything that determines what an action does to them. */
-export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection, limit: number) =>
+export const chosenPeople = (
+  db: Db,
+  grant: StaffGrant,
+  selection: BulkSelection,
+  { limit, now }: { limit: number; now: Date },
+) =>
   db
     .select({
       id: memberships.id,
@@ -51,7 +56,7 @@ export const chosenPeople = (db: Db, grant: StaffGrant, selection: BulkSelection
         ? and(inScope(grant), isAmong(memberships.id, selection.ids))
         : and(
             inScope(grant, selection.filter.place),
-            matches(selection.filter),
+            matches(selection.filter, now),
             selection.except.length > 0 ? not(isAmong(memberships.id, selection.except)) : undefined,
           ),
     )

@@ -88,7 +88,7 @@ export async function commitBulk(
       ? await applyBulk(tx, { events, grant, networkId, staffId, action, ids, now })
       : new Map<MembershipId, string>();
   if (action.kind === 'restore')
-    await recordStateAfter(tx, id, await chosenPeople(tx, grant, { ids }, ids.length));
+    await recordStateAfter(tx, id, await chosenPeople(tx, grant, { ids }, { limit: ids.length, now }));
   await recordBulk(tx, {
     action: actionOf[action.kind],
     networkId,

@@ -44,7 +44,7 @@ export async function resolveBulk(
   { action, selection }: { action: BulkAction; selection: BulkSelection },
   now: Date,
 ): Promise<{ people: NewPerson[]; fingerprint: string }> {
-  const chosen = await chosenPeople(tx, grant, selection, bulkLimit + 1);
+  const chosen = await chosenPeople(tx, grant, selection, { limit: bulkLimit + 1, now });
   if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
   const ids = chosen.map(({ id }) => id);
   const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;

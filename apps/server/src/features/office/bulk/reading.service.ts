@@ -86,8 +86,9 @@ export async function readBulk(
   const [bulk] = await bulksOf(dependencies.db, actor, [record]);
   if (!bulk) throw new ProductError('NotFound');
   const until = bulk.undoable_until && new Date(bulk.undoable_until);
-  if (record.state !== 'done' || !until || until < dependencies.clock()) return bulk;
-  const { counts } = await planUndo(dependencies.db, grantOf(actor), record);
+  const now = dependencies.clock();
+  if (record.state !== 'done' || !until || until < now) return bulk;
+  const { counts } = await planUndo(dependencies.db, grantOf(actor), record, now);
   return { ...bulk, undo: counts };
 }
 

@@ -73,10 +73,10 @@ interface Plan {
 }
 
 /** The current result of an undo. */
-export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord): Promise<Plan> {
+export async function planUndo(db: Db, grant: StaffGrant, bulk: BulkRecord, now: Date): Promise<Plan> {
   const everybody = await changingPeople(db, bulk.id);
   const ids = everybody.map(({ personId }) => personId);
-  const people = ids.length > 0 ? await chosenPeople(db, grant, { ids }, bulkLimit) : [];
+  const people = ids.length > 0 ? await chosenPeople(db, grant, { ids }, { limit: bulkLimit, now }) : [];
   const currentById = new Map(people.map((person) => [person.id, person]));
   const changed = everybody.flatMap((one) => {
     const current = currentById.get(one.personId);

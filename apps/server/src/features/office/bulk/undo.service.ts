@@ -133,7 +133,7 @@ export async function undoBulk(
   const grant = await requesterGrant(tx, { staffId, networkId, places: [] }, bulkRights[action.kind]);
   await lockForBulk(tx, action, await everybodyIn(tx, id));
   const now = clock();
-  const { restorable, counts } = await planUndo(tx, grant, bulk);
+  const { restorable, counts } = await planUndo(tx, grant, bulk, now);
   const ids = restorable.map(({ personId }) => personId);
   const rooms =
     ids.length > 0 ? await undoAction(tx, events, { ...bulk, staffId }, restorable, now) : noRooms;

@@ -36,8 +36,9 @@ async function readersOf(
   db: Db,
   grant: ReturnType<typeof grantOf>,
   selection: BulkSelection,
+  now: Date,
 ): Promise<{ readers: Reader[]; withoutAccount: number }> {
-  const chosen = await chosenPeople(db, grant, selection, bulkLimit + 1);
+  const chosen = await chosenPeople(db, grant, selection, { limit: bulkLimit + 1, now });
   if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
   const standing = chosen.filter(({ removedAt }) => removedAt === null);
   const readers = await audienceAmong(
@@ -49,11 +50,11 @@ async function readersOf(
 
 /** Who would get a message. */
 export async function previewMessage(
-  db: Db,
+  { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
   selection: BulkSelection,
 ): Promise<MessageAudience> {
-  const { readers, withoutAccount } = await readersOf(db, grantOf(actor), selection);
+  const { readers, withoutAccount } = await readersOf(db, grantOf(actor), selection, clock());
   const readersIn = (language: Language) =>
     readers.filter((reader) => (reader.language ?? 'en') === language).length;
   return {
@@ -90,9 +91,9 @@ export async function sendMessage(
     const grant = await standingGrant(tx, actor, 'moderate');
     const { networkId } = grant;
     if (await messageById(tx, networkId, id)) return;
-    const { readers } = await readersOf(tx, grant, selection);
-    if (readers.length !== people) throw new ProductError('NumbersChanged');
     const now = clock();
+    const { readers } = await readersOf(tx, grant, selection, now);
+    if (readers.length !== people) throw new ProductError('NumbersChanged');
     const earliest = new Date(now.getTime() + stopPeriodMs);
     const chosen = send_at === null ? earliest : new Date(send_at);
     const sendAt = chosen < earliest ? earliest : chosen;

@@ -1,6 +1,7 @@
 import type { ResidentFilter, ResidentSort, StaffResident } from '@nestmate/contract/staff/residents';
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../../../platform/database/conditions';
+import { dayMs } from '../../../platform/durations';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitationOf } from '../../invitations';
@@ -29,15 +30,21 @@ const roomIs: Record<NonNullable<ResidentFilter['room']>, SQL | undefined> = {
 export const lastSeenAt = sql<string | null>`(
   select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${memberships.userId})`;
 
-const seenWithin = (days: number) =>
-  sql`coalesce(${lastSeenAt} > now() - make_interval(days => ${days}), false)`;
+type SeenFilter = NonNullable<ResidentFilter['seen']>;
 
 /** Only those who have joined can be seen. */
-const isSeen: Record<NonNullable<ResidentFilter['seen']>, SQL | undefined> = {
-  week: seenWithin(7),
-  notWeek: and(isNotNull(memberships.userId), not(seenWithin(7))),
-  notMonth: and(isNotNull(memberships.userId), not(seenWithin(30))),
-};
+function isSeen(seen: SeenFilter, now: Date): SQL | undefined {
+  const since = (days: number) => {
+    const from = new Date(now.getTime() - days * dayMs).toISOString();
+    return sql`coalesce(${lastSeenAt} > ${from}::timestamptz, false)`;
+  };
+  const when: Record<SeenFilter, SQL | undefined> = {
+    week: since(7),
+    notWeek: and(isNotNull(memberships.userId), not(since(7))),
+    notMonth: and(isNotNull(memberships.userId), not(since(30))),
+  };
+  return when[seen];
+}
 
 /**
  * Whether a resident of a place has given an answer to a question of its registration, or none. No answer to a
@@ -58,7 +65,7 @@ function isAnswered(question: string, { place, answered, answer }: ResidentFilte
 }
 
 /** Removed residents are found only by an explicit filter. */
-export const matches = (filter: ResidentFilter): SQL | undefined =>
+export const matches = (filter: ResidentFilter, now: Date): SQL | undefined =>
   and(
     filter.state ? stateIs[filter.state] : isStanding(),
     filter.unit_type ? eq(memberships.unitTypeId, filter.unit_type) : undefined,
@@ -69,7 +76,7 @@ export const matches = (filter: ResidentFilter): SQL | undefined =>
       ? (filter.unit_number === 'assigned' ? isNotNull : isNull)(rooms.unitNumber)
       : undefined,
     filter.invitation ? sql`${invitationOf()} ->> 'state' = ${filter.invitation}` : undefined,
-    filter.seen ? isSeen[filter.seen] : undefined,
+    filter.seen ? isSeen(filter.seen, now) : undefined,
     filter.question ? isAnswered(filter.question, filter) : undefined,
     filter.text ? isFoundBy(filter.text, memberships.id) : undefined,
   );

@@ -77,6 +77,7 @@ export interface Order {
   isDown: boolean;
   after?: Cursor | undefined;
   count: number;
+  now: Date;
 }
 
 /**
@@ -87,7 +88,7 @@ export function residentsIn(
   db: Db,
   grant: StaffGrant,
   filter: ResidentFilter,
-  { sort, isDown, after, count: number }: Order,
+  { sort, isDown, after, count: number, now }: Order,
 ) {
   const key = sort === 'name' ? undefined : keyOf[sort];
   const order = [...(key ? [key] : []), ...byName, sql`${profiles.membershipId}`];
@@ -109,7 +110,7 @@ export function residentsIn(
     .where(
       and(
         inScope(grant, filter.place),
-        matches(filter),
+        matches(filter, now),
         after
           ? sql`(${sql.join(order, sql`, `)}) ${sql.raw(isDown ? '<' : '>')} (${sql.join(position, sql`, `)})`
           : undefined,
@@ -138,13 +139,18 @@ export function residentsIn(
     .orderBy(...inOrder([page.sortKey, page.sortLast, page.sortFirst, page.id]));
 }
 
-export async function countResidents(db: Db, grant: StaffGrant, filter: ResidentFilter): Promise<number> {
+export async function countResidents(
+  db: Db,
+  grant: StaffGrant,
+  filter: ResidentFilter,
+  now: Date,
+): Promise<number> {
   const needs = looksAt(filter);
   const counted = db
     .select({ residents: count() })
     .from(memberships)
     .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
-    .where(and(inScope(grant, filter.place), matches(filter)))
+    .where(and(inScope(grant, filter.place), matches(filter, now)))
     .$dynamic();
   if (needs.profiles) void counted.innerJoin(profiles, eq(profiles.membershipId, memberships.id));
   if (needs.rooms)

@@ -81,7 +81,7 @@ const residentOf = (
  * @throws ProductError `MalformedRequest` for an invalid cursor
  */
 export async function listResidents(
-  db: Db,
+  { db, clock }: Pick<App, 'clock' | 'db'>,
   actor: StaffActor,
   { after, sort, down, answers, ...filter }: QueryOf<(typeof staffCalls)['staffResidents']['list']>,
   language: Language,
@@ -91,6 +91,7 @@ export async function listResidents(
     isDown: down === 'true',
     after: readCursor(cursorSchema, after),
     count: pageSize + 1,
+    now: clock(),
   });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
@@ -126,8 +127,12 @@ async function givenAnswers(
   );
 }
 
-export const countMatching = async (db: Db, actor: StaffActor, filter: ResidentFilter) => ({
-  count: await countResidents(db, grantOf(actor), filter),
+export const countMatching = async (
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  filter: ResidentFilter,
+) => ({
+  count: await countResidents(db, grantOf(actor), filter, clock()),
 });
 
 /** The audit entry of an action for a resident. @throws ProductError `NotFound` */

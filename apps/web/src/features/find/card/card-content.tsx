@@ -92,15 +92,15 @@ export function CardFace({ card, showsPicture, ring, request }: CardFaceProps) {
           <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
         </div>
         {request && <RequestOnCard {...request} />}
-        {/* Two rows, or one of smaller chips on a low card. */}
+        {/* Two rows, of smaller chips on a low card. */}
         <FactList
           facts={packedFacts(card.facts)}
-          className="max-h-18 shrink-0 overflow-hidden max-lg:short:pr-24 [@container(height<29rem)]:max-h-7 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
+          className="max-h-18 shrink-0 overflow-hidden max-lg:short:pr-24 [@container(height<29rem)]:max-h-15.5 [@container(height<29rem)]:gap-1.5 [@container(height<29rem)]:*:[&>span]:min-h-7 [@container(height<29rem)]:*:[&>span]:px-2 [@container(height<29rem)]:*:[&>span]:text-xs"
         />
         {ownWords && (
           <div className="shrink-0 max-lg:short:pr-24">
             <p className="truncate text-sm text-ink-2 [@container(height<24rem)]:sr-only">{ownWords.title}</p>
-            <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base">
+            <p className="line-clamp-2 font-display text-lg leading-snug font-semibold wrap-anywhere text-ink [@container(height<38rem)]:text-base [@container(height<29rem)]:line-clamp-1">
               {firstWords(ownWords.text)}
             </p>
           </div>
