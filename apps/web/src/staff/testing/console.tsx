@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { newPerson } from '@/testing/person';
 import { answer } from '@/testing/server';
 import { Console } from '../app/console';
+import { usePalette } from '../palette/palette.store';
 import { pendingDrafts } from '../platform/pending-drafts';
 import { queryClient } from '../platform/query-client';
 import { useSessionEnd } from '../platform/session';
@@ -78,6 +79,7 @@ export function prepareConsole() {
     queryClient.clear();
     pendingDrafts.clear();
     sessionStorage.clear();
+    usePalette.setState(usePalette.getInitialState(), true);
     useSessionEnd.setState({ isOver: false });
   });
 }
