@@ -10,6 +10,7 @@ test('the app works when code, a call or the connection is missing', async ({ pa
   await arriveAs(page, 'Ana Lindqvist');
 
   await test.step('the keyboard jumps to the navigation and to the content', async () => {
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: /^Jump to/ }).first();
     await first.focus();

@@ -79,7 +79,7 @@ export function CardFace({ card, showsPicture, ring, request }: CardFaceProps) {
   const bio = card.bio === '' ? withoutBio() : cardBio(card.bio);
   return (
     <div className="absolute inset-0 flex flex-col [container-type:size] max-lg:short:flex-row">
-      <div className="relative min-h-1/2 flex-1 max-lg:short:static max-lg:short:w-2/5 max-lg:short:flex-none">
+      <div className="relative min-h-1/2 flex-1 [@container(height<24rem)]:min-h-40 max-lg:short:static max-lg:short:w-2/5 max-lg:short:flex-none">
         {/* Beside the words it keeps a distance from the edge, where the cards below show a strip. */}
         <div className="relative size-full overflow-hidden bg-sunken max-lg:short:m-3.5 max-lg:short:h-[calc(100%-1.75rem)] max-lg:short:w-[calc(100%-0.875rem)] max-lg:short:rounded-control">
           {showsPicture && <CardPicture urls={card.profile_picture_urls} />}
