@@ -75,7 +75,7 @@ export const staffMessageCalls = {
     method: 'GET',
     path,
     summary:
-      'List the messages of the last 90 days, newest first; others’ only for staff of the whole network',
+      'List the messages of the last 90 days, and older ones that wait; others’ only for staff of the whole network',
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,

@@ -1,7 +1,7 @@
 import type { MembershipId, RequestId } from '@nestmate/contract/ids';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { subnetworks, unitTypes } from '../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../room';
 import { invitations, invitedFriends } from './invitations.schema';
@@ -12,7 +12,7 @@ export async function inviterOf(db: Db, membershipId: MembershipId) {
     .select({
       isAllowed: sql<boolean>`${subnetworks.residentsInvite} and ${isStanding()}`,
       unitTypeId: memberships.unitTypeId,
-      roundStatus: subnetworks.roundStatus,
+      roundStatus: roundStatusHere(),
       paused: unitTypes.paused,
       capacity: unitTypes.capacity,
       room: { size: roomSize(), locked: isRoomLocked() },

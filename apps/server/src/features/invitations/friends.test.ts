@@ -10,6 +10,7 @@ import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { community, longBio, resident, roomOf, type TestCommunity } from '../../../test/world/builders';
 import type { Person } from '../../../test/world/deck';
 import { roomsIn } from '../../../test/world/rooms';
+import { unitTypes } from '../housing';
 import { invitations, invitedFriends } from './invitations.schema';
 
 const app = await testApp();
@@ -120,6 +121,11 @@ describe('the link of a resident with a free place', () => {
     expect(await opens()).toBe(false);
     await setMatchingPaused(app, hall.unitTypeId, false);
     expect(await opens()).toBe(true);
+    const isOver = (matchingOver: boolean) =>
+      app.db.update(unitTypes).set({ matchingOver }).where(eq(unitTypes.id, hall.unitTypeId));
+    await isOver(true);
+    expect(await opens()).toBe(false);
+    await isOver(false);
     await roomOf(app.db, hall, [maya, await resident(app.db, hall), await resident(app.db, hall)]);
     expect(await opens()).toBe(false);
     expect((await open()).err).toMatchObject({ error_code: 'unit_full' });

@@ -1,6 +1,6 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { mailAddress } from '../../contact-address';
@@ -132,6 +132,7 @@ interface MessageFilter {
   networkId: NetworkId;
   /** Only those of this staff member. */
   staffId: StaffId | undefined;
+  /** Those that have not ended are never too old. */
   since: Date;
 }
 
@@ -157,7 +158,7 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
     .where(
       and(
         eq(officeMessages.networkId, networkId),
-        gt(officeMessages.madeAt, since),
+        or(isNull(officeMessages.endedAt), gt(officeMessages.madeAt, since)),
         staffId && eq(officeMessages.staffId, staffId),
       ),
     )

@@ -10,7 +10,7 @@ import { community, resident, unclaimedResident } from '../../../../test/world/b
 import { newId } from '../../../platform/ids';
 import { auditLog } from '../../audit';
 import { users } from '../../memberships';
-import { deliverOfficeMessages } from '../../notifications';
+import { deliverOfficeMessages, officeMessages } from '../../notifications';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -94,6 +94,18 @@ it('stops a message before anybody has it', async () => {
   expect((await stop(sent.message_id)).res?.messages).toMatchObject([{ state: 'stopped', delivered: 0 }]);
   await inAMinute();
   expect(await writtenTo(ana)).toEqual([]);
+});
+
+it('lists a message that waits for months until it is sent or stopped', async () => {
+  const { send, list, stop } = await office();
+  const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  const message_id = newId<OfficeMessageId>();
+  await send({ message_id, send_at: inAYear });
+  const longAgo = new Date(Date.now() - 100 * 86_400_000);
+  await app.db.update(officeMessages).set({ madeAt: longAgo }).where(eq(officeMessages.id, message_id));
+  expect(await list()).toMatchObject([{ message_id, state: 'waiting' }]);
+  await stop(message_id);
+  expect(await list()).toEqual([]);
 });
 
 it('refuses a message when other residents would get it than staff saw', async () => {
