@@ -9,6 +9,7 @@ import { freePort, sized } from './parts/size';
 
 const connections = sized(500, 16);
 const idle = sized([500, 2000], [16, 32]);
+const warmUp = sized(500, 16);
 const groupSize = 8;
 
 /** People who can chat on our server; the references use the same people. */
@@ -92,33 +93,33 @@ async function measure(product: Product, ejabberd: Ejabberd, groups: readonly Pe
   }
 }
 
-/** Of our server. */
-async function residentKilobytes(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1024;
-}
-
-/** Kilobytes of a server's memory per idle connection, for each number of them. */
-async function memory(
+/** Kilobytes of a server for each idle connection, held and resident, for each number of them. */
+async function idleMemory(
   { dialect, origin }: Pick<Contender, 'dialect' | 'origin'>,
-  resident: () => Promise<number>,
+  { memory }: Pick<Product, 'memory'>,
   people: readonly Person[],
 ) {
   const clients = startClients();
-  const before = await resident();
-  const grown: Record<string, number> = {};
-  let open = 0;
+  const openUntil = async (from: number, to: number) => {
+    await clients.send({ do: 'open', dialect, origin, people: people.slice(from, to) });
+    return memory();
+  };
+  // The first connections make a server compile and fill its pools.
+  const before = await openUntil(0, warmUp);
+  const each: Record<string, number> = {};
+  let open = warmUp;
   for (const count of idle) {
-    await clients.send({ do: 'open', dialect, origin, people: people.slice(open, count) });
-    open = count;
-    const each = ((await resident()) - before) / count;
-    grown[`kilobytes_each_of_${count}`] = Number(each.toFixed(1));
+    const now = await openUntil(open, warmUp + count);
+    open = warmUp + count;
+    const kilobytes = (bytes: number) => Number((bytes / 1024 / count).toFixed(1));
+    each[`kilobytes_each_of_${count}`] = kilobytes(now.held - before.held);
+    each[`resident_kilobytes_each_of_${count}`] = kilobytes(now.resident - before.resident);
   }
   clients.stop();
-  return grown;
+  return each;
 }
 
-const residents = Math.max(...idle);
+const residents = warmUp + Math.max(...idle);
 await withProduct({ residents, viewers: residents, decisions: 0, durable: true }, async (product) => {
   const { sql, origin } = product;
   await sql.query(
@@ -129,16 +130,17 @@ await withProduct({ residents, viewers: residents, decisions: 0, durable: true }
   const people = await peopleOf(product);
   const ejabberd = await startEjabberd(product, people);
   try {
-    const ourMemory = await memory({ dialect: 'nestmate', origin }, () => residentKilobytes(origin), people);
+    const ourMemory = await idleMemory({ dialect: 'nestmate', origin }, product, people);
     const ejabberdMemory =
-      ejabberd &&
-      (await memory({ dialect: 'xmpp', origin: ejabberd.origin }, ejabberd.residentKilobytes, people));
+      ejabberd && (await idleMemory({ dialect: 'xmpp', origin: ejabberd.origin }, ejabberd, people));
     const talking = people.slice(0, connections);
     const groups = inGroups(talking, groupSize);
     await house(sql, groups);
     const ofTwo = await measure(product, ejabberd, inGroups(talking, 2));
     const ofEight = await measure(product, ejabberd, groups);
-    const ofAll = `kilobytes_each_of_${residents}`;
+    const ratioOf = (figure: string) =>
+      Number(((ourMemory[figure] ?? 0) / (ejabberdMemory?.[figure] ?? 0)).toFixed(2));
+    const ofAll = `kilobytes_each_of_${Math.max(...idle)}`;
     report('chat', {
       connections,
       of_two: ofTwo,
@@ -147,7 +149,8 @@ await withProduct({ residents, viewers: residents, decisions: 0, durable: true }
         ...ourMemory,
         ...(ejabberdMemory && {
           ejabberd: ejabberdMemory,
-          ratio_to_ejabberd: Number(((ourMemory[ofAll] ?? 0) / (ejabberdMemory[ofAll] ?? 0)).toFixed(2)),
+          ratio_to_ejabberd: ratioOf(ofAll),
+          resident_ratio_to_ejabberd: ratioOf(`resident_${ofAll}`),
         }),
       },
     });

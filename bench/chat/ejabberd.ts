@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findEjabberd } from '../../scripts/parts/ejabberd.mjs';
 import type { Product } from '../parts/product';
+import type { Memory } from '../parts/server';
 import { freePort } from '../parts/size';
 import type { Person } from './dialects';
 import { xmppHost } from './xmpp';
@@ -59,10 +60,16 @@ function configuration(port: number, database: URL): string {
 
 /**
  * As `ejabberdctl` starts it, but without a node name, which would need Erlang's port mapper, and with schedulers that
- * do not spin for work, since the machine's cores are shared. It ends with its input, so also with this process.
+ * do not spin for work, since the machine's cores are shared. For each line of its input it collects its garbage and
+ * prints the memory that it holds; it ends with its input, so also with this process.
  */
 const erlangOptions = '+K true +P 250000 +sbwt none +sbwtdcpu none +sbwtdio none -noshell'.split(' ');
-const endWithInput = 'spawn(fun() -> io:get_line(""), erlang:halt() end).';
+const obeyInput = `spawn(fun Obey() ->
+  case io:get_line("") of
+    eof -> erlang:halt();
+    _ -> [erlang:garbage_collect(P) || P <- processes()], io:format("holds ~b~n", [erlang:memory(total)]), Obey()
+  end
+end).`;
 
 /** The author is the sender's name, or in a room the name there; both are ids. */
 const archivedMessages = `
@@ -88,7 +95,7 @@ export async function startEjabberd({ sql, databaseUrl }: Product, people: reado
   const output = openSync(file('output'), 'a');
   const child = spawn(
     'erl',
-    [...erlangOptions, '-mnesia', 'dir', JSON.stringify(folder), '-s', 'ejabberd', '-eval', endWithInput],
+    [...erlangOptions, '-mnesia', 'dir', JSON.stringify(folder), '-s', 'ejabberd', '-eval', obeyInput],
     {
       cwd: folder,
       env: {
@@ -114,11 +121,17 @@ export async function startEjabberd({ sql, databaseUrl }: Product, people: reado
     }
     await sleep(100);
   }
+  const printed = () => readFileSync(file('output'), 'utf8').match(/holds \d+/g) ?? [];
   return {
     origin,
     archive: { sql: database, messages: archivedMessages },
-    residentKilobytes: async () =>
-      Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]),
+    memory: async (): Promise<Memory> => {
+      const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      const before = printed().length;
+      child.stdin?.write('measure\n');
+      while (printed().length === before) await sleep(50);
+      return { resident: Number(kilobytes) * 1024, held: Number(printed().at(-1)?.replace('holds ', '')) };
+    },
     stop: async () => {
       const ended = once(child, 'exit');
       child.stdin?.end();

@@ -8,7 +8,7 @@ import { migrateDatabase, openDatabase } from '../../apps/server/src/platform/da
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres';
 import { makeSigner } from '../../apps/server/src/platform/signer';
 import { loadSubnetwork, type SignedIn } from './community';
-import { startServer } from './server';
+import { type Memory, startServer } from './server';
 import { freePort } from './size';
 
 const secret = 'the secret of benchmarks, which is long enough';
@@ -32,6 +32,7 @@ export interface Product {
   databaseUrl: string;
   /** A direct database connection. */
   sql: pg.Client;
+  memory: () => Promise<Memory>;
 }
 
 async function load(
@@ -84,7 +85,13 @@ export async function withProduct<Result>(
       const viewers = await Promise.all(
         people.map(async (person) => ({ ...person, token: await issue(person) })),
       );
-      return await work({ origin: `http://127.0.0.1:${port}`, viewers, sql, databaseUrl: postgres.url });
+      return await work({
+        origin: `http://127.0.0.1:${port}`,
+        viewers,
+        sql,
+        databaseUrl: postgres.url,
+        memory: server.memory,
+      });
     } finally {
       await sql.end();
       await server.stop();
