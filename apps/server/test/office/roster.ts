@@ -26,19 +26,19 @@ export async function rosterOffice(
   const renee = await staffMember(app, { networkId });
   const params = { networkId, subnetworkId };
   const ask = callAsStaff(app);
-  const send = (text: string, query: object = {}) =>
+  const send = (file: Buffer | string, query: object = {}) =>
     ask(renee, staffRoster.compare, {
       params,
       query: { name: 'fall.csv', ...query },
-      body: Buffer.from(text),
+      body: Buffer.from(file),
       headers: { 'content-type': 'text/csv' },
     });
   const rowsOf = async (importId: string, query: object = {}) => {
     const page = await ask(renee, staffRoster.rows, { params: { ...params, importId }, query });
     return page.res?.rows ?? [];
   };
-  const compare = async (text: string) => {
-    const sent = await send(text);
+  const compare = async (file: Buffer | string, query?: object) => {
+    const sent = await send(file, query);
     if (!sent.res?.import) throw new Error(JSON.stringify(sent));
     return { ...sent.res.import, found: await rowsOf(sent.res.import.import_id) };
   };

@@ -1,4 +1,4 @@
-import type { RosterSeparator } from './roster';
+import type { FileProblem, RosterSeparator } from './roster';
 
 export const separators: Readonly<Record<RosterSeparator, string>> = {
   comma: ',',
@@ -20,7 +20,7 @@ export interface CsvRow {
   doubtful: number[];
 }
 
-export interface CsvLimits {
+export interface FileLimits {
   /** Rows with content below the header. */
   rows: number;
   /** Cells of a row up to its last one with content. */
@@ -30,10 +30,10 @@ export interface CsvLimits {
 }
 
 /** A file that cannot be read to its end. */
-export class UnreadableCsv extends Error {
+export class UnreadableFile extends Error {
   constructor(
-    readonly code: 'rowTooLong' | 'tooManyColumns' | 'tooManyRows' | 'unclosedQuote',
-    readonly line: number,
+    readonly code: FileProblem,
+    readonly line: number | null = null,
   ) {
     super(code);
   }
@@ -82,9 +82,9 @@ const hasSingleQuotes = (text: string, separator: string) => {
  * The rows of a CSV text that have content, header first. It reads what spreadsheets and people write: quotes of any
  * kind, blanks around them, byte order marks within the text, and any number of empty rows and cells, which cost
  * nothing but the time to step over them.
- * @throws UnreadableCsv
+ * @throws UnreadableFile
  */
-export function* csvRows(text: string, separator: string, limits: CsvLimits): Generator<CsvRow> {
+export function* csvRows(text: string, separator: string, limits: FileLimits): Generator<CsvRow> {
   const isSingle = hasSingleQuotes(text, separator);
   let at = 0;
   let line = 1;
@@ -120,7 +120,7 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
       hasDoubled = true;
       close = text.indexOf('"', close + 2);
     }
-    if (close < 0 || close - opened > limits.row) throw new UnreadableCsv('unclosedQuote', line);
+    if (close < 0 || close - opened > limits.row) throw new UnreadableFile('unclosedQuote', line);
     const next = afterBlanks(close + 1);
     if (!isEnd(next)) return undefined;
     const inside = text.slice(opened + 1, close);
@@ -184,15 +184,15 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
         isMisquoted ||= text[at] === '"';
         at = endOf(at);
         if (at - raw > limits.row && text.slice(raw, at).trim() !== '')
-          throw new UnreadableCsv('rowTooLong', line);
+          throw new UnreadableFile('rowTooLong', line);
         cell = text.slice(raw, at).trim();
         if (isDoubtful(cell)) doubtful.push(columns);
       }
       if (cell === '') empty += 1;
       else {
         size += cell.length;
-        if (size > limits.row) throw new UnreadableCsv('rowTooLong', line);
-        if (columns >= limits.columns) throw new UnreadableCsv('tooManyColumns', line);
+        if (size > limits.row) throw new UnreadableFile('rowTooLong', line);
+        if (columns >= limits.columns) throw new UnreadableFile('tooManyColumns', line);
         for (; empty > 0; empty -= 1) cells.push('');
         cells.push(cell);
       }
@@ -202,7 +202,7 @@ export function* csvRows(text: string, separator: string, limits: CsvLimits): Ge
     }
     if (cells.length > 0) {
       while (cells.length < Math.min(columns, limits.columns)) cells.push('');
-      if (rows > limits.rows) throw new UnreadableCsv('tooManyRows', line);
+      if (rows > limits.rows) throw new UnreadableFile('tooManyRows', line);
       rows += 1;
       yield { line, cells, raw: text.slice(start, at), isMisquoted, doubtful };
     }

@@ -51,6 +51,10 @@ export const rosterLimits = {
   words: 50,
   /** The number of values shown beside a column. */
   samples: 3,
+  /** The first rows of a file, one of which has the names of the columns. */
+  top: 20,
+  /** The sheets of a workbook that can be chosen. */
+  sheets: 50,
   /** Removing more of the people whom files added requires a confirmation: a number of each hundred, and a minimum. */
   removals: { percent: 3, min: 5 },
 } as const;
@@ -60,6 +64,10 @@ const fileProblems = [
   'empty',
   'onlyHeader',
   'notText',
+  'oldWorkbook',
+  'locked',
+  'webPage',
+  'damaged',
   'unclosedQuote',
   'rowTooLong',
   'tooManyRows',
@@ -140,6 +148,14 @@ const column = z.object({
 const reading = z.object({
   encoding: rosterEncoding,
   separator: rosterSeparator,
+  workbook: z
+    .object({
+      sheets: z.array(z.string()),
+      sheet: z.number().int().describe('Which of them was read, from 0'),
+    })
+    .nullable()
+    .describe('Null for a text file; encoding and separator say nothing about a workbook'),
+  header_line: z.number().int().describe('Which line has the names of the columns; those above are left out'),
   preset: rosterPreset,
   columns: z.array(column),
   missing: z.array(rosterField).describe('Columns without which nothing can be compared'),
@@ -236,6 +252,8 @@ const undoing = z.object({
 });
 export type RosterUndoing = z.infer<typeof undoing>;
 
+const lineNumber = z.coerce.number().int().min(1).max(1_048_576);
+
 const inPlace = z.object({ networkId, subnetworkId });
 const one = inPlace.extend({ importId: rosterImportId });
 const path = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/imports';
@@ -268,13 +286,26 @@ export const staffRosterCalls = {
       name: personText('line', 200).min(1).describe('Of the file'),
       encoding: rosterEncoding.optional(),
       separator: rosterSeparator.optional(),
+      sheet: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(rosterLimits.sheets - 1)
+        .optional(),
+      header_line: lineNumber.optional(),
       columns: columnsByHand.optional(),
+      replaces: rosterImportId
+        .optional()
+        .describe('How the same file was read before; it is deleted unless it was imported'),
     }),
     fileBytes: rosterLimits.bytes,
     body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
     reply: z.object({
       reading,
       samples: z.array(z.array(z.string())).describe('By column, a few of its values; they are not stored'),
+      top: z
+        .array(z.object({ line: z.number().int(), text: z.string() }))
+        .describe('The first lines, any of which can have the names of the columns; they are not stored'),
       import: rosterImport.nullable(),
     }),
   }),

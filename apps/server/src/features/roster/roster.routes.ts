@@ -16,15 +16,15 @@ const { staffRoster } = staffCalls;
 export function rosterRoutes(app: App, reader: RosterReader): void {
   const { bind, db } = app;
   bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query, body, reply }) => {
-    const { name, ...byHand } = query;
-    const file = { subnetworkId, name, bytes: body, byHand };
-    const { reading, samples, importId } = await compareFile(
+    const { name, replaces, ...byHand } = query;
+    const file = { subnetworkId, name, bytes: body, byHand, replaces };
+    const { reading, samples, top, importId } = await compareFile(
       { ...app, reader },
       actor,
       file,
       hangUpOf(reply),
     );
-    return { reading, samples, import: importId && (await readImport(db, subnetworkId, importId)) };
+    return { reading, samples, top, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
   bind(staffRoster.read, ({ params }) => readImport(db, params.subnetworkId, params.importId));

@@ -14,8 +14,8 @@ export function useRosterAddress() {
   return {
     importId: isId(id) ? id : null,
     step,
-    show: (importId: RosterImportId | null, next?: Step) =>
-      change({ import: importId ?? '', step: next ?? '', rows: '' }, { replace: false }),
+    show: (importId: RosterImportId | null, next?: Step, replace = false) =>
+      change({ import: importId ?? '', step: (importId && next) ?? '', rows: '' }, { replace }),
     choose: (next: Step) => change({ step: next }),
   };
 }

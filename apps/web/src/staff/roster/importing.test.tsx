@@ -11,6 +11,14 @@ prepareConsole();
 givePlaceForRows();
 
 const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+it('says that a file was read again when its former reading is imported', async () => {
+  const { person } = await showImport(compared(), []);
+  refuse(staffRoster.commit, { code: 404, error_code: 'NotFound', error_description: 'Not here.' });
+  await person.click(await screen.findByRole('button', { name: 'Import 200 changes' }));
+  await person.click(screen.getByRole('button', { name: 'Import' }));
+  await screen.findByText(/read again or discarded in the meantime, so nothing was imported/);
+});
+
 /** A row that moves Maya, who leaves a room, and whose address the office has corrected. */
 async function showMove() {
   const { person } = await showImport(compared(), [

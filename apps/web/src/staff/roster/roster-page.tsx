@@ -18,7 +18,8 @@ import { PageOfPlace } from '../parts/page-of-place';
 import { type Step, useRosterAddress, steps } from './address';
 import { ChooseFile } from './file/choose-file';
 import { ColumnsStep } from './file/columns-step';
-import { type ByHand, dropHeldFile, sendRoster, useHeldFile } from './file/held-file';
+import { dropHeldFile, sendRoster, stopSending, useHeldFile } from './file/held-file';
+import { type ByHand, byHandOf } from './file/reading-draft';
 import { PreviewStep } from './preview/preview-step';
 import { useRosterParams, useDiscardImport, useImport, isOpen } from './roster.queries';
 import { EarlierImports } from './start';
@@ -37,24 +38,28 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
   const { t } = useTranslation(['staffRoster', 'staff', 'common']);
   const params = useRosterParams(place);
   const { importId, show } = useRosterAddress();
-  const held = useHeldFile();
-  const mine = held.place === place ? held : null;
+  const { place: placeOfFile, ...mine } = useHeldFile();
+  const { held, sending, failure } = placeOfFile === place ? mine : {};
 
-  const send = async (file: File, byHand: ByHand = {}, next: Step = 'columns') => {
-    const compared = await sendRoster(params, { file, byHand, next });
-    if (compared === 'unread') show(null);
-    else if (compared) show(compared.import_id, next);
+  const send = async (file: File, byHand: ByHand = {}, next: Step = 'columns', earlier?: RosterImportId) => {
+    // A mended file usually has the same name.
+    const ofFile = held?.file.name === file.name ? held.importId : null;
+    const replaces = earlier ?? ofFile ?? undefined;
+    const compared = await sendRoster(params, { file, byHand, next, replaces });
+    // The reading that is gone is not on the way back either.
+    const isGone = replaces !== undefined && replaces === importId;
+    if (compared === 'unread') show(null, next, isGone);
+    else if (compared) show(compared.import_id, next, isGone);
   };
   const leave = () => {
     dropHeldFile();
     show(null);
   };
-  const isSending = mine?.file && mine.share !== null;
-  const unsent = mine?.error ? mine.file : null;
-  const unread = mine?.importId === null && mine.reading?.problem ? mine.reading : null;
+  const unread = held?.importId === null && held.reading.problem ? held : null;
+  const unsent = failure?.unsent;
   return (
     <DropArea
-      canDrop={!isSending}
+      canDrop={!sending}
       label={t('file.drop')}
       icon={<UploadIcon className="size-10" />}
       onFiles={([file]) => file && void send(file)}
@@ -65,38 +70,43 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
         note={name}
         actions={
           (importId || unread) &&
-          !isSending && (
+          !sending && (
             <Button size="sm" variant="quiet" onPress={leave}>
               {t('all')}
             </Button>
           )
         }
       >
-        {mine?.error && (
+        {failure && (
           <div className="pb-4">
             <Banner
               tone="danger"
               action={
                 unsent && (
-                  <Button size="sm" onPress={() => void send(unsent, mine.byHand, mine.next)}>
+                  <Button
+                    size="sm"
+                    onPress={() => void send(unsent.file, unsent.byHand, unsent.next, unsent.replaces)}
+                  >
                     {t('common:retry')}
                   </Button>
                 )
               }
             >
-              {mine.error}
+              {failure.error}
             </Banner>
           </div>
         )}
-        {isSending ? (
-          <SendingFile name={mine.file?.name ?? ''} share={mine.share ?? 0} />
+        {sending ? (
+          <SendingFile name={sending.file.name} share={sending.share} />
         ) : importId ? (
           <ImportPage key={importId} place={place} importId={importId} onSend={send} />
         ) : unread ? (
           <ColumnsStep
-            reading={unread}
-            samples={mine?.samples}
-            onRead={(byHand, next) => mine?.file && void send(mine.file, byHand, next)}
+            reading={unread.reading}
+            samples={unread.samples}
+            top={unread.top}
+            draft={unread.draft}
+            onRead={(byHand, next) => void send(unread.file, byHand, next)}
             onFile={(file) => void send(file)}
           />
         ) : (
@@ -109,7 +119,7 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
 
 interface ImportPageProps {
   place: SubnetworkId;
-  onSend: (file: File, byHand?: ByHand, next?: Step) => void;
+  onSend: (file: File, byHand?: ByHand, next?: Step, earlier?: RosterImportId) => void;
 }
 
 /** One file: how it was read, and its effects. */
@@ -121,9 +131,13 @@ function ImportPage({ importId, ...props }: ImportPageProps & { importId: Roster
 function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const { step, choose, show } = useRosterAddress();
-  const held = useHeldFile();
-  const mine = held.importId === found.import_id && isOpen(found.state) ? held : null;
-  const file = mine?.file ?? undefined;
+  const { held } = useHeldFile();
+  const mine = held?.importId === found.import_id && isOpen(found.state) ? held : null;
+  const file = mine?.file;
+  /** The file, which this window no longer has, is chosen again. */
+  const sendAgain = (chosen: File, next: Step) =>
+    onSend(chosen, {}, next, isOpen(found.state) && chosen.name === found.name ? found.import_id : undefined);
+  const draft = mine?.draft ? byHandOf(mine.draft, found.reading) : null;
   const discarding = useAction(useDiscardImport(place));
   const discard = () =>
     discarding.run(found.import_id, () => {
@@ -166,16 +180,22 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
           reading={found.reading}
           examples={found.examples}
           samples={mine?.samples}
+          top={mine?.top}
+          draft={mine?.draft}
           onRead={file && ((byHand, next) => onSend(file, byHand, next))}
-          onFile={isOpen(found.state) ? onSend : undefined}
+          onFile={isOpen(found.state) ? (chosen) => sendAgain(chosen, 'columns') : undefined}
           onContinue={() => choose('preview')}
         />
       ) : (
         <PreviewStep
           place={place}
           found={found}
-          onReadAgain={file && (() => onSend(file, mine?.byHand, 'preview'))}
-          onFile={(chosen) => onSend(chosen, {}, 'preview')}
+          isDrafted={draft !== null}
+          onReadAgain={
+            file &&
+            (() => onSend(file, draft ?? mine?.byHand, draft && !draft.columns ? 'columns' : 'preview'))
+          }
+          onFile={(chosen) => sendAgain(chosen, 'preview')}
         />
       )}
     </div>
@@ -233,7 +253,7 @@ function SendingFile({ name, share }: SendingFileProps) {
         </output>
       )}
       <span>
-        <Button variant="secondary" onPress={dropHeldFile}>
+        <Button variant="secondary" onPress={stopSending}>
           {t('common:cancel')}
         </Button>
       </span>

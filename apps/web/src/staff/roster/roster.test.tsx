@@ -43,6 +43,7 @@ async function dropFall() {
   files.answer(staffRoster.compare, {
     reading: reading(),
     samples: [['A00', 'A01'], ['123'], []],
+    top: [],
     import: compared(),
   });
   answer(staffRoster.read, compared());
@@ -83,7 +84,7 @@ it('reads a file again with the columns that staff choose', async () => {
 async function showUnknownWord() {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, {
     words: [{ field: 'room_type', word: 'Private', rows: 1, meaning: null }],
@@ -139,7 +140,7 @@ const genderWords = ['female', 'Male'].map((word) => ({
 async function showWordsWithoutChoice() {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, { words: genderWords, choices });
   answer(staffRoster.rows, {
@@ -197,13 +198,15 @@ it('treats a kind of room that only another kind of unit has as unknown', async 
 
 it.each([
   ['unclosedQuote', 12, 'A quotation mark in line 12 is never closed'],
-  ['notText', null, 'This isn’t a text file'],
+  ['notText', null, 'This isn’t a workbook or a text file'],
+  ['locked', null, 'This workbook has a password'],
   ['columnsMissing', 1, 'Which column has your office’s ID?'],
 ] as const)('says what is wrong with a file and what to do: %s', async (code, line, words) => {
   await showRoster();
   files.answer(staffRoster.compare, {
     reading: reading({ problem: { code, line } }),
     samples: [],
+    top: [],
     import: null,
   });
   drop('fall.csv', 'x');
@@ -244,18 +247,30 @@ it('stays at an import while another file cannot be sent', async () => {
   expect(screen.getByText('It looks like a file from Banner.')).toBeDefined();
 });
 
-it('does not read an import again with another file that could not be sent', async () => {
-  await failToSendSpring();
-  expect(screen.getByRole('button', { name: 'Choose the file again' })).toBeDefined();
-  expect(screen.queryByLabelText('What “NAME” becomes')).toBeNull();
-  expect(screen.queryByText('A00 · A01')).toBeNull();
+it('still holds the file of an import while another one cannot be sent', async () => {
+  const person = await failToSendSpring();
+  expect(screen.getAllByText('A00 · A01')[0]).toBeDefined();
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: compared() });
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+  expect(files.received.at(-1)?.bytes).toBe('SPRIDEN_ID;SSN\n1;2');
+});
+
+it('still holds the file of an import when a larger one is dropped', async () => {
+  await dropFall();
+  drop('spring.csv', new Uint8Array(8 * 1024 * 1024 + 1));
+  await screen.findByText(/larger than 8 MB/);
+  expect(screen.getByLabelText('What “NAME” becomes')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('sends a file again that could not be sent', async () => {
   const person = await failToSendSpring();
   const springId = '7a1b5c1e-0000-4000-8000-000000000032' as typeof importId;
   const found = compared({ import_id: springId, name: 'spring.csv' });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
   answer(staffRoster.read, found);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'spring.csv' });
@@ -270,9 +285,86 @@ it('sends a file again with the columns that staff chose', async () => {
   files.refuse(429, 'TooManyRequests', refusal);
   await person.click(screen.getByRole('button', { name: 'See what would change' }));
   await screen.findByText(refusal);
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], import: compared() });
+  expect(screen.getByLabelText<HTMLSelectElement>('What “NAME” becomes').value).toBe('office_id');
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: compared() });
   answer(staffRoster.rows, { rows: [], next: null });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Import 200 changes' });
   expect(files.received.at(-1)?.url.searchParams.get('columns')).toBe('[null,null,"office_id"]');
+});
+
+it('imports nothing before a file is read with its new columns', async () => {
+  const person = await dropFall();
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('radio', { name: 'Preview' }));
+  expect(await screen.findByRole('button', { name: 'Import 200 changes' })).toHaveProperty('disabled', true);
+  const again = compared({ counts: { new: 7, changed: 0, moved: 0, gone: 0, wrong: 0, same: 0 } });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: again });
+  await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+  expect(await screen.findByRole('button', { name: 'Import 7 changes' })).toHaveProperty('disabled', false);
+});
+
+it('names the reading of a file that another one replaces', async () => {
+  const person = await dropFall();
+  expect(files.received.at(-1)?.url.searchParams.get('replaces')).toBeNull();
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+  expect(files.received.at(-1)?.url.searchParams.get('replaces')).toBe(importId);
+});
+
+async function dropWorkbook() {
+  const { person } = await showRoster();
+  const found = reading({ workbook: { sheets: ['Fall', 'Spring'], sheet: 0 }, header_line: 3 });
+  const top = [
+    { line: 1, text: 'Linden Hall' },
+    { line: 3, text: 'SPRIDEN_ID · SSN · NAME' },
+  ];
+  files.answer(staffRoster.compare, {
+    reading: found,
+    samples: [],
+    top,
+    import: compared({ reading: found }),
+  });
+  answer(staffRoster.read, compared({ reading: found }));
+  drop('fall.xlsx', 'PK');
+  await screen.findByLabelText('Sheet');
+  return person;
+}
+
+it('reads another sheet of a workbook and finds its columns', async () => {
+  const person = await dropWorkbook();
+  expect(screen.queryByLabelText('Encoding')).toBeNull();
+  await person.selectOptions(screen.getByLabelText('Sheet'), 'Spring');
+  await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+  await screen.findByLabelText('Sheet');
+  const query = files.received.at(-1)?.url.searchParams;
+  expect([query?.get('sheet'), query?.get('header_line'), query?.get('columns')]).toEqual(['1', null, null]);
+});
+
+it('reads the names of the columns in the line that staff choose', async () => {
+  const person = await dropWorkbook();
+  const lines = screen.getByLabelText<HTMLSelectElement>('Column names are in');
+  expect(lines.value).toBe('3');
+  await person.selectOptions(lines, 'Line 1: Linden Hall');
+  await person.click(screen.getByRole('button', { name: 'Read the file again' }));
+  await screen.findByLabelText('Sheet');
+  const query = files.received.at(-1)?.url.searchParams;
+  expect([query?.get('sheet'), query?.get('header_line'), query?.get('columns')]).toEqual(['0', '1', null]);
+});
+
+it('reads the columns of a workbook as staff map them', async () => {
+  const person = await dropWorkbook();
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+  const query = files.received.at(-1)?.url.searchParams;
+  expect([query?.get('sheet'), query?.get('header_line'), query?.get('columns')]).toEqual([
+    '0',
+    '3',
+    '[null,null,"office_id"]',
+  ]);
 });

@@ -18,6 +18,8 @@ export const importId = '7a1b5c1e-0000-4000-8000-000000000031' as RosterImport['
 export const reading = (changes: Partial<RosterReading> = {}): RosterReading => ({
   encoding: 'windows-1252',
   separator: 'semicolon',
+  workbook: null,
+  header_line: 1,
   preset: 'banner',
   columns: [
     { header: 'SPRIDEN_ID', field: 'office_id' },

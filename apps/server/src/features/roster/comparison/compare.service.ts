@@ -1,12 +1,13 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
-import { rosterLimits, type RosterReading } from '@nestmate/contract/staff/roster';
+import { rosterLimits } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import type { ByHand } from '../file/read-file';
 import type { RosterReader } from '../file/reader';
+import type { RosterRead } from '../file/reader-thread';
 import type { RosterImportRef } from '../roster.schema';
 import { meaningsOf, vocabularyOf } from '../words/words.queries';
 import { meaningsNow } from '../words/words.service';
@@ -14,6 +15,7 @@ import { decideOutcomes, findDifferences, findIncomplete, refuseTakenAddresses }
 import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
 import { countStanding } from './imports.queries';
 import {
+  deleteImport,
   insertImport,
   insertRows,
   storeMeanings,
@@ -39,6 +41,8 @@ interface RosterFile {
   name: string;
   bytes: Uint8Array;
   byHand: ByHand;
+  /** How the same file was read before, which is deleted. */
+  replaces: RosterImportId | undefined;
 }
 
 /**
@@ -48,9 +52,9 @@ interface RosterFile {
 export async function compareFile(
   { db, clock, reader }: Pick<App, 'clock' | 'db'> & { reader: RosterReader },
   actor: StaffActor,
-  { subnetworkId, name, bytes, byHand }: RosterFile,
+  { subnetworkId, name, bytes, byHand, replaces }: RosterFile,
   hungUp: AbortSignal,
-): Promise<{ reading: RosterReading; samples: string[][]; importId: RosterImportId | null }> {
+): Promise<Pick<RosterRead, 'reading' | 'samples' | 'top'> & { importId: RosterImportId | null }> {
   const file = {
     bytes,
     byHand,
@@ -58,8 +62,8 @@ export async function compareFile(
     vocabulary: await vocabularyOf(db, subnetworkId),
     meanings: await meaningsOf(db, subnetworkId),
   };
-  const { reading, samples, batches } = await reader.read(actor.staffId, file, hungUp);
-  if (reading.problem || hungUp.aborted) return { reading, samples, importId: null };
+  const { reading, samples, top, batches } = await reader.read(actor.staffId, file, hungUp);
+  if (reading.problem || hungUp.aborted) return { reading, samples, top, importId: null };
   const importId = newId<RosterImportId>();
   const ref = { importId, subnetworkId };
   const compare = db.transaction(async (tx) => {
@@ -83,13 +87,14 @@ export async function compareFile(
     hungUp.throwIfAborted();
     await storeMeanings(tx, importId, await meaningsNow(tx, ref));
     await compareRows(tx, ref);
+    if (replaces) await deleteImport(tx, subnetworkId, replaces);
     hungUp.throwIfAborted();
   });
   return compare.then(
-    () => ({ reading, samples, importId }),
+    () => ({ reading, samples, top, importId }),
     (error: unknown) => {
       if (error !== hungUp.reason) throw error;
-      return { reading, samples, importId: null };
+      return { reading, samples, top, importId: null };
     },
   );
 }

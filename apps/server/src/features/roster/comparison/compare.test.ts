@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { giveOfficeIds, outcomesOf, type People, rosterOffice } from '../../../../test/office/roster';
 import { particularsIn } from '../../../../test/office/staff';
+import { numberCell, workbook } from '../../../../test/office/workbooks';
 import {
   community,
   peopleOf,
@@ -382,6 +383,31 @@ it('deletes a compared file after a day', async () => {
   await forgetImports(app.db, new Date(Date.now() + 25 * 3_600_000));
   const left = await app.db.select().from(rosterRows).where(eq(rosterRows.importId, importId));
   expect(left).toEqual([]);
+});
+
+it('replaces an earlier reading of the same file, which then cannot be imported', async () => {
+  const { compare, commit, ask, renee, params } = await office();
+  const file = `${header}\nA1,Ana,Reyes,Double\n`;
+  const { import_id: earlier } = await compare(file);
+  const { import_id: later } = await compare(file, { replaces: earlier });
+  expect((await commit(earlier)).code).toBe(404);
+  const { res } = await ask(renee, staffRoster.list, { params });
+  expect(res?.imports.map((one) => one.import_id)).toEqual([later]);
+});
+
+it('keeps an earlier reading that another place has', async () => {
+  const { compare } = await office();
+  const { importId, read } = await comparedImport();
+  await compare(`${header}\nA1,Ana,Reyes,Double\n`, { replaces: importId });
+  expect((await read()).code).toBe(200);
+});
+
+it('compares an Excel workbook with titles above its columns', async () => {
+  const { compare } = await office();
+  const rows = [['Fall 2027'], header.split(','), [numberCell(12, 1), 'Ana', 'Reyes', 'Double']];
+  const { found, reading } = await compare(workbook({ sheets: [{ rows }], formats: ['0000'] }));
+  expect(reading).toMatchObject({ workbook: { sheets: ['Sheet1'], sheet: 0 }, header_line: 2 });
+  expect(found).toMatchObject([{ line: 3, office_id: '0012', outcome: 'new' }]);
 });
 
 it('accepts only CSV, up to its own limit', async () => {

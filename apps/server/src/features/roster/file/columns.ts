@@ -98,6 +98,10 @@ export function recognize(header: readonly string[]): { preset: RosterPreset; co
   return { preset: best.preset, columns: header.map((_, at) => best.places.get(at) ?? null) };
 }
 
+/** How many names of a row are known as those of columns. */
+export const namesKnown = (header: readonly string[]): number =>
+  recognize(header).columns.filter((field) => field !== null).length;
+
 /**
  * The columns as they were mapped for an earlier file with the same header, perhaps behind the column of problems of
  * our own file.

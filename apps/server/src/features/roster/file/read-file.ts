@@ -1,11 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  type CsvRow,
-  csvRows,
-  separators,
-  UnreadableCsv,
-  withoutNote,
-} from '@nestmate/contract/staff/csv-rows';
+import { csvRows, separators, UnreadableFile, withoutNote } from '@nestmate/contract/staff/csv-rows';
 import {
   type FileProblem,
   type RosterEncoding,
@@ -17,12 +11,15 @@ import {
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 import iconv from 'iconv-lite';
 import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
-import { asBefore, type Columns, recognize } from './columns';
+import { asBefore, type Columns, namesKnown, recognize } from './columns';
+import { type FileRow, sheetsOf } from './workbook';
 
 /** Corrections by staff to how a file was read. */
 export interface ByHand {
   encoding?: RosterEncoding | undefined;
   separator?: RosterSeparator | undefined;
+  sheet?: number | undefined;
+  header_line?: number | undefined;
   columns?: Columns | undefined;
 }
 
@@ -52,7 +49,7 @@ const onlyFirst = (columns: Columns): Columns =>
   columns.map((field, at) => (columns.indexOf(field) === at ? field : null));
 
 /** Different values of each column, from the first rows below the header. */
-function samplesOf(rows: readonly CsvRow[]): string[][] {
+function samplesOf(rows: readonly FileRow[]): string[][] {
   const found: Set<string>[] = [];
   for (const { cells } of rows) cells.forEach((cell, at) => (found[at] ??= new Set()).add(shortCell(cell)));
   return Array.from(found, (values) =>
@@ -60,7 +57,7 @@ function samplesOf(rows: readonly CsvRow[]): string[][] {
   );
 }
 
-function take({ line, cells, ...row }: CsvRow, columns: Columns, header: readonly string[]): TakenRow {
+function take({ line, cells, ...row }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
   const fields: TakenRow['cells'] = {};
   for (const [at, field] of columns.entries())
     if (field) fields[field] = (field === 'office_id' ? officeIdOf : textOfCell)(cells[at] ?? '');
@@ -78,63 +75,147 @@ export interface FileRead {
   reading: RosterReading;
   /** A few values of each column. */
   samples: string[][];
+  /** The first lines, which may be titles above the names of the columns. */
+  top: { line: number; text: string }[];
   rows: TakenRow[];
 }
 
+/** The rows of a text file. */
+function textRows(bytes: Uint8Array, byHand: ByHand, reading: RosterReading): Generator<FileRow> {
+  reading.encoding = byHand.encoding ?? encodingOf(bytes);
+  // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const text = withoutNote(iconv.decode(buffer, reading.encoding));
+  reading.separator = byHand.separator ?? separatorOf(text);
+  return csvRows(text, separators[reading.separator], rosterLimits);
+}
+
+function* noRows(): Generator<FileRow> {}
+
+/** The rows of one sheet of a workbook: the first with the names of columns, or else the first with content. */
+function workbookRows(bytes: Uint8Array, byHand: ByHand, reading: RosterReading): Generator<FileRow> {
+  const sheets = sheetsOf(bytes, rosterLimits).slice(0, rosterLimits.sheets);
+  const rowsOf = (at: number) => sheets[at]?.rows() ?? noRows();
+  const tops = sheets.map((_, at) => (byHand.sheet === undefined ? topOf(rowsOf(at)).top : []));
+  const chosen = [
+    byHand.sheet ?? -1,
+    tops.findIndex((top) => top.some(({ cells }) => namesKnown(cells) >= sureNames)),
+    tops.findIndex((top) => top.length > 0),
+  ];
+  const sheet = chosen.find((at) => at >= 0 && at < sheets.length) ?? 0;
+  reading.workbook = { sheets: sheets.map(({ name }) => beginningOf(tidyText(name, 'line'), 100)), sheet };
+  return rowsOf(sheet);
+}
+
+/** The first rows of a file, and why there are no more of them. */
+function topOf(rows: Generator<FileRow>): { top: FileRow[]; failure?: UnreadableFile } {
+  const top: FileRow[] = [];
+  try {
+    while (top.length < rosterLimits.top) {
+      const next = rows.next();
+      if (next.done) break;
+      top.push(next.value);
+    }
+  } catch (failure) {
+    if (failure instanceof UnreadableFile) return { top, failure };
+    throw failure;
+  }
+  return { top };
+}
+
+/** With so many known names, a row is no title and no person. */
+const sureNames = 2;
+
+/** Which of the first rows has the names of the columns: the one that has most of those that are known. */
+function headerIn(top: readonly FileRow[], line: number | undefined, earlier?: EarlierColumns): number {
+  const chosen = top.findIndex((row) => row.line === line);
+  if (chosen >= 0) return chosen;
+  const before = top.findIndex(({ cells }) => asBefore(cells.map(headerName), earlier));
+  if (before >= 0) return before;
+  const known = top.map(({ cells }) => namesKnown(cells));
+  const most = Math.max(...known, sureNames);
+  return Math.max(0, (known[0] ?? 0) < most ? known.indexOf(most) : 0);
+}
+
+/** The names of the columns. In a workbook, cells beside them belong to columns without a name. */
+function headerOf(
+  [{ cells: names = [] } = {}, ...below]: readonly Partial<FileRow>[],
+  { workbook }: RosterReading,
+) {
+  const width = workbook ? Math.max(0, ...below.map(({ cells = [] }) => cells.length)) : 0;
+  return [...names, ...Array<string>(Math.max(0, width - names.length)).fill('')];
+}
+
+/** A line as it is shown where staff choose the one with the names of the columns. */
+const textOfLine = ({ line, cells }: FileRow) => ({
+  line,
+  text: shortCell(cells.filter((cell) => cell !== '').join(' · ')),
+});
+
 /**
- * Reads a roster file: its encoding and separator, its columns with a few values, and its rows, with only the fields
- * that Nestmate needs. It takes up to a second in one piece: only the reader's thread calls it.
+ * Reads a roster file: its encoding and separator or its sheet, its columns with a few values, and its rows, with only
+ * the fields that Nestmate needs. It takes up to seconds in one piece: only the reader's thread calls it.
  */
 export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierColumns): FileRead {
-  const encoding = byHand.encoding ?? encodingOf(bytes);
   const reading: RosterReading = {
-    encoding,
-    separator: byHand.separator ?? 'comma',
+    encoding: 'utf-8',
+    separator: 'comma',
+    workbook: null,
+    header_line: 1,
     preset: 'generic',
     columns: [],
     missing: [],
     problem: null,
   };
-  const read: FileRead = { reading, samples: [], rows: [] };
+  const read: FileRead = { reading, samples: [], top: [], rows: [] };
   const stop = (code: FileProblem, line: number | null = null) => {
-    reading.problem = { code, line };
+    reading.problem ??= { code, line };
     return { ...read, rows: [] };
   };
-  // The zero bytes of a workbook would pass for UTF-16.
-  if (isWorkbook(bytes)) return stop('notText');
-  // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
-  const text = withoutNote(iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), encoding));
-  reading.separator = byHand.separator ?? separatorOf(text);
-  const first: CsvRow[] = [];
+  const sample: FileRow[] = [];
   try {
-    const rows = csvRows(text, separators[reading.separator], rosterLimits);
-    const top = rows.next();
-    if (top.done) return stop('empty');
-    const header = top.value.cells;
+    const format = formatOf(bytes);
+    if (format !== 'text' && format !== 'workbook') return stop(format);
+    const rows = (format === 'workbook' ? workbookRows : textRows)(bytes, byHand, reading);
+    const { top, failure } = topOf(rows);
+    if (failure && top.length === 0) throw failure;
+    if (top.length === 0) return stop('empty');
+    const at = headerIn(top, byHand.header_line, earlier);
+    const header = headerOf(top.slice(at), reading);
     const { preset, columns: known } = recognize(header);
     const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? known);
+    read.top = top.map(textOfLine);
+    reading.header_line = top[at]?.line ?? 1;
     reading.preset = preset;
-    reading.columns = header.map((name, at) => ({ header: headerName(name), field: columns[at] ?? null }));
+    reading.columns = header.map((name, column) => ({
+      header: headerName(name),
+      field: columns[column] ?? null,
+    }));
     reading.missing = required.filter((field) => !columns.includes(field));
-    if (reading.missing.length > 0) stop('columnsMissing', top.value.line);
-    for (const row of rows) {
-      if (first.length < samplesFrom) first.push(row);
-      else if (reading.problem) break;
-      if (!reading.problem) read.rows.push(take(row, columns, header));
-    }
-    if (read.rows.length === 0 && !reading.problem) stop('onlyHeader');
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error;
     // A file without a column of ids has to be read otherwise in any case.
-    if (!reading.problem) stop(error.code, error.line);
+    if (reading.missing.length > 0) stop('columnsMissing', reading.header_line);
+    const add = (row: FileRow) => {
+      if (sample.length < samplesFrom) sample.push(row);
+      if (!reading.problem) read.rows.push(take(row, columns, header));
+    };
+    top.slice(at + 1).forEach(add);
+    if (failure) throw failure;
+    for (const row of rows) {
+      if (reading.problem && sample.length >= samplesFrom) break;
+      add(row);
+    }
+    if (read.rows.length === 0) stop('onlyHeader');
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    stop(error.code, error.line);
     read.rows = [];
   }
-  read.samples = samplesOf(first);
+  read.samples = samplesOf(sample);
   return read;
 }
 
 /** The first row without its quoted parts, in which separators are text. */
-const headerOf = (text: string) =>
+const firstLineOf = (text: string) =>
   /^[^\r\n]*/.exec(
     text
       .trimStart()
@@ -144,7 +225,7 @@ const headerOf = (text: string) =>
 
 /** The most frequent separator of the first row. */
 function separatorOf(text: string): RosterSeparator {
-  const header = headerOf(text);
+  const header = firstLineOf(text);
   const found = (Object.keys(separators) as RosterSeparator[]).map((name) => ({
     name,
     times: header.split(separators[name]).length,
@@ -158,13 +239,36 @@ const marks: readonly [RosterEncoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The magic bytes of new and old spreadsheet files. */
-const workbooks: readonly (readonly number[])[] = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
+/** The first bytes of files that are no text: archives, old Office documents, PDF, pictures. */
+const magic: readonly [FileProblem | 'workbook', readonly number[]][] = [
+  ['workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['oldWorkbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['notText', [0x25, 0x50, 0x44, 0x46]],
+  ['notText', [0x89, 0x50, 0x4e, 0x47]],
+  ['notText', [0xff, 0xd8, 0xff]],
+  ['notText', [0x1f, 0x8b]],
 ];
-const isWorkbook = (bytes: Uint8Array): boolean =>
-  workbooks.some((start) => start.every((byte, at) => bytes[at] === byte));
+/** In the directory of an old Office document: it is a new one with a password, or a workbook of before 2007. */
+const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
+const workbooks = [Buffer.from('Workbook', 'utf16le'), Buffer.from('Book', 'utf16le')];
+/** Some systems write a web page, or XML, and call it a spreadsheet. */
+const markup = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|table|style)/i;
+
+/** What a file is, whatever its name: text, a workbook, or why it cannot be read. */
+function formatOf(bytes: Uint8Array): FileProblem | 'text' | 'workbook' {
+  const [format = 'text'] = magic.find(([, start]) => start.every((byte, at) => bytes[at] === byte)) ?? [];
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (format === 'oldWorkbook') {
+    if (buffer.includes(encrypted)) return 'locked';
+    return workbooks.some((name) => buffer.includes(name)) ? 'oldWorkbook' : 'notText';
+  }
+  if (format !== 'text') return format;
+  const start = buffer
+    .subarray(0, 1000)
+    .toString('latin1')
+    .replaceAll(/[\0\u00EF\u00BB\u00BF\u00FE\u00FF]/g, '');
+  return markup.test(start) ? 'webPage' : 'text';
+}
 
 /** UTF-16 without a byte order mark: most of its characters have a zero byte, always on the same side. */
 function wideOf(bytes: Uint8Array): RosterEncoding | undefined {

@@ -15,7 +15,7 @@ export interface FileToRead {
   meanings: Meanings;
 }
 
-export interface RosterRead extends Pick<FileRead, 'reading' | 'samples'> {
+export interface RosterRead extends Pick<FileRead, 'reading' | 'samples' | 'top'> {
   /** The rows of the file, a thousand at a time, as JSON. */
   batches: string[];
 }
@@ -33,8 +33,8 @@ function* batchesOf(rows: readonly UnderstoodRow[]) {
 if (parentPort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', ({ bytes, byHand, earlier, vocabulary, meanings }: FileToRead) => {
-  const { reading, samples, rows } = readFile(bytes, byHand, earlier);
-  const understood = understandRows(rows, vocabulary, meanings);
+  const { rows, ...file } = readFile(bytes, byHand, earlier);
+  const batches = [...batchesOf(understandRows(rows, vocabulary, meanings))];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  parentPort?.postMessage({ reading, samples, batches: [...batchesOf(understood)] } satisfies RosterRead);
+  parentPort?.postMessage({ ...file, batches } satisfies RosterRead);
 });

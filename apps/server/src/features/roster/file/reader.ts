@@ -36,6 +36,8 @@ function startThread({ maxMemoryMb }: ReaderLimits): Worker {
 const stopped: RosterReading = {
   encoding: 'utf-8',
   separator: 'comma',
+  workbook: null,
+  header_line: 1,
   preset: 'generic',
   columns: [],
   missing: [],
@@ -72,7 +74,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
       };
       const giveUp = () => {
         stop();
-        settle(() => resolve({ reading: stopped, samples: [], batches: [] }));
+        settle(() => resolve({ reading: stopped, samples: [], top: [], batches: [] }));
       };
       const deadline = setTimeout(giveUp, limits.maxMs);
       hungUp.addEventListener('abort', giveUp);
@@ -91,7 +93,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
     /** @param who sends it; @param hungUp aborted once they have hung up */
     read: (who: string, file: FileToRead, hungUp: AbortSignal): Promise<RosterRead> =>
       inTurn(who, async () => {
-        if (hungUp.aborted) return { reading: stopped, samples: [], batches: [] };
+        if (hungUp.aborted) return { reading: stopped, samples: [], top: [], batches: [] };
         clearTimeout(idle);
         try {
           return await readInThread(file, hungUp);

@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '@/forms/use-action';
-import { errorTextOf } from '@/platform/calls/call-error';
+import { CallError, errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -18,15 +18,15 @@ import { useCommitImport } from '../roster.queries';
 interface BeforeImportProps {
   place: SubnetworkId;
   found: RosterImport;
-  /** Whether staff have explained words that the file was not read with yet: it waits for them. */
-  isUnread: boolean;
+  /** What staff have changed that the file was not read with yet: nothing is imported before. */
+  waitsFor: 'columns' | 'words' | null;
   /** Downloads the rows that cannot be used. */
   wrongRows: ReactNode;
   onSee: (rows: 'differing' | 'gone') => void;
 }
 
 /** The remaining decisions about a compared file, and the button to import it. */
-export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: BeforeImportProps) {
+export function BeforeImport({ place, found, waitsFor, wrongRows, onSee }: BeforeImportProps) {
   const { t } = useTranslation('staffRoster');
   const [removal, setRemoval] = useState(removeNobody);
   const [isAsking, setAsking] = useState(false);
@@ -70,10 +70,10 @@ export function BeforeImport({ place, found, isUnread, wrongRows, onSee }: Befor
       <div className="flex flex-wrap items-center gap-4">
         {count > 0 ? (
           <>
-            <Button type="submit" isDisabled={isUnread}>
+            <Button type="submit" isDisabled={waitsFor !== null}>
               {t('commit.action', { count })}
             </Button>
-            {isUnread && <p className="text-ink-2">{t('commit.unread')}</p>}
+            {waitsFor && <p className="text-ink-2">{t(`commit.waitsFor.${waitsFor}`)}</p>}
           </>
         ) : (
           <p className="font-semibold">{t(`commit.${nothingIn(found)}`)}</p>
@@ -127,6 +127,8 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const losing = removal.remove ? lossesIn(found.losing) : found.losing.moved;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
   const committing = useAction(useCommitImport(place, found.import_id), 'inPlace');
+  // Read again or discarded since, perhaps by a colleague.
+  const isGone = committing.error instanceof CallError && committing.error.errorCode === 'NotFound';
   const submit = () => {
     return committing.run(
       {
@@ -159,7 +161,9 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     >
       {(isTried) => (
         <>
-          {committing.error && <Banner tone="danger">{errorTextOf(committing.error)}</Banner>}
+          {committing.error && (
+            <Banner tone="danger">{isGone ? t('commit.replaced') : errorTextOf(committing.error)}</Banner>
+          )}
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -19,7 +19,7 @@ export function ChooseFile({ label, onFile, ...style }: ChooseFileProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];

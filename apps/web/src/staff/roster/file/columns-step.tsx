@@ -1,5 +1,4 @@
-import type { RosterReading } from '@nestmate/contract/staff/roster';
-import { useState } from 'react';
+import type { RosterEncoding, RosterReading, RosterSeparator } from '@nestmate/contract/staff/roster';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -9,14 +8,20 @@ import { Cell, Table } from '../../parts/table';
 import { rosterRules } from '../../platform/calls';
 import type { Step } from '../address';
 import { ChooseFile } from './choose-file';
-import type { ByHand } from './held-file';
-import { byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
+import { draftReading } from './held-file';
+import { type ByHand, byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
+
+type TopLines = readonly { line: number; text: string }[];
 
 interface ColumnsStepProps {
   reading: RosterReading;
   examples?: readonly string[];
   /** A few values of each column; absent after a reload. */
   samples?: readonly (readonly string[])[] | undefined;
+  /** The first lines of the file; absent after a reload. */
+  top?: TopLines | undefined;
+  /** How staff want it to be read, if it was not read that way. */
+  draft?: ReadingDraft | null | undefined;
   /** Reads the held file in another way and continues; absent after a reload, which forgets the file. */
   onRead: ((byHand: ByHand, next: Step) => void) | undefined;
   /** Absent once the file is imported. */
@@ -26,19 +31,23 @@ interface ColumnsStepProps {
 }
 
 /** How the file is read: the meaning of its columns, its encoding and its separator. */
-export function ColumnsStep({ reading, examples, samples, onRead, onFile, onContinue }: ColumnsStepProps) {
+export function ColumnsStep({
+  reading,
+  examples,
+  samples,
+  top,
+  draft: unread,
+  onRead,
+  onFile,
+  onContinue,
+}: ColumnsStepProps) {
   const { t } = useTranslation('staffRoster');
-  const [seen, setSeen] = useState(reading);
-  const [draft, setDraft] = useState(() => draftOf(reading));
-  if (reading !== seen) {
-    setSeen(reading);
-    setDraft(draftOf(reading));
-  }
+  const draft = unread ?? draftOf(reading);
   const byHand = byHandOf(draft, reading);
-  // Another encoding or separator yields other columns, which have to be checked.
+  // Another encoding, separator, sheet or line of names yields other columns, which have to be checked.
   const isOtherText = byHand !== null && !byHand.columns;
   const onward = byHand && onRead ? () => onRead(byHand, isOtherText ? 'columns' : 'preview') : onContinue;
-  const onChange = onRead && setDraft;
+  const onChange = onRead && draftReading;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -60,7 +69,7 @@ export function ColumnsStep({ reading, examples, samples, onRead, onFile, onCont
           )}
         </div>
       </div>
-      <HowRead reading={reading} examples={examples} draft={draft} onChange={onChange} />
+      <HowRead reading={reading} examples={examples} top={top} draft={draft} onChange={onChange} />
     </div>
   );
 }
@@ -144,56 +153,102 @@ interface HowReadProps {
   reading: RosterReading;
   /** Names as they were read; absent where nothing could be compared. */
   examples: readonly string[] | undefined;
+  top: TopLines | undefined;
   draft: ReadingDraft;
   onChange: ((draft: ReadingDraft) => void) | undefined;
 }
 
-/** Encoding and separator, with sample names that show whether they are right. */
-function HowRead({ reading, examples, draft, onChange }: HowReadProps) {
+/** The sheet, or encoding and separator, with sample names that show whether they are right, and the header's line. */
+function HowRead({ reading, examples, top, draft, onChange }: HowReadProps) {
   const { t } = useTranslation('staffRoster');
-  const choice = <Name extends 'encoding' | 'separator'>(
-    name: Name,
-    options: readonly ReadingDraft[Name][],
-    words: (one: ReadingDraft[Name]) => string,
-  ) =>
-    onChange ? (
-      <Labelled label={t(`reading.${name}`)}>
-        <select
-          value={draft[name]}
-          onChange={({ target }) => {
-            const chosen = options.find((one) => one === target.value);
-            if (chosen) onChange({ ...draft, [name]: chosen });
-          }}
-          className={`${boxClasses} w-full text-base text-ink`}
-        >
-          {options.map((one) => (
-            <option key={one} value={one}>
-              {words(one)}
-            </option>
-          ))}
-        </select>
-      </Labelled>
-    ) : (
-      <p className="text-sm text-ink-2">
-        {t(`reading.${name}`)}
-        <span className="block text-base text-ink">{words(draft[name])}</span>
-      </p>
-    );
+  const { columns, workbook, header_line: headerLine } = reading;
+  const change = onChange && ((changes: Partial<ReadingDraft>) => onChange({ ...draft, ...changes }));
+  const sheetNames = workbook?.sheets ?? [];
+  const lines = top ?? [{ line: headerLine, text: '' }];
   const dropped = draft.fields.filter((field) => field === null).length;
   return (
     <Card as="section" className="flex flex-col gap-4 self-start">
       <h2 className="text-lg">{t('reading.title')}</h2>
-      {reading.columns.length > 0 && <p className="text-ink-2">{t(`presets.${reading.preset}`)}</p>}
+      {columns.length > 0 && <p className="text-ink-2">{t(`presets.${reading.preset}`)}</p>}
       {examples && examples.length > 0 && (
         <p className="rounded-control bg-sunken p-3 text-ink-2">
           {t('reading.examples')}
           <span className="block font-semibold wrap-anywhere text-ink">{examples.join(' · ')}</span>
         </p>
       )}
-      {choice('encoding', rosterRules.encodings, (one) => t(`encodings.${one}`))}
-      {choice('separator', rosterRules.separators, (one) => t(`separators.${one}`))}
+      {workbook ? (
+        sheetNames.length > 1 && (
+          <Choice<number>
+            label={t('reading.sheet')}
+            options={sheetNames.map((label, id) => ({ id, label }))}
+            value={draft.sheet}
+            onChange={change && ((sheet) => change({ sheet }))}
+          />
+        )
+      ) : (
+        <>
+          <Choice<RosterEncoding>
+            label={t('reading.encoding')}
+            options={rosterRules.encodings.map((id) => ({ id, label: t(`encodings.${id}`) }))}
+            value={draft.encoding}
+            onChange={change && ((encoding) => change({ encoding }))}
+          />
+          <Choice<RosterSeparator>
+            label={t('reading.separator')}
+            options={rosterRules.separators.map((id) => ({ id, label: t(`separators.${id}`) }))}
+            value={draft.separator}
+            onChange={change && ((separator) => change({ separator }))}
+          />
+        </>
+      )}
+      {columns.length > 0 && (
+        <Choice<number>
+          label={t('reading.headerLine')}
+          options={lines.map(({ line, text }) => ({ id: line, label: t('reading.line', { line, text }) }))}
+          value={draft.headerLine}
+          onChange={change && ((line) => change({ headerLine: line }))}
+        />
+      )}
       {dropped > 0 && <p className="text-sm text-ink-2">{t('reading.dropped', { count: dropped })}</p>}
     </Card>
+  );
+}
+
+interface ChoiceProps<Id extends number | string> {
+  label: string;
+  options: readonly { id: Id; label: string }[];
+  value: Id | null;
+  /** Absent if the file is not available to be read again. */
+  onChange: ((id: Id) => void) | undefined;
+}
+
+/** One part of how a file is read. */
+function Choice<Id extends number | string>({ label, options, value, onChange }: ChoiceProps<Id>) {
+  const chosen = options.find(({ id }) => id === value);
+  if (!onChange)
+    return (
+      <p className="text-sm text-ink-2">
+        {label}
+        <span className="block text-base wrap-anywhere text-ink">{chosen?.label}</span>
+      </p>
+    );
+  return (
+    <Labelled label={label}>
+      <select
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => {
+          const option = options[target.selectedIndex];
+          if (option) onChange(option.id);
+        }}
+        className={`${boxClasses} w-full text-base text-ink`}
+      >
+        {options.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
   );
 }
 

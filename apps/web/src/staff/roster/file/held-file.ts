@@ -1,8 +1,8 @@
-import type { QueryIn } from '@nestmate/contract/call';
+import type { ReplyOf } from '@nestmate/contract/call';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
-import type { RosterImport, RosterReading } from '@nestmate/contract/staff/roster';
+import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { create } from 'zustand';
 import { i18n } from '@/platform/texts/i18n';
 import { calls, callWithFile } from '../../platform/call';
@@ -11,41 +11,36 @@ import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
 import type { Step } from '../address';
 import type { RosterParams } from '../roster.queries';
+import { type ByHand, byHandOf, type ReadingDraft } from './reading-draft';
 
-type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
-/** Corrections by staff to how a file was read. */
-export type ByHand = Pick<Query, 'columns' | 'encoding' | 'separator'>;
-
-interface State {
-  place: SubnetworkId | null;
-  /** For reading it again in another way: the server stores no file. */
-  file: File | null;
-  /** The requested way to read it. */
+type Reply = ReplyOf<(typeof staffCalls)['staffRoster']['compare']>;
+interface RosterFile {
+  file: File;
   byHand: ByHand;
   /** Where it leads once it is read. */
   next: Step;
-  /** How the server read it. */
-  reading: RosterReading | null;
-  /** A few values of each column. */
-  samples: readonly (readonly string[])[];
-  /** Absent where it could not be compared. */
-  importId: RosterImportId | null;
-  /** The share of it that is sent; null while nothing is being sent. */
-  share: number | null;
-  error: string | null;
+  /** An earlier reading of the same file, or of one with its name, which this one replaces. */
+  replaces?: RosterImportId | undefined;
 }
 
-const none: State = {
-  place: null,
-  file: null,
-  byHand: {},
-  next: 'columns',
-  reading: null,
-  samples: [],
-  importId: null,
-  share: null,
-  error: null,
-};
+/** A file as the server read it. It stores no file, so that this one is sent again to be read in another way. */
+interface HeldFile extends RosterFile, Pick<Reply, 'reading' | 'samples' | 'top'> {
+  /** Null where it could not be compared. */
+  importId: RosterImportId | null;
+  /** How it should be read, while the server has not read it that way. */
+  draft: ReadingDraft | null;
+}
+
+interface State {
+  place: SubnetworkId | null;
+  held: HeldFile | null;
+  /** The file that is being sent, and the share of it that is sent. */
+  sending: (RosterFile & { share: number }) | null;
+  /** Why a file was not read; another attempt may succeed where there is one to send. */
+  failure: { error: string; unsent: RosterFile | null } | null;
+}
+
+const none: State = { place: null, held: null, sending: null, failure: null };
 
 /** The roster file that this window has; a reload forgets it. */
 export const useHeldFile = create<State>()(() => none);
@@ -57,52 +52,60 @@ export function dropHeldFile(): void {
   useHeldFile.setState(none);
 }
 
-interface RosterFile {
-  file: File;
-  byHand: ByHand;
-  next: Step;
+/** Stops sending; the file that was read before is still held. */
+export function stopSending(): void {
+  sending?.abort();
+  useHeldFile.setState({ sending: null });
+}
+
+/** Stores how the held file should be read. */
+export function draftReading(draft: ReadingDraft): void {
+  useHeldFile.setState(({ held }) => ({
+    held: held && { ...held, draft: byHandOf(draft, held.reading) && draft },
+  }));
 }
 
 /**
- * Sends a file to be compared with the current residents.
+ * Sends a file to be compared with the current residents. The one that is held stays until this one is read.
  * @returns unread where the server could not compare it, null where it was not sent: the state then shows why
  */
 export async function sendRoster(
   params: RosterParams,
-  { file, byHand, next }: RosterFile,
+  roster: RosterFile,
 ): Promise<RosterImport | 'unread' | null> {
+  const { networkId, subnetworkId } = params;
+  const { file, byHand, replaces } = roster;
   sending?.abort();
   const mine = new AbortController();
   sending = mine;
+  const state = useHeldFile.getState();
+  const before = state.place === subnetworkId ? state.held : null;
+  const show = (shown: Pick<State, 'failure' | 'sending'>) =>
+    useHeldFile.setState({ place: subnetworkId, held: before, ...shown });
   if (file.size > rosterRules.bytes) {
-    useHeldFile.setState({ ...none, place: params.subnetworkId, error: i18n.t('staffRoster:file.tooLarge') });
+    show({ sending: null, failure: { error: i18n.t('staffRoster:file.tooLarge'), unsent: null } });
     return null;
   }
-  // What another file was read as is not true of this one, even if this one never arrives.
-  const held = useHeldFile.getState();
-  const before = file === held.file ? held : none;
-  useHeldFile.setState({ ...before, place: params.subnetworkId, file, byHand, next, share: 0, error: null });
-  const call = callWithFile(file, (share) => sending === mine && useHeldFile.setState({ share }));
+  show({ sending: { ...roster, share: 0 }, failure: null });
+  const call = callWithFile(
+    file,
+    (share) => sending === mine && useHeldFile.setState({ sending: { ...roster, share } }),
+  );
   const answer = await call(calls.staffRoster.compare, {
     params,
-    query: { name: file.name.slice(0, 200), ...byHand },
+    query: { name: file.name.slice(0, 200), ...byHand, ...(replaces && { replaces }) },
     // Replaces the file, which `callWithFile` sends.
     body: new Uint8Array(),
     signal: mine.signal,
   });
   if (sending !== mine || mine.signal.aborted) return null;
   if ('err' in answer) {
-    useHeldFile.setState({ share: null, error: answer.err.error_description });
+    show({ sending: null, failure: { error: answer.err.error_description, unsent: roster } });
     return null;
   }
-  const { import: compared } = answer.res;
-  useHeldFile.setState({
-    share: null,
-    reading: answer.res.reading,
-    samples: answer.res.samples,
-    importId: compared?.import_id ?? null,
-  });
-  const { networkId, subnetworkId } = params;
+  const { import: compared, ...read } = answer.res;
+  const importId = compared?.import_id ?? null;
+  useHeldFile.setState({ held: { ...roster, ...read, importId, draft: null }, sending: null });
   void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
   if (compared)
     queryClient.setQueryData(staffKeys.import(networkId, subnetworkId, compared.import_id), compared);

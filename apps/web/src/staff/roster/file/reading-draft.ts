@@ -1,22 +1,39 @@
+import type { QueryIn } from '@nestmate/contract/call';
+import type { staffCalls } from '@nestmate/contract/staff';
 import type {
   RosterEncoding,
   RosterField,
   RosterReading,
   RosterSeparator,
 } from '@nestmate/contract/staff/roster';
-import type { ByHand } from './held-file';
+
+type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
+/** Corrections by staff to how a file was read. */
+export type ByHand = Pick<Query, 'columns' | 'encoding' | 'header_line' | 'separator' | 'sheet'>;
 
 /** How a file should be read. */
 export interface ReadingDraft {
   encoding: RosterEncoding;
   separator: RosterSeparator;
+  /** Of a workbook, which it is, from 0. */
+  sheet: number | null;
+  /** The line with the names of the columns. */
+  headerLine: number;
   /** By column. */
   fields: (RosterField | null)[];
 }
 
-export const draftOf = ({ encoding, separator, columns }: RosterReading): ReadingDraft => ({
+export const draftOf = ({
   encoding,
   separator,
+  workbook,
+  header_line: headerLine,
+  columns,
+}: RosterReading): ReadingDraft => ({
+  encoding,
+  separator,
+  sheet: workbook?.sheet ?? null,
+  headerLine,
   fields: columns.map(({ field }) => field),
 });
 
@@ -29,13 +46,17 @@ export const withField = (draft: ReadingDraft, at: number, field: RosterField | 
 });
 
 /**
- * The corrections to send to the server; null if it already read the file that way. Another encoding or separator
- * yields other columns, which are then recognized again.
+ * The corrections to send to the server; null if it already read the file that way. Another encoding, separator, sheet
+ * or line of names yields other columns, which are then recognized again.
  */
 export function byHandOf(draft: ReadingDraft, reading: RosterReading): ByHand | null {
   const before = draftOf(reading);
-  const { encoding, separator } = draft;
-  if (encoding !== before.encoding || separator !== before.separator) return { encoding, separator };
-  const isSame = draft.fields.every((field, at) => field === before.fields[at]);
-  return isSame ? null : { encoding, separator, columns: JSON.stringify(draft.fields) };
+  const { encoding, separator, sheet, headerLine, fields } = draft;
+  const rows = sheet === null ? { encoding, separator } : { sheet };
+  const isOther = (name: 'encoding' | 'headerLine' | 'separator' | 'sheet') => draft[name] !== before[name];
+  if (isOther('encoding') || isOther('separator') || isOther('sheet')) return rows;
+  const table = { ...rows, header_line: headerLine };
+  if (isOther('headerLine')) return table;
+  const isSame = fields.every((field, at) => field === before.fields[at]);
+  return isSame ? null : { ...table, columns: JSON.stringify(fields) };
 }

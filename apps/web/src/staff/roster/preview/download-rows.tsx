@@ -22,15 +22,16 @@ interface DownloadRowsProps {
 
 /**
  * Downloads the shown rows as a file for correcting the roster: those of the file with its own columns, and what
- * happens with each. People who are not in the file, and files that this window no longer has, come with what the
- * preview shows.
+ * happens with each. People who are not in the file, workbooks, and files that this window no longer has, come with
+ * what the preview shows.
  */
 export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
   const { t } = useTranslation('staffRoster');
   const params = useRosterParams(place);
   const words = useRowWords(place, found);
-  const held = useHeldFile();
-  const file = held.importId === found.import_id ? held.file : null;
+  const { held } = useHeldFile();
+  // Rows of a workbook come with what the preview shows: they are mended in the workbook itself.
+  const file = held?.importId === found.import_id && !found.reading.workbook ? held.file : null;
   const saving = useAction(
     useMutation({
       mutationFn: async () => {

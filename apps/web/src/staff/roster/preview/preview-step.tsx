@@ -2,6 +2,8 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport, RowOutcome } from '@nestmate/contract/staff/roster';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';
@@ -17,13 +19,15 @@ import { countOf, filterOf, useView, type View } from './view';
 interface PreviewStepProps {
   place: SubnetworkId;
   found: RosterImport;
+  /** Whether staff have changed how the file should be read, since it was read. */
+  isDrafted: boolean;
   /** Reads the held file again; absent after a reload, which forgets the file. */
   onReadAgain: (() => void) | undefined;
   onFile: (file: File) => void;
 }
 
 /** The effect of each row of the file. */
-export function PreviewStep({ place, found, onReadAgain, onFile }: PreviewStepProps) {
+export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: PreviewStepProps) {
   const { t } = useTranslation('staffRoster');
   const { view, choose } = useView(found);
   /** Whether staff have explained words that the file was not read with yet. */
@@ -39,6 +43,19 @@ export function PreviewStep({ place, found, onReadAgain, onFile }: PreviewStepPr
     <div className="flex flex-col gap-4">
       {isOpen(found.state) && (
         <>
+          {isDrafted && (
+            <Banner
+              tone="warning"
+              title={t('draft.title')}
+              action={
+                <Button size="sm" onPress={onReadAgain}>
+                  {t('columns.readAgain')}
+                </Button>
+              }
+            >
+              {t('draft.text')}
+            </Banner>
+          )}
           <StrangeWords
             place={place}
             found={found}
@@ -49,7 +66,7 @@ export function PreviewStep({ place, found, onReadAgain, onFile }: PreviewStepPr
           <BeforeImport
             place={place}
             found={found}
-            isUnread={isUnread}
+            waitsFor={isDrafted ? 'columns' : isUnread ? 'words' : null}
             wrongRows={
               <DownloadRows place={place} found={found} view="wrong" label={t('preview.downloadWrong')} />
             }

@@ -5,6 +5,8 @@ import { rowsOfFile } from './rows-of-file';
 const reading: RosterReading = {
   encoding: 'utf-8',
   separator: 'semicolon',
+  workbook: null,
+  header_line: 1,
   preset: 'generic',
   columns: [
     { header: 'SSN', field: null },
@@ -37,4 +39,11 @@ it('leaves a row with open quotes as it is in the file’s encoding', async () =
     lines([2, 'Quotes']),
   );
   expect(read.split('\r\n')[1]).toBe('Quotes;1;A1;"Zoë "N" x";');
+});
+
+it('leaves out the titles above the names of columns', async () => {
+  const file = new Blob(['Fall;;\r\nSSN;Student ID;First name\r\n1;A1;Ana\r\n']);
+  expect(await rowsOfFile(file, { ...reading, header_line: 2 }, lines([3, 'No email']))).toBe(
+    '\uFEFFWhat happens;SSN;Student ID;First name\r\nNo email;1;A1;Ana\r\n',
+  );
 });

@@ -10,7 +10,7 @@ import { rosterRules } from '../../platform/calls';
  */
 export async function rowsOfFile(
   file: Blob,
-  { encoding, separator, columns }: RosterReading,
+  { encoding, separator, columns, header_line: headerLine }: RosterReading,
   { heading, lines }: { heading: string; lines: ReadonlyMap<number, string> },
 ): Promise<string> {
   const text = withoutNote(new TextDecoder(encoding).decode(await file.arrayBuffer()));
@@ -19,7 +19,7 @@ export async function rowsOfFile(
     columns[at]?.field === 'office_id' ? idCell(idOfCell(plainCell(cell))) : plainCell(cell);
   const found: string[] = [];
   for (const { line, cells, raw, ...row } of csvRows(text, mark, rosterRules.limits)) {
-    const why = found.length === 0 ? heading : lines.get(line);
+    const why = line === headerLine ? heading : lines.get(line);
     if (why === undefined) continue;
     const isOpen = row.isMisquoted || row.doubtful.length > 0;
     found.push(
