@@ -32,6 +32,7 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
     '/overview',
     '/residents',
     '/rooms',
+    '/rooms?view=alone',
     '/rounds',
     '/community',
     '/reports',
@@ -58,6 +59,13 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await page.getByRole('link', { name: /Who else is on the third floor/ }).click();
   await expect(page.getByRole('button', { name: 'Hide reply' }).first()).toBeVisible();
   await look('thread');
+  await openScreen(page, `${network}/rooms?view=alone`);
+  await page
+    .getByRole('button', { name: /^See who else could live with/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Add / }).first()).toBeVisible();
+  await look('candidates');
   await openScreen(page, `${network}/roster`);
   await page.getByRole('link', { name: 'Birch Hall' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();

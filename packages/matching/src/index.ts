@@ -1,5 +1,6 @@
 export { type CommonFit, commonFits, type Grade } from './common-fits';
 export { explainMatch, type MatchReason } from './explain-match';
+export { meanPercent } from './percent';
 export { percentMatch } from './percent-match';
 export type {
   Answer,
@@ -18,3 +19,4 @@ export {
   type Suggestion,
   type Viewer,
 } from './ranking/resident-index';
+export { mismatchesOf } from './mismatches';

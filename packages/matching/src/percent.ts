@@ -19,6 +19,18 @@ export function percentOf({ theyFitMe, iFitThem, weight }: Sums): number | null 
   return Math.round((100 * Math.sqrt(theyFitMe * iFitThem)) / (weight * fullFit));
 }
 
+/** The mean of the percentages that exist, as a whole number; null without any. */
+export function meanPercent(percentages: Iterable<number | null>): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const percent of percentages) {
+    if (percent === null) continue;
+    sum += percent;
+    count += 1;
+  }
+  return count === 0 ? null : Math.round(sum / count);
+}
+
 /**
  * The same threshold without a root, for the ranking's inner loop: a pair reaches `percent` exactly when
  * 25 · theyFitMe · iFitThem ≥ thresholdOf(percent) · weight². All values stay below 2⁵³.

@@ -169,6 +169,10 @@ export async function staffCallers(app: TestApp, times: number) {
       return { body: { ...seen, room_type_id, seen, reason: 'Asked' } };
     },
     'staffRooms.assignUnit': () => ({ body: { unit_number: '305', seen: null } }),
+    'staffRooms.candidates': ({ known: { membershipId } }) => ({
+      query: { of: membershipId, among: 'people', text: 'reyes' },
+    }),
+    'staffRooms.proposals': ({ known: { membershipId } }) => ({ query: { of: membershipId } }),
     'staffRooms.dissolve': () => ({ body: { reason: 'Burst pipe' } }),
     'staffRoster.compare': () => ({
       query: { name: 'fall.csv', encoding: 'utf-8', separator: 'comma', columns: undefined },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
+import { listOf } from '../shapes/in-address';
 import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
@@ -75,6 +76,52 @@ const roomFilter = z.object({
 });
 export type RoomFilter = z.output<typeof roomFilter>;
 
+/** The candidates of one answer; others are found by their names. */
+export const maxCandidates = 20;
+/** The mismatches that are shown of one candidate, those that count most first. */
+export const maxMismatches = 8;
+/** How many people without roommates one call looks at. */
+export const maxProposals = 20;
+
+const person = z.object({
+  membership_id: membershipId,
+  name: z.string(),
+  gender: z.string().nullable(),
+  is_registered: z.boolean(),
+});
+export type CandidatePerson = z.infer<typeof person>;
+
+const percent = z.number().int().min(0).max(100);
+const mismatch = z.object({
+  resident: membershipId,
+  other: membershipId.describe('Whose answer is not what `resident` wants of a roommate'),
+  question: z.string().describe('What the question is about, in a word or two'),
+  accepted: z.string(),
+  answer: z.string(),
+});
+export type Mismatch = z.infer<typeof mismatch>;
+
+const candidate = z.object({
+  room_id: roomId.nullable().describe('Null for somebody without roommates'),
+  unit_number: z.string().nullable(),
+  people: z.array(person).describe('Who would live with the chosen people'),
+  percent: percent
+    .nullable()
+    .describe('The mean of the percent matches of each with each; null where no two have a common answer'),
+  lowest: z
+    .object({ percent, one: membershipId, other: membershipId })
+    .nullable()
+    .describe('The lowest of several'),
+  mismatches: z.array(mismatch).max(maxMismatches),
+  mismatch_count: z.number().int().describe('All of them, those beyond `mismatches` included'),
+});
+export type RoomCandidate = z.infer<typeof candidate>;
+
+/** Why a person who is found by name is not offered; what a resident keeps from others is never among the reasons. */
+export const leftOutReasons = ['unitType', 'tooMany', 'locked', 'gender'] as const;
+/** Why nobody can move in with the chosen people. */
+export const fullReasons = ['full', 'locked', 'closed'] as const;
+
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that no longer exists') });
 
 export const staffRoomCalls = {
@@ -102,6 +149,52 @@ export const staffRoomCalls = {
         .number()
         .int()
         .describe('How many rooms share their unit number, whatever else the filter says'),
+    }),
+  }),
+  candidates: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rooms/candidates',
+    summary: 'List who can live with a few residents and all their roommates, the best match first',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({
+      of: listOf(z.array(membershipId).min(1).max(limits.groupSize)).describe(
+        'Residents of one unit type, separated by commas',
+      ),
+      among: z
+        .enum(['people', 'rooms'])
+        .default('people')
+        .describe(
+          '`people`: who has no roommate or, with `text`, anybody; `rooms`: rooms with enough places',
+        ),
+      text: z.string().trim().max(100).optional().describe('As in the list of residents, or of rooms'),
+    }),
+    reply: z.object({
+      people: z.array(person).describe('The chosen people with all their roommates'),
+      unit_type: z.string(),
+      capacity: z.number().int(),
+      refusal: z.enum(fullReasons).nullable().describe('Why nobody is offered at all'),
+      candidates: z.array(candidate).max(maxCandidates),
+      has_more: z.boolean(),
+      left_out: z
+        .array(z.object({ membership_id: membershipId, name: z.string(), why: z.enum(leftOutReasons) }))
+        .describe('Found by `text`, but not offered'),
+    }),
+    errors: ['OtherUnitType'],
+  }),
+  proposals: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rooms/proposals',
+    summary: 'List whom or which room a few residents without roommates match best',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({ of: listOf(z.array(membershipId).min(1).max(maxProposals)) }),
+    reply: z.object({
+      proposals: z.array(
+        z.object({ membership_id: membershipId, best: candidate.nullable().describe('Null for nobody') }),
+      ),
     }),
   }),
   match: defineStaffCall({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meanPercent } from '../percent';
 import { percentMatch } from '../percent-match';
 import type { Answers, Question } from '../question';
 import { anyAnswers, anyQuestions } from '../testing/worlds';
@@ -59,6 +60,27 @@ describe('the resident index', () => {
         expect(build(world).top(world.viewer, { limit: 100 })).toEqual(defined(world));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('suggests to several viewers those whose mean percentage with all of them is best', () => {
+    const anyTwo = anyWorld.chain((world) =>
+      fc.record({ world: fc.constant(world), other: anyAnswers(world.questions), limit: fc.nat(9) }),
+    );
+    fc.assert(
+      fc.property(anyTwo, ({ world, other, limit }) => {
+        const { questions, viewer, residents } = world;
+        const viewers = [viewer, { id: 'not here', answers: other }];
+        const means = residents
+          .filter(({ id }) => id !== viewer.id)
+          .map(({ id, answers }) => ({
+            id,
+            percent: meanPercent(viewers.map((one) => percentMatch(questions, one.answers, answers))),
+          }))
+          .toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
+        expect(build(world).topForAll(viewers, { limit })).toEqual(means.slice(0, limit));
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,4 +1,4 @@
-import { percentOf } from '../percent';
+import { meanPercent, percentOf } from '../percent';
 import { type Answers, type Question, checkQuestions } from '../question';
 import { stanceOn } from '../stance';
 import { AnswerCodes } from './answer-codes';
@@ -140,6 +140,30 @@ export class ResidentIndex<Traits> {
     return found.people
       .slice(offset)
       .map(({ id }, at) => ({ id, percent: found.percentages[offset + at] ?? null }));
+  }
+
+  /**
+   * As `top`, for several viewers who live together: sorted by the mean of the percentages with each of them. One pass
+   * over everybody for each viewer.
+   */
+  topForAll(viewers: readonly Viewer[], page: Pick<Page<Traits>, 'accepts' | 'limit'>): Suggestion[] {
+    const [only, ...others] = viewers;
+    if (only && others.length === 0) return this.top(only, page);
+    const { limit, accepts } = page;
+    if (limit <= 0) return [];
+    const ids = new Set(viewers.map(({ id }) => id));
+    const rows = this.#people.flatMap(({ id, traits }, row) =>
+      !ids.has(id) && (accepts?.(traits, id) ?? true) ? row : [],
+    );
+    const percentages = viewers.map(({ answers }) => {
+      this.#lookWith(answers);
+      return rows.map((row) => percentAt(this.#rows, row));
+    });
+    const best = new Best(limit);
+    for (const [at, row] of rows.entries())
+      best.offer(row, meanPercent(percentages.map((one) => one[at] ?? null)));
+    const { people, percentages: means } = this.#rankingOf(best);
+    return people.map(({ id }, at) => ({ id, percent: means[at] ?? null }));
   }
 
   /** The best `count` whom `admits` lets in, from the viewer's cached ranking; undefined if these are too few. */

@@ -1,5 +1,5 @@
 import type { UserId } from '@nestmate/contract/ids';
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { type Ids, isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
@@ -52,6 +52,16 @@ export const isBlockAmong = (some: Ids<UserId>, others: Ids<UserId>): SQL<boolea
   where (${isAmong(blocks.blockerId, some)} and ${isAmong(blocks.blockedId, others)})
     or (${isAmong(blocks.blockerId, others)} and ${isAmong(blocks.blockedId, some)})
 )`;
+
+/** The blocks by or of some people: who blocked whom. Indexes: the primary key, blocks(blocked_id). */
+export async function blocksOf(db: Db, some: readonly UserId[]): Promise<[UserId, UserId][]> {
+  if (some.length === 0) return [];
+  const rows = await db
+    .select({ one: blocks.blockerId, other: blocks.blockedId })
+    .from(blocks)
+    .where(or(isAmong(blocks.blockerId, some), isAmong(blocks.blockedId, some)));
+  return rows.map(({ one, other }) => [one, other]);
+}
 
 const anyBlockedQuery = prepared(
   'blocking_is_any_blocked',

@@ -4,6 +4,7 @@ export { blockingPersonalData } from './blocking.personal-data';
 export {
   blockedEitherWay,
   blockersOf,
+  blocksOf,
   hasBlocked,
   isAnyBlocked,
   isBlockAmong,

@@ -5,11 +5,21 @@ import { findRoutes } from './find.routes';
 import { createResidentIndexes, type ResidentIndexes } from './residents/resident-indexes';
 import { largestUnitTypes } from './residents/residents.queries';
 
+declare module '../../platform/app' {
+  interface Contributions {
+    /** The residents of each unit type in memory, for features that rank them. */
+    residentIndexes: ResidentIndexes;
+  }
+}
+
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
+export type { IndexedUnitType, ResidentIndexes } from './residents/resident-indexes';
+export { fitTogether, percentagesBetween } from './candidates/together';
 
 export function register(app: App): void {
   const residentIndexes = createResidentIndexes(app.db);
+  app.contributions.residentIndexes = residentIndexes;
   residentIndexesLive(app, residentIndexes);
   findRoutes(app, residentIndexes);
   app.contributions.firstCards = (acting, language) =>

@@ -20,6 +20,7 @@ import {
   readResident,
   residentNow,
 } from './residents/residents.service';
+import { type CandidateDependencies, candidatesFor, proposalsFor } from './rooms/candidates.service';
 import {
   addPerson,
   assignUnit,
@@ -136,8 +137,20 @@ function bulkRoutes(app: App): void {
   bind(staffBulk.undo, ({ actor, params }) => requestUndo(app, actor, params.bulkId));
 }
 
+function candidateDependencies({ db, contributions: { residentIndexes } }: App): CandidateDependencies {
+  if (!residentIndexes) throw new Error('No feature holds the index of residents');
+  return { db, residentIndexes };
+}
+
 function roomsRoutes(app: App): void {
   const { bind, db } = app;
+  const dependencies = candidateDependencies(app);
+  bind(staffRooms.candidates, ({ actor, query, language }) =>
+    candidatesFor(dependencies, actor, query, language),
+  );
+  bind(staffRooms.proposals, ({ actor, query, language }) =>
+    proposalsFor(dependencies, actor, query, language),
+  );
   bind(staffRooms.list, ({ actor, query }) => listRooms(db, actor, query));
   bind(staffRooms.count, ({ actor, query }) => countFound(db, actor, query));
   bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));

@@ -9,7 +9,7 @@ import {
 } from '@nestmate/contract/staff/bulk';
 import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
 import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
-import { unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
+import { maxProposals, unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
   openImportStates,
   rosterEncodings,
@@ -44,6 +44,9 @@ export const codeRules = staffCode;
 
 /** The maximum length of a unit number. */
 export const unitNumberMax = contractUnitNumberMax;
+
+/** How many residents without roommates are looked at in one call. */
+export const proposalsMax = maxProposals;
 
 /** The states of an invitation, and the maximum chosen by hand. */
 export const invitationRules = { states: invitationStates, maxChosen };

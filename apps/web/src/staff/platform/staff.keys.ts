@@ -48,6 +48,8 @@ export const staffKeys = {
     ['staff', 'rooms', networkId, 'pages', filter] as const,
   roomCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'count', filter] as const,
+  roomCandidates: (networkId: NetworkId, filter: object) =>
+    ['staff', 'rooms', networkId, 'candidates', filter] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'invitations', networkId, place] as const,
   invitationCounts: (networkId: NetworkId, place: SubnetworkId) =>

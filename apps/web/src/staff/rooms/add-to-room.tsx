@@ -14,20 +14,38 @@ import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { useHref } from '../platform/use-address';
-import { namesIn } from './room-dialogs';
-import { useAddResident, useRoomPages } from './rooms.queries';
+import { Mismatches, useCandidateWords, useNames } from './candidate-facts';
+import { MatchDialog } from './match-dialog';
+import { nameOf } from './people-finder';
+import { useAddResident, useCandidates } from './rooms.queries';
 import { useException } from './use-exception';
 
-/** Starts moving a resident into a room. */
+/** Starts moving a resident into a room, or in with somebody else who has none. */
 export function AddToRoom({ resident }: { resident: StaffResident }) {
   const { t } = useTranslation('staffRooms');
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'match' | 'room' | null>(null);
+  const navigate = useNavigate();
+  const href = useHref();
+  const close = () => setDialog(null);
+  const me = { membership_id: resident.membership_id, name: nameOf(resident) };
   return (
     <>
-      <Button variant="secondary" size="sm" onPress={() => setOpen(true)}>
+      {!resident.room && (
+        <Button variant="secondary" size="sm" onPress={() => setDialog('match')}>
+          {t('alone.find')}
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onPress={() => setDialog('room')}>
         {t('add.toRoom')}
       </Button>
-      {isOpen && <AddToRoomDialog resident={resident} onClose={() => setOpen(false)} />}
+      {dialog === 'match' && (
+        <MatchDialog
+          initial={[me]}
+          onClose={close}
+          onDone={(room) => void navigate(href(`rooms?room=${room}`))}
+        />
+      )}
+      {dialog === 'room' && <AddToRoomDialog resident={resident} onClose={close} />}
     </>
   );
 }
@@ -59,6 +77,7 @@ function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
     <FormDialog
       title={t('add.whichTitle', { name })}
       submit={t('add.submit')}
+      isWaiting={!roomId}
       isPending={adding.isPending}
       isRight={exception.isRight && roomId !== null}
       onSubmit={submit}
@@ -79,53 +98,50 @@ function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
   );
 }
 
-const maxShown = 8;
-
 interface RoomChoiceProps {
   resident: StaffResident;
   roomId: RoomId | null;
   onChange: (id: RoomId) => void;
 }
 
-/** Chooses a room of a resident's unit type with places for everybody who would move. */
+/** Chooses a room with places for everybody who would move; the best match comes first. */
 function RoomChoice({ resident, roomId, onChange }: RoomChoiceProps) {
-  const { t, language } = useTranslation('staffRooms');
-  const [text, setText] = useState('');
-  const moving = resident.room?.people ?? 1;
-  const pages = useRoomPages({
-    unit_type: resident.unit_type_id,
-    free: moving,
-    ...(text.trim() && { text: text.trim() }),
-  });
-  const rooms = pages.data?.pages
-    .flatMap((page) => page.rooms)
-    .filter((room) => room.room_id !== resident.room?.room_id)
-    .slice(0, maxShown);
+  const { t } = useTranslation('staffRooms');
+  const { namesOf } = useNames();
+  const wordsOf = useCandidateWords();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const query = useCandidates({ of: [resident.membership_id], among: 'rooms', text });
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} />;
+  if (data.refusal) return <Banner tone="warning">{t(`refusal.${data.refusal}`)}</Banner>;
+  const { candidates, people, capacity } = data;
+  const rooms = candidates.flatMap(({ room_id: id, ...room }) => (id ? { id, ...room, room_id: id } : []));
+  const chosen = rooms.find(({ id }) => id === roomId);
   return (
     <div className="flex flex-col gap-3">
-      <TextField label={t('add.find')} value={text} onChange={setText} maxLength={100} autoFocus />
-      {!rooms ? (
-        <NotLoaded query={pages} />
-      ) : rooms.length === 0 ? (
-        <p className="text-ink-2">{t(text.trim() ? 'nothingFound' : 'add.noneFree', { count: moving })}</p>
+      <TextField label={t('add.find')} value={typed} onChange={setTyped} maxLength={100} autoFocus />
+      {rooms.length === 0 ? (
+        <p className="text-ink-2">{t(text ? 'nothingFound' : 'add.noneFree', { count: people.length })}</p>
       ) : (
         <RadioGroup
           label={t('add.rooms')}
           look="rows"
           value={roomId}
           onChange={onChange}
-          options={rooms.map((room) => ({
-            id: room.room_id,
-            label: namesIn(room, language),
+          options={rooms.map(({ id, ...room }) => ({
+            id,
+            label: namesOf(room.people),
             description: [
-              room.unit_number && t('unit.named', { number: room.unit_number }),
-              t('of', { people: room.people.length, capacity: room.capacity }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+              room.percent === null ? t('fit.none') : t('fit.percent', { percent: room.percent }),
+              t('of', { people: room.people.length, capacity }),
+              wordsOf(room, people, data.unit_type),
+            ].join(' · '),
           }))}
         />
       )}
+      {data.has_more && <p className="text-sm text-ink-2">{t('candidates.moreRooms')}</p>}
+      {chosen && chosen.percent !== null && <Mismatches candidate={chosen} seekers={people} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { RoomId } from '@nestmate/contract/ids';
-import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
@@ -7,22 +6,27 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { ChosenPeople, PeopleFinder } from './people-finder';
+import { CandidateFinder } from './candidate-finder';
+import { type ChosenPerson, ChosenPeople, PeopleFinder } from './people-finder';
 import { useMatchResidents } from './rooms.queries';
 import { useException } from './use-exception';
 
+const nobody: readonly ChosenPerson[] = [];
+
 interface MatchDialogProps {
+  /** Who is chosen at first. */
+  initial?: readonly ChosenPerson[];
   onClose: () => void;
   onDone: (roomId: RoomId) => void;
 }
 
 /**
- * Moves residents in together, and shows their room. The server says which rule is in the way; only the gender policy
- * can be overruled.
+ * Moves residents in together, and shows their room. After the first person, those who match best are offered. The
+ * server says which rule is in the way; only the gender policy can be overruled.
  */
-export function MatchDialog({ onClose, onDone }: MatchDialogProps) {
+export function MatchDialog({ initial = nobody, onClose, onDone }: MatchDialogProps) {
   const { t } = useTranslation('staffRooms');
-  const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
+  const [chosen, setChosen] = useState(initial);
   const matching = useAction(useMatchResidents(), 'inPlace');
   const { error } = matching;
   const exception = useException(error);
@@ -53,11 +57,15 @@ export function MatchDialog({ onClose, onDone }: MatchDialogProps) {
           {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
           {isTried && isTooFew && <Banner tone="danger">{t('match.tooFew')}</Banner>}
           <ChosenPeople people={chosen} onChange={setChosen} />
-          <PeopleFinder
-            unitType={chosen[0]?.unit_type_id}
-            without={ids}
-            onChoose={(resident) => setChosen([...chosen, resident])}
-          />
+          {chosen.length === 0 ? (
+            <PeopleFinder onChoose={(person) => setChosen([person])} />
+          ) : (
+            <CandidateFinder
+              of={ids}
+              isNewRoom={chosen.length > 1}
+              onChoose={(person) => setChosen([...chosen, person])}
+            />
+          )}
           {exception.fields(isTried)}
         </>
       )}

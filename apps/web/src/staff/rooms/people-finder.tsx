@@ -1,4 +1,4 @@
-import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
@@ -12,30 +12,27 @@ import { useResidentPages } from '../parts/resident-pages.queries';
 import { useNetwork, usePlace } from '../platform/network';
 
 const maxShown = 8;
-export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
 
-interface PeopleFinderProps {
-  /** Limits the search to one kind of unit; the whole chosen place without it. */
-  unitType?: UnitTypeId | undefined;
-  /** The people who are already chosen. */
-  without: readonly MembershipId[];
-  onChoose: (resident: StaffResident) => void;
+/** Somebody who is to move. */
+export interface ChosenPerson {
+  membership_id: MembershipId;
+  name: string;
 }
 
+export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
+
 /** Finds residents by name or address, starting with people without roommates. */
-export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps) {
+export function PeopleFinder({ onChoose }: { onChoose: (chosen: ChosenPerson) => void }) {
   const { t } = useTranslation('staffRooms');
   const [text, setText] = useState('');
   const { network } = useNetwork();
   const place = usePlace();
   const found = useResidentPages({
-    ...(unitType ? { unit_type: unitType } : place && { place }),
+    ...(place && { place }),
     // A match is usually for people without roommates.
     ...(text.trim() ? { text: text.trim() } : { room: 'alone' }),
   });
-  const residents = (found.data?.pages.flatMap((page) => page.residents) ?? [])
-    .filter(({ membership_id: id }) => !without.includes(id))
-    .slice(0, maxShown);
+  const residents = (found.data?.pages.flatMap((page) => page.residents) ?? []).slice(0, maxShown);
   return (
     <div className="flex flex-col gap-2">
       <TextField label={t('match.find')} value={text} onChange={setText} maxLength={100} autoFocus />
@@ -53,6 +50,7 @@ export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps)
                   network.places.length > 1 &&
                     network.places.find((one) => one.subnetwork_id === resident.subnetwork_id)?.name,
                   resident.unit_type,
+                  resident.gender,
                   resident.room ? t('match.with', { count: resident.room.people - 1 }) : t('match.alone'),
                 ]
                   .filter(Boolean)
@@ -65,7 +63,7 @@ export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps)
               aria-label={t('match.addNamed', { name: nameOf(resident) })}
               onPress={() => {
                 setText('');
-                onChoose(resident);
+                onChoose({ membership_id: resident.membership_id, name: nameOf(resident) });
               }}
             >
               {t('match.add')}
@@ -81,8 +79,8 @@ export function PeopleFinder({ unitType, without, onChoose }: PeopleFinderProps)
 }
 
 interface ChosenPeopleProps {
-  people: readonly StaffResident[];
-  onChange: (people: readonly StaffResident[]) => void;
+  people: readonly ChosenPerson[];
+  onChange: (people: readonly ChosenPerson[]) => void;
 }
 
 /** The chosen people; each can be removed again. */
@@ -90,14 +88,14 @@ export function ChosenPeople({ people, onChange }: ChosenPeopleProps) {
   const { t } = useTranslation('staffRooms');
   return (
     <ul aria-label={t('match.chosen')} className="flex flex-wrap gap-2 empty:hidden">
-      {people.map((resident) => (
-        <li key={resident.membership_id}>
+      {people.map((person) => (
+        <li key={person.membership_id} className="min-w-0">
           <Chip
             tone="plum"
-            onRemove={() => onChange(people.filter((one) => one !== resident))}
-            removeLabel={t('match.leaveOut', { name: nameOf(resident) })}
+            onRemove={() => onChange(people.filter((one) => one !== person))}
+            removeLabel={t('match.leaveOut', { name: person.name || t('noName') })}
           >
-            {nameOf(resident)}
+            {person.name || t('noName')}
           </Chip>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import type { RoomId } from '@nestmate/contract/ids';
-import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
+import type { RoomCandidate, roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
@@ -11,6 +10,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
+import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
 import { FilterSelect } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
@@ -21,31 +21,30 @@ import { unitNumberMax } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
+import { CandidateFacts } from './candidate-facts';
+import { CandidateFinder } from './candidate-finder';
 import { MatchDialog } from './match-dialog';
-import { ChosenPeople, nameOf, PeopleFinder } from './people-finder';
+import { type ChosenPerson, ChosenPeople } from './people-finder';
 import { DissolveDialog, LockDialog, TakeOutDialog, namesIn } from './room-dialogs';
 import { RoomsTable, type RoomAction } from './rooms-table';
 import { useRoom, useRoomCount, useRoomPages, useAddResident } from './rooms.queries';
 import { UnitDialog } from './unit-dialog';
 import { useException } from './use-exception';
+import { WithoutRoommate } from './without-roommate';
 
 const states = ['open', 'full', 'locked'] as const satisfies typeof roomStates;
 
 const isRoomId = (text: string): text is RoomId => /^[0-9a-f-]{36}$/i.test(text);
 
-/** The rooms with their residents; the room in the address comes first. */
+/** The rooms with their residents, or those who have none, with whom they match best. */
 export default function RoomsPage() {
   const { t } = useTranslation(['staffRooms', 'staff']);
   const { network } = useNetwork();
   const mayMatch = hasRight(network.role, 'match');
-  const { state, text, filter, roomId, isMatching, isNarrowed, change } = useRoomsAddress();
-  const pages = useRoomPages(filter);
+  const address = useRoomsAddress();
+  const { place, filter, isMatching, isOfAlone, change } = address;
   const { count: total, shared = 0 } = useRoomCount(filter).data ?? {};
-  const shown = useRoom(roomId).data;
-  const [action, setAction] = useState<RoomAction | null>(null);
   useTitle('sections.rooms');
-  const found = pages.data?.pages.flatMap((page) => page.rooms);
-  const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
   return (
     <Page
       title={t('staff:sections.rooms')}
@@ -58,6 +57,43 @@ export default function RoomsPage() {
         )
       }
     >
+      <div className="w-full max-w-100 pb-4">
+        <Segments
+          label={t('views.label')}
+          options={(['rooms', 'alone'] as const).map((id) => ({ id, label: t(`views.${id}`) }))}
+          value={isOfAlone ? 'alone' : 'rooms'}
+          onChange={(view) => change({ view: view === 'alone' ? view : '' })}
+        />
+      </div>
+      {isOfAlone ? <WithoutRoommate place={place} /> : <RoomList address={address} sharedCount={shared} />}
+      {mayMatch && isMatching && (
+        <MatchDialog
+          onClose={() => change({ add: '' })}
+          onDone={(room) => change({ add: '', view: '', room })}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface RoomListProps {
+  address: ReturnType<typeof useRoomsAddress>;
+  /** How many rooms share their unit number. */
+  sharedCount: number;
+}
+
+/** The rooms that the address finds; the room in it comes first. */
+function RoomList({ address, sharedCount }: RoomListProps) {
+  const { t } = useTranslation('staffRooms');
+  const { network } = useNetwork();
+  const { state, text, filter, roomId, isNarrowed, change } = address;
+  const pages = useRoomPages(filter);
+  const shown = useRoom(roomId).data;
+  const [action, setAction] = useState<RoomAction | null>(null);
+  const found = pages.data?.pages.flatMap((page) => page.rooms);
+  const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
+  return (
+    <>
       {isNarrowed ? (
         <div className="flex flex-wrap items-center gap-3 pb-4">
           <span>
@@ -68,7 +104,7 @@ export default function RoomsPage() {
           </Button>
         </div>
       ) : (
-        shared > 0 && (
+        sharedCount > 0 && (
           <div className="pb-4">
             <Banner
               tone="warning"
@@ -78,7 +114,7 @@ export default function RoomsPage() {
                 </Button>
               }
             >
-              {t('shared.text', { count: shared })}
+              {t('shared.text', { count: sharedCount })}
             </Banner>
           </div>
         )
@@ -110,7 +146,7 @@ export default function RoomsPage() {
         <RoomsTable
           rooms={rooms}
           shown={shown?.room_id}
-          mayAssign={mayMatch}
+          mayAssign={hasRight(network.role, 'match')}
           mayChange={hasRight(network.role, 'rooms')}
           onAction={setAction}
         />
@@ -126,11 +162,8 @@ export default function RoomsPage() {
           </Button>
         </span>
       )}
-      {mayMatch && isMatching && (
-        <MatchDialog onClose={() => change({ add: '' })} onDone={(room) => change({ add: '', room })} />
-      )}
       {action && <RoomDialog action={action} onClose={() => setAction(null)} />}
-    </Page>
+    </>
   );
 }
 
@@ -152,27 +185,29 @@ function RoomDialog({ action, onClose }: { action: RoomAction; onClose: () => vo
 /** Adds a resident to a room, with all their roommates. */
 function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
-  const [chosen, setChosen] = useState<readonly StaffResident[]>([]);
+  const [chosen, setChosen] = useState<{ person: ChosenPerson; candidate: RoomCandidate | null } | null>(
+    null,
+  );
   const adding = useAction(useAddResident(), 'inPlace');
   const { error } = adding;
   const exception = useException(error);
-  const [person] = chosen;
+  const ids = room.people.map(({ membership_id: id }) => id);
   const submit = () => {
-    if (!person) return undefined;
-    return adding.run(
-      { roomId: room.room_id, membership_id: person.membership_id, ...exception.body },
-      (_, isHere) => {
-        if (isHere) onClose();
-        toast({ text: t('add.done', { name: nameOf(person) }), tone: 'success' });
-      },
-    );
+    if (!chosen) return undefined;
+    const { membership_id, name } = chosen.person;
+    return adding.run({ roomId: room.room_id, membership_id, ...exception.body }, (_, isHere) => {
+      if (isHere) onClose();
+      toast({ text: t('add.done', { name }), tone: 'success' });
+    });
   };
+  const seekers = room.people.map((person) => ({ ...person, gender: null }));
   return (
     <FormDialog
       title={t('add.title')}
       submit={t('add.submit')}
+      isWaiting={!chosen}
       isPending={adding.isPending}
-      isRight={exception.isRight && person !== undefined}
+      isRight={exception.isRight && chosen !== null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -180,19 +215,16 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
         <>
           <p className="text-ink-2">{t('add.text', { names: namesIn(room, language) })}</p>
           {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
-          {isTried && !person && <Banner tone="danger">{t('add.nobody')}</Banner>}
-          <ChosenPeople people={chosen} onChange={setChosen} />
-          {!person && (
-            <PeopleFinder
-              unitType={room.unit_type_id}
-              without={room.people.map(({ membership_id: id }) => id)}
-              onChoose={(resident) => setChosen([resident])}
-            />
-          )}
-          {person?.room && (
-            <p className="text-ink-2">
-              {t('add.together', { name: nameOf(person), count: person.room.people - 1 })}
-            </p>
+          {isTried && !chosen && <Banner tone="danger">{t('add.nobody')}</Banner>}
+          {chosen ? (
+            <>
+              <ChosenPeople people={[chosen.person]} onChange={() => setChosen(null)} />
+              {chosen.candidate && (
+                <CandidateFacts candidate={chosen.candidate} seekers={seekers} unitType={room.unit_type} />
+              )}
+            </>
+          ) : (
+            <CandidateFinder of={ids} onChoose={(person, candidate) => setChosen({ person, candidate })} />
           )}
           {exception.fields(isTried)}
         </>
@@ -224,6 +256,9 @@ function useRoomsAddress() {
     isNarrowed: door !== '' || isShared,
     roomId: isRoomId(room) ? room : null,
     isMatching: search.get('add') === 'match',
+    /** Whether it shows who has no roommate in place of the rooms. */
+    isOfAlone: search.get('view') === 'alone',
+    place,
     change,
   };
 }

@@ -69,6 +69,37 @@ export function useRoomCount(filter: RoomFilter) {
   });
 }
 
+interface CandidateFilter {
+  of: readonly MembershipId[];
+  among: 'people' | 'rooms';
+  text: string;
+}
+
+/** Who can live with people, the best match first. */
+export function useCandidates({ of, among, text }: CandidateFilter) {
+  const networkId = useNetworkId();
+  const query = { of: of.join(), among, ...(text && { text }) };
+  return useQuery({
+    queryKey: staffKeys.roomCandidates(networkId, query),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffRooms.candidates, { params: { networkId }, query, signal })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** For each of a few residents without roommates, whom or which room they match best. */
+export function useProposals(of: readonly MembershipId[]) {
+  const networkId = useNetworkId();
+  const query = { of: of.join() };
+  return useQuery({
+    queryKey: staffKeys.roomCandidates(networkId, { best: query }),
+    queryFn: async ({ signal }) => {
+      const reply = await unwrap(call(calls.staffRooms.proposals, { params: { networkId }, query, signal }));
+      return reply.proposals;
+    },
+  });
+}
+
 export function useMatchResidents() {
   const networkId = useNetworkId();
   return useMutation({

@@ -1,10 +1,10 @@
 import { membershipId, roomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { StaffRoom } from '@nestmate/contract/staff/rooms';
+import type { RoomCandidate, StaffRoom } from '@nestmate/contract/staff/rooms';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
-import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { listedResident, quadId, residentDetail } from '../testing/residents';
 
 const { staffRooms, staffResidents } = staffCalls;
@@ -29,6 +29,37 @@ const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
 });
 const resident = (membership_id: typeof anaId, first_name: string) =>
   listedResident({ membership_id, first_name, last_name: 'Ito' });
+
+const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023');
+const personOf = (membership_id: typeof anaId, name: string) => ({
+  membership_id,
+  name,
+  gender: 'Woman',
+  is_registered: true,
+});
+/** Somebody without roommates who could move in. */
+const candidate = (changes: Partial<RoomCandidate> = {}): RoomCandidate => ({
+  room_id: null,
+  unit_number: null,
+  people: [personOf(zoeId, 'Zoe Ito')],
+  percent: 93,
+  lowest: null,
+  mismatches: [],
+  mismatch_count: 0,
+  ...changes,
+});
+const seekers = [personOf(anaId, 'Ana Souza'), personOf(benId, 'Ben Ito')];
+const candidates = (some: RoomCandidate[], changes: object = {}) =>
+  answer(staffRooms.candidates, {
+    people: seekers,
+    unit_type: 'Quad',
+    capacity: 4,
+    refusal: null,
+    candidates: some,
+    has_more: false,
+    left_out: [],
+    ...changes,
+  });
 
 async function showRooms(rooms = [room()], me = renee()) {
   answer(staffRooms.list, { rooms, next: null });
@@ -82,14 +113,35 @@ async function openMatch() {
   const { person } = await showRooms([]);
   await person.click(screen.getByRole('button', { name: 'Create a match' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findAllByText('Birch Hall · Quad · alone');
+  await dialog.findAllByText('Birch Hall · Quad · Woman · alone');
+  candidates([candidate({ people: [personOf(benId, 'Ben Ito')] }), candidate({ percent: 61 })]);
   await person.click(await dialog.findByRole('button', { name: 'Add Ana Ito' }));
+  await dialog.findByText('93%');
   return { person, dialog, create: dialog.getByRole('button', { name: 'Move them in together' }) };
 }
 
 it('offers those who live alone for a match', async () => {
   await openMatch();
   expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
+});
+
+it('offers who matches the first one best for a match', async () => {
+  const { dialog } = await openMatch();
+  expect(requestsOf(staffRooms.candidates).at(-1)?.url).toContain(`of=${anaId}`);
+  expect(
+    dialog.getAllByRole('button', { name: /^Add / }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Add Ben Ito', 'Add Zoe Ito']);
+  dialog.getByText('Best match');
+});
+
+it('says when the people chosen for a match fill a unit, or are too many', async () => {
+  const { person, dialog } = await openMatch();
+  candidates([], { refusal: 'full', capacity: 2 });
+  await person.click(dialog.getByRole('button', { name: 'Add Ben Ito' }));
+  await dialog.findByText('Together they fill the unit.');
+  candidates([], { refusal: 'full', capacity: 1 });
+  await announceChange('people');
+  await dialog.findByText('Together they’re 2, too many for a unit of 1.');
 });
 
 it('creates a match of two people or more', async () => {
@@ -130,20 +182,32 @@ it('creates a match against the gender policy only with a reason', async () => {
   });
 });
 
-async function openAdding() {
-  const zoe = { ...resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe') };
-  const shared = {
-    room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
-    people: 2,
-    is_locked: false,
-    unit_number: null,
-  };
-  answer(staffResidents.list, { residents: [resident(anaId, 'Ana'), { ...zoe, room: shared }], next: null });
-  const { person, choose } = await showRooms([room()], renee(alder({ role: 'community' })));
+const mismatches = (question: string) => ({
+  resident: anaId,
+  other: zoeId,
+  question,
+  accepted: 'quiet or very quiet',
+  answer: 'loud',
+});
+
+async function openAdding(me = renee(alder({ role: 'community' }))) {
+  const mate = personOf(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000024'), 'Lee Ng');
+  candidates([
+    candidate({
+      room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
+      people: [personOf(zoeId, 'Zoe Ito'), mate],
+      percent: 72,
+      lowest: { percent: 48, one: benId, other: zoeId },
+      mismatches: ['Noise', 'Guests', 'Sleep'].map(mismatches),
+      mismatch_count: 4,
+    }),
+  ]);
+  const { person, choose } = await showRooms([room()], me);
   const dialog = await choose('Add a person');
-  const chooseZoe = async () => person.click(await dialog.findByRole('button', { name: 'Add Zoe Ito' }));
+  const chooseZoe = async () =>
+    person.click(await dialog.findByRole('button', { name: 'Add Zoe Ito and Lee Ng' }));
   const add = () => person.click(dialog.getByRole('button', { name: 'Add to the room' }));
-  return { person, dialog, zoe, chooseZoe, add };
+  return { person, dialog, chooseZoe, add };
 }
 
 it('adds nobody to a room before somebody is chosen', async () => {
@@ -153,16 +217,46 @@ it('adds nobody to a room before somebody is chosen', async () => {
   expect(requestsOf(staffRooms.add)).toEqual([]);
 });
 
-it('offers nobody for a room who lives in it', async () => {
+it('shows the mean and the lowest match of a candidate with the people of a room', async () => {
   const { dialog } = await openAdding();
-  await dialog.findByRole('button', { name: 'Add Zoe Ito' });
-  expect(dialog.queryByRole('button', { name: 'Add Ana Ito' })).toBeNull();
+  await dialog.findByText('72%');
+  dialog.getByText(/Woman · Quad · 2 people together · lowest 48%: Ben Ito and Zoe Ito/);
+  const of = new URL(requestsOf(staffRooms.candidates).at(-1)?.url ?? '', location.origin).searchParams.get(
+    'of',
+  );
+  expect(of).toBe(`${anaId},${benId}`);
 });
 
-it('says who comes with a person who is added to a room', async () => {
+it('shows which answers somebody would not accept in a match', async () => {
+  const { dialog } = await openAdding();
+  await dialog.findByText('4 wishes about a roommate aren’t met');
+  dialog.getByText('Noise: Ana Souza would like “quiet or very quiet”, Zoe Ito answered “loud”');
+  dialog.getByText('1 more');
+  dialog.getByText('And 1 more');
+});
+
+it('shows how well the chosen person matches before they are added to a room', async () => {
   const { dialog, chooseZoe } = await openAdding();
   await chooseZoe();
-  await dialog.findByText('Zoe Ito has a roommate who moves in too.');
+  expect(dialog.queryByLabelText('Find by name or email')).toBeNull();
+  dialog.getByText('72%');
+});
+
+it('offers nobody for a full room, and says so', async () => {
+  const { choose } = await showRooms();
+  candidates([], { refusal: 'full' });
+  const dialog = await choose('Add a person');
+  await dialog.findByText('This unit is full, so nobody can move in.');
+});
+
+it('lets only an administrator add somebody whom the gender policy leaves out', async () => {
+  const left_out = [{ membership_id: zoeId, name: 'Zoe Ito', why: 'gender' }];
+  const { dialog, person } = await openAdding(renee());
+  candidates([], { left_out });
+  await person.type(dialog.getByLabelText('Find by name or email'), 'zoe');
+  await dialog.findByText('Zoe Ito doesn’t fit the rule that people of one gender share a unit.');
+  await person.click(dialog.getByRole('button', { name: 'Add Zoe Ito' }));
+  await dialog.findByRole('button', { name: 'Leave out Zoe Ito' });
 });
 
 it('says why somebody cannot be added to a room', async () => {
@@ -174,12 +268,12 @@ it('says why somebody cannot be added to a room', async () => {
 });
 
 it('adds somebody to a room from its menu, also for community staff', async () => {
-  const { zoe, chooseZoe, add } = await openAdding();
+  const { chooseZoe, add } = await openAdding();
   await chooseZoe();
   answer(staffRooms.add, { room: room() });
   await add();
-  await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');
-  expect(requestsOf(staffRooms.add).at(-1)).toMatchObject({ body: { membership_id: zoe.membership_id } });
+  await screen.findByText('Zoe Ito and Lee Ng lives there now. We told everyone in the room.');
+  expect(requestsOf(staffRooms.add).at(-1)).toMatchObject({ body: { membership_id: zoeId } });
 });
 
 it('sets the unit number of a room, also for community staff', async () => {
@@ -202,17 +296,22 @@ it('sets the unit number of a room, also for community staff', async () => {
 });
 
 it('adds a resident from their page to a room with places for all who come', async () => {
-  const lone = resident(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023'), 'Zoe');
+  const lone = resident(zoeId, 'Zoe');
   answer(staffResidents.read, residentDetail(lone));
-  answer(staffRooms.list, { rooms: [], next: null });
+  const people = [personOf(zoeId, 'Zoe Ito')];
+  candidates([], { people });
   const { person } = await showAs(renee(), `/residents/${lone.membership_id}`);
   await person.click(await screen.findByRole('button', { name: 'Add to a room' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Which room is for Zoe Ito?' }));
   await dialog.findByText('No room of this unit type has a free place. Create a match instead.');
-  expect(requestsOf(staffRooms.list).at(-1)?.url).toContain('free=1');
-  answer(staffRooms.list, { rooms: [room({ unit_number: '12' })], next: null });
+  expect(requestsOf(staffRooms.candidates).at(-1)?.url).toContain('among=rooms');
+  candidates([candidate({ room_id: room().room_id, unit_number: '12', people: seekers })], { people });
   await person.type(dialog.getByLabelText('Find by unit number or roommate'), '12');
-  await person.click(await dialog.findByRole('radio', { name: /Ana Souza and Ben Ito.*Unit 12 · 2 of 4/ }));
+  await person.click(
+    await dialog.findByRole('radio', {
+      name: /Ana Souza and Ben Ito.*93% match · 2 of 4 · Woman · Quad · Unit 12/,
+    }),
+  );
   answer(staffRooms.add, { room: room() });
   await person.click(dialog.getByRole('button', { name: 'Add to the room' }));
   await screen.findByText('Zoe Ito lives there now. We told everyone in the room.');
@@ -299,4 +398,29 @@ it('keeps what is typed in the next dialog when the one closed before has its re
   reply();
   await screen.findByText('The room is locked.');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Burst pipe');
+});
+
+async function showAlone(best: RoomCandidate | null) {
+  answer(staffResidents.list, { residents: [resident(anaId, 'Ana')], next: null });
+  answer(staffRooms.proposals, { proposals: [{ membership_id: anaId, best }] });
+  answer(staffRooms.count, { count: 1, shared: 0 });
+  return showAs(renee(), '/rooms?view=alone');
+}
+
+it('proposes the best match to each resident without a roommate', async () => {
+  const { person } = await showAlone(candidate());
+  await screen.findByText('93%');
+  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
+  candidates([], { refusal: 'full' });
+  await person.click(screen.getByRole('button', { name: 'Match Ana Ito with Zoe Ito' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a match' }));
+  answer(staffRooms.match, { room: room() });
+  await person.click(dialog.getByRole('button', { name: 'Move them in together' }));
+  await screen.findByText('They live together now. We told them.');
+  expect(requestsOf(staffRooms.match)).toMatchObject([{ body: { membership_ids: [anaId, zoeId] } }]);
+});
+
+it('says that nobody fits a resident without a roommate', async () => {
+  await showAlone(null);
+  await screen.findByText('No one fits without breaking a rule of this place.');
 });

@@ -13,6 +13,7 @@ import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
+import { WithoutRoommate } from '../rooms/without-roommate';
 import { RoundStatusDialog } from './round-status-dialog';
 import { useRoundWords } from './round-words';
 import { useRounds } from './rounds.queries';
@@ -58,6 +59,7 @@ function BackToRounds() {
 }
 
 function AfterMatching({ round }: { round: StaffRound }) {
+  const { t } = useTranslation('staffRounds');
   const href = useHref();
   const types = endedTypes(round);
   const [only, ...others] = types;
@@ -78,6 +80,17 @@ function AfterMatching({ round }: { round: StaffRound }) {
       <WhoIsAlone {...counts} types={types} list={hasList ? list : null} hrefOf={whoIsAlone} />
       <WhatResidentsRead />
       <WhatToDo round={round} whoIsAlone={counts.alone > 0 ? list : null} />
+      {counts.alone > 0 && !isNetworkClosed(round.phase) && (
+        <section aria-labelledby="who-fits" className="lg:col-span-2">
+          <h2 id="who-fits" className="pb-3 text-lg">
+            {t('after.whoFits')}
+          </h2>
+          <WithoutRoommate
+            place={round.subnetwork_id}
+            unitType={isSome && others.length === 0 ? only?.unit_type_id : undefined}
+          />
+        </section>
+      )}
     </div>
   );
 }

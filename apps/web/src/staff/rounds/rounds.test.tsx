@@ -2,12 +2,14 @@ import { unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alder, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, announceChange, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
+import { listedResident, mayaId } from '../testing/residents';
 
-const { staffRounds } = staffCalls;
+const { staffResidents, staffRooms, staffRounds } = staffCalls;
 prepareConsole();
+beforeEach(() => answer(staffResidents.list, { residents: [], next: null }));
 
 const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
 const suiteId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
@@ -324,6 +326,16 @@ it('shows the notices that residents got when matching ended', async () => {
   const { main } = await showAfter();
   await main.findByText(/you don’t have roommates yet\. Your housing office decides what’s next/);
   main.getByText('Matching is over. Your room stays as it is.');
+});
+
+it('proposes to each resident without a roommate whom they match best once matching is over', async () => {
+  const { main } = await showAfter();
+  await main.findByRole('heading', { name: 'Best matches' });
+  answer(staffResidents.list, { residents: [listedResident()], next: null });
+  answer(staffRooms.proposals, { proposals: [{ membership_id: mayaId, best: null }] });
+  await announceChange('people');
+  await main.findByText('No one fits without breaking a rule of this place.');
+  expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
 });
 
 it('offers to reopen matching until its deadline', async () => {

@@ -108,3 +108,28 @@ export function answerInWords(question: Question, answer: Answer, language: Lang
       return '';
   }
 }
+
+const alternatives = inEachLanguage((language) => new Intl.ListFormat(language, { type: 'disjunction' }));
+
+/** What a resident wants of a roommate, in the middle of a sentence: “quiet – lively”, “2 – 4 / 5”, “cats or dogs”. */
+export function acceptedInWords(question: Question, answer: Answer, language: Language): string {
+  switch (question.type) {
+    case 'SLIDER': {
+      if (answer.kind !== 'SLIDER' || !answer.low || !answer.high) return '';
+      const { marks, numberOfSliderOptions } = question;
+      const [from, to] = [answer.low, answer.high].map((position) => {
+        const word = marks[position - 1];
+        return word ? inSentence(word, language) : `${position}`;
+      });
+      const range = from === to ? `${from}` : `${from} – ${to}`;
+      return marks[answer.low - 1] ? range : `${range} / ${numberOfSliderOptions}`;
+    }
+    case 'SELECT': {
+      if (answer.kind !== 'SELECT') return '';
+      const accepted = question.roommateOptions.filter((_, option) => answer.accepted.includes(option));
+      return alternatives[language].format(accepted.map((option) => inSentence(option, language)));
+    }
+    case 'FREE_TEXT':
+      return '';
+  }
+}

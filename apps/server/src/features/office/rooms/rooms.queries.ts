@@ -18,7 +18,8 @@ const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
   open: and(eq(rooms.locked, false), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
-const hasText = (db: Db, text: string): SQL | undefined => {
+/** Whether a text is found in a room’s number or finds somebody who lives there. */
+export const hasText = (db: Db, text: string): SQL | undefined => {
   const named = db
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)
@@ -45,7 +46,8 @@ const isNumberShared = (db: Db): SQL<boolean> =>
       ),
   )}`;
 
-const hasPlaces = (free: number) => sql`${unitTypes.capacity} - ${roomSize()} >= ${free}`;
+/** Whether a room has so many free places. */
+export const hasPlaces = (free: number) => sql`${unitTypes.capacity} - ${roomSize()} >= ${free}`;
 
 const matches = (
   db: Db,

@@ -1,0 +1,116 @@
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import { meanPercent, mismatchesOf } from '@nestmate/matching';
+import type { IndexedUnitType } from '../residents/resident-indexes';
+import { answerInWords, questionsIn, acceptedInWords } from './facts';
+
+interface Pair {
+  one: MembershipId;
+  other: MembershipId;
+}
+
+interface MismatchInWords {
+  resident: MembershipId;
+  other: MembershipId;
+  question: string;
+  accepted: string;
+  answer: string;
+}
+
+/** How well people who move in together fit those whom they move to. */
+export interface TogetherFit {
+  /** The mean of the percent matches of each with each; null without a common answer. */
+  percent: number | null;
+  /** The lowest of several. */
+  lowest: (Pair & { percent: number }) | null;
+  /** At most `maxMismatches`, those that count most for their pair first. */
+  mismatches: MismatchInWords[];
+  mismatchCount: number;
+}
+
+interface PairPercent extends Pair {
+  percent: number | null;
+}
+
+/** The percent matches of each of some residents with each of others, of one unit type. */
+export function percentagesBetween(
+  { residents }: IndexedUnitType,
+  some: readonly MembershipId[],
+  others: readonly MembershipId[],
+): PairPercent[] {
+  return some.flatMap((one) => {
+    const answers = residents.answersOf(one) ?? new Map<never, never>();
+    const percentages = residents.percentagesFor(answers, others);
+    return others.map((other) => ({ one, other, percent: percentages.get(other) ?? null }));
+  });
+}
+
+interface FitOptions {
+  language: Language;
+  maxMismatches: number;
+}
+
+/** How well residents of one unit type would live with others, and which answers they would not accept, in words. */
+export function fitTogether(
+  unitType: IndexedUnitType,
+  some: readonly MembershipId[],
+  others: readonly MembershipId[],
+  { language, maxMismatches }: FitOptions,
+): TogetherFit {
+  const pairs = percentagesBetween(unitType, some, others);
+  const [lowest] = pairs
+    .flatMap(({ percent, ...pair }) => (percent === null ? [] : { percent, ...pair }))
+    .toSorted((a, b) => a.percent - b.percent);
+  const mismatches = pairs
+    .flatMap((pair) => mismatchesBetween(unitType, pair))
+    .toSorted((a, b) => a.rank - b.rank);
+  return {
+    percent: meanPercent(pairs.map(({ percent }) => percent)),
+    lowest: pairs.length > 1 && lowest ? lowest : null,
+    mismatches: mismatches
+      .slice(0, maxMismatches)
+      .flatMap((mismatch) => inWords(unitType, mismatch, language)),
+    mismatchCount: mismatches.length,
+  };
+}
+
+interface PairMismatch {
+  resident: MembershipId;
+  other: MembershipId;
+  questionId: string;
+  /** Its place among those of its pair. */
+  rank: number;
+}
+
+function mismatchesBetween(
+  { questionnaire, residents }: IndexedUnitType,
+  { one, other }: Pair,
+): PairMismatch[] {
+  const [a, b] = [residents.answersOf(one), residents.answersOf(other)];
+  if (!a || !b) return [];
+  return mismatchesOf(questionnaire.questions, a, b).map(({ questionId, of }, rank) => ({
+    ...(of === 'a' ? { resident: one, other } : { resident: other, other: one }),
+    questionId,
+    rank,
+  }));
+}
+
+function inWords(
+  { questionnaire, residents }: IndexedUnitType,
+  { resident, other, questionId }: PairMismatch,
+  language: Language,
+): MismatchInWords[] {
+  const question = questionsIn(questionnaire, language).get(questionId);
+  const accepting = residents.answersOf(resident)?.get(questionId);
+  const given = residents.answersOf(other)?.get(questionId);
+  if (!question || !accepting || !given) return [];
+  return [
+    {
+      resident,
+      other,
+      question: question.label,
+      accepted: acceptedInWords(question, accepting, language),
+      answer: answerInWords(question, given, language),
+    },
+  ];
+}
