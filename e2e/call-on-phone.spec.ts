@@ -51,6 +51,19 @@ test('a call works on a phone', async ({ visit, baseURL }, info) => {
     await expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
   });
 
+  await test.step('the other’s picture fills the phone, and the controls fade from it [4.16]', async () => {
+    const { width, height } = ana.viewportSize() ?? { width: 0, height: 0 };
+    const picture = await room(ana).locator('video').first().boundingBox();
+    expect(picture).toMatchObject({ x: 0, y: 0, width, height });
+    const bar = room(ana)
+      .locator('[data-fades]')
+      .filter({ has: controls(ana) });
+    await expect(bar).toHaveCSS('opacity', '0', { timeout: 15_000 });
+    await controls(ana).getByRole('button', { name: 'Hang up' }).tap();
+    await expect(bar).toHaveCSS('opacity', '1');
+    await sees(ana);
+  });
+
   await test.step('no control lies under a notch, in the call, above a page and in its conversation', async () => {
     const screens = [
       { size: { width: 393, height: 852 }, insets: { top: 59, right: 0, bottom: 34, left: 0 } },

@@ -27,10 +27,10 @@ export async function call(page: Page): Promise<void> {
 export const promptFrom = (page: Page, caller: string) =>
   page.getByRole('alertdialog', { name: `${caller} is calling` });
 
-/** Joins from the prompt. */
+/** Joins from the prompt: the browser of a journey allows camera and microphone. */
 export async function joins(page: Page, caller: string): Promise<void> {
   await promptFrom(page, caller).getByRole('button', { name: 'Join' }).click();
-  await room(page).getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(controls(page)).toBeVisible();
 }
 
 /** Ana and Ben in their own community; returns the address of their conversation. */

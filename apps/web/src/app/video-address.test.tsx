@@ -64,6 +64,8 @@ it('shows the prompt of a call, the video room and the choice of a membership as
   ring.getByRole('button', { name: 'Cancel' });
   await more.person.click(ring.getByRole('button', { name: 'Join' }));
   await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' });
+  // The browser allows camera and microphone: one press answers.
+  await waitFor(() => expect(sentLive('video.answer')[0]?.request).toMatchObject({ callId }));
   more.unmount();
 
   await show(
@@ -73,6 +75,7 @@ it('shows the prompt of a call, the video room and the choice of a membership as
 });
 
 it('joins a call from the prompt, or declines it, on any page [4.16.6]', async () => {
+  plugIn({ denied: ['camera'] });
   answerLive('chat.open', { error_code: 'Unavailable' });
   const { person } = await visit('/more');
   await waitFor(() => expect(document.title).toBe('More · Nestmate'));
@@ -99,6 +102,7 @@ it('joins a call from the prompt, or declines it, on any page [4.16.6]', async (
 });
 
 it('a late event does not ring again after Join was pressed', async () => {
+  plugIn({ denied: ['camera'] });
   answerLive('chat.open', { error_code: 'Unavailable' });
   const { person } = await visit('/more');
   await followsCalls();

@@ -48,6 +48,8 @@ interface CurrentCall {
   conversation: CallConversation | null;
   /** The call that its preview was opened for. */
   callId: string | null;
+  /** Whether it is answered without a preview. */
+  isAnswered: boolean;
   /** The call whose Join was pressed last: it does not ring in this window again. */
   joining: string | null;
   /** Whether it is in a corner, so that the page can be used. */
@@ -62,6 +64,7 @@ const none: CurrentCall = {
   ring: null,
   conversation: null,
   callId: null,
+  isAnswered: false,
   joining: null,
   isSmall: false,
   side: 'right',
@@ -74,13 +77,18 @@ const { getState, setState } = useCurrentCall;
 /**
  * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a
  * preview: it rings for nobody who is in a call.
+ * @param isAnswered whether to answer the call immediately: Join was pressed, and there is nothing to preview
  */
-export function openCall(conversation: CallConversation, callId: string | null = null): void {
+export function openCall(
+  conversation: CallConversation,
+  callId: string | null = null,
+  isAnswered = false,
+): void {
   const { conversation: open, ring } = getState();
   if (open && (callId === null || open.sid === conversation.sid)) return setState({ isSmall: false });
   const ringingId = callId ?? (ring?.conversation.sid === conversation.sid ? ring.callId : null);
   if (ringingId !== null) setJoining(ringingId);
-  setState({ conversation, callId: ringingId, isSmall: false });
+  setState({ conversation, callId: ringingId, isAnswered, isSmall: false });
 }
 
 /** Join was pressed: it stops ringing here, also for an event that is on its way. */
@@ -172,15 +180,26 @@ export function receiveNews(news: CallNews): void {
 
 onSessionEnd(() => setState(none));
 
-const windowKey = 'call window';
+/** Whether a reload of the same window has loaded this page. */
+export function isReloaded(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load !== undefined && 'type' in load && load.type === 'reload';
+}
 
-/** This window's name in calls, which survives a reload. */
+const windowKey = 'call window';
+let windowName: string | undefined;
+
+/**
+ * This window's name in calls, which survives a reload. A duplicated tab, and a window that a page opens, begin with a
+ * copy of the other's storage, and get a name of their own.
+ */
 export function thisWindow(): string {
-  const known = sessionStorage.getItem(windowKey);
-  if (known !== null) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem(windowKey, made);
-  return made;
+  if (windowName === undefined) {
+    const stored = isReloaded() ? sessionStorage.getItem(windowKey) : null;
+    windowName = stored ?? crypto.randomUUID();
+    sessionStorage.setItem(windowKey, windowName);
+  }
+  return windowName;
 }
 
 /** The state of this window that survives a reload during a call. */

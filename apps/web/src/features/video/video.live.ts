@@ -123,10 +123,11 @@ export const onConnected = (listen: () => void): Stop => followEvents({ connecte
 
 /** Rings when somebody calls this membership, and passes the events of the open call to it. */
 export function followVideo({ userId, membershipId }: Self): Stop {
+  const mine = thisWindow();
   const receive = (state: Parameters<typeof newsOf>[0]) => {
     const isLate = newestOf(state) !== state;
     if (isLate || state.membershipId !== membershipId) return;
-    const news = newsOf(state, userId, thisWindow());
+    const news = newsOf(state, userId, mine);
     if (news) receiveNews(news);
   };
   async function fetchCurrent(): Promise<void> {

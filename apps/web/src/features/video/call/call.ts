@@ -53,6 +53,8 @@ interface CallState {
   /** When this person first met somebody in it; epoch milliseconds. */
   since: number | null;
   roomType: RoomType;
+  /** Whether the call is being answered without a preview. A refusal leads to the preview, which says why. */
+  isAnswering: boolean;
 }
 
 const nothing: Omit<CallState, 'roomType'> = {
@@ -61,6 +63,7 @@ const nothing: Omit<CallState, 'roomType'> = {
   refusal: null,
   failure: null,
   since: null,
+  isAnswering: false,
 };
 
 /**
@@ -161,6 +164,24 @@ export function createCall(
     if (getState().step.at === 'preview') setState({ refusal: code });
   };
 
+  /** Join was pressed while it rings. */
+  async function answer(): Promise<void> {
+    const { step } = getState();
+    if (step.at !== 'preview' || step.callId === null) return;
+    const answering = service.answer(step.callId, engine.offer());
+    if (pressed !== step.callId) {
+      // The call rang only after the preview was open. The answer may still wait for code to load.
+      pressed = step.callId;
+      reportJoining();
+    }
+    setState({ refusal: null });
+    const reply = await answering;
+    if (isRefused(reply)) return refuse(reply.error_code);
+    // The person left before the reply arrived.
+    if (getState().step.at === 'over') return service.hangUp(step.callId);
+    apply({ type: 'answered' });
+  }
+
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
@@ -170,13 +191,15 @@ export function createCall(
     layout,
     iceServers: () => service.iceServers(),
 
-    /** Opens the preview; of a call whose Join was pressed, with its id. */
-    async openPreview(callId: string | null): Promise<void> {
-      setState({ ...start, step: { at: 'preview', callId } });
+    /** Opens the preview; of a call whose Join was pressed, with its id. `isAnswering`: answers it instead. */
+    async openPreview(callId: string | null, isAnswering = false): Promise<void> {
+      setState({ ...start, step: { at: 'preview', callId }, isAnswering });
       pressed = callId;
       reportJoining();
       void media.open();
       await access();
+      if (isAnswering && getState().refusal === null) await answer();
+      setState({ isAnswering: false });
     },
 
     /** Reports again that Join was pressed: after a gap, the server does not know it. */
@@ -203,23 +226,7 @@ export function createCall(
       refuse(reply.error_code);
     },
 
-    /** Join was pressed while it rings. */
-    async answer(): Promise<void> {
-      const { step } = getState();
-      if (step.at !== 'preview' || step.callId === null) return;
-      const answering = service.answer(step.callId, engine.offer());
-      if (pressed !== step.callId) {
-        // The call rang only after the preview was open. The answer may still wait for code to load.
-        pressed = step.callId;
-        reportJoining();
-      }
-      setState({ refusal: null });
-      const reply = await answering;
-      if (isRefused(reply)) return refuse(reply.error_code);
-      // The person left before the reply arrived.
-      if (getState().step.at === 'over') return service.hangUp(step.callId);
-      apply({ type: 'answered' });
-    },
+    answer,
 
     dismissFailure: () => setState({ failure: null }),
     receiveNews: (news: CallNews) => apply(news),

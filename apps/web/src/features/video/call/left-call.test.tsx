@@ -25,3 +25,14 @@ it('no reload leads back to a call that was left a minute ago', () => {
   rememberLeftCall('one');
   expect(takeLeftCall()).toBeNull();
 });
+
+it('a duplicated tab gets a name of its own in calls, and a reloaded one keeps the same', async () => {
+  const nameAfter = async (type: NavigationTimingType) => {
+    loadedBy(type);
+    vi.resetModules();
+    return (await import('../current-call')).thisWindow();
+  };
+  const name = await nameAfter('navigate');
+  expect(await nameAfter('reload')).toBe(name);
+  for (const type of ['navigate', 'back_forward'] as const) expect(await nameAfter(type)).not.toBe(name);
+});

@@ -1,5 +1,5 @@
 import { onSessionEnd } from '@/platform/session/session-end';
-import { leftCallKey as key } from '../current-call';
+import { isReloaded, leftCallKey as key } from '../current-call';
 
 /** A reload leads back into the call for this long. */
 const returnMs = 60_000;
@@ -13,8 +13,7 @@ export function rememberLeftCall(sid: string): void {
 export function takeLeftCall(): string | null {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
-  const [load] = performance.getEntriesByType('navigation');
-  if (stored === null || !load || !('type' in load) || load.type !== 'reload') return null;
+  if (stored === null || !isReloaded()) return null;
   const { sid, at } = JSON.parse(stored) as { sid: string; at: number };
   return Date.now() - at < returnMs ? sid : null;
 }

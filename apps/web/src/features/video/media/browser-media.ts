@@ -1,4 +1,4 @@
-import { readDeviceChoice } from './device-choice';
+import { arePermitted, readDeviceChoice } from './device-choice';
 import type { LocalMedia, MediaPorts } from './local-media';
 import type { AskForScreen } from './screen-share';
 
@@ -36,6 +36,17 @@ export const browserMedia = (): MediaPorts => ({
     return () => media()?.removeEventListener('devicechange', listener);
   },
 });
+
+/** Whether camera and microphone open here without a question to the person. */
+export async function opensWithoutAsking(): Promise<boolean> {
+  if (!canCall()) return false;
+  const [devices, ...denied] = await Promise.all([
+    media()?.enumerateDevices(),
+    isDenied('camera'),
+    isDenied('microphone'),
+  ]).catch(() => [undefined]);
+  return devices !== undefined && !denied.includes(true) && arePermitted(devices);
+}
 
 /** A phone shows one thing at a time; a desktop's window may be hidden and still be used for a conversation. */
 const handheld = '(hover: none) and (pointer: coarse)';

@@ -42,6 +42,18 @@ export const deviceToUse = (
 export const devicesOf = (kind: DeviceKind, devices: readonly Device[]): Device[] =>
   devices.filter((device) => device.kind === kind && device.deviceId !== '');
 
+/**
+ * Whether the person has let this page use a device of each kind that exists, so that opening them asks nothing: before
+ * the first permission they have no ids.
+ */
+export function arePermitted(devices: readonly Device[]): boolean {
+  const inputs = devices.filter(({ kind }) => kind !== 'audiooutput');
+  return (
+    inputs.length > 0 &&
+    inputs.every(({ kind }) => inputs.some((each) => each.kind === kind && each.deviceId !== ''))
+  );
+}
+
 /** Whether there are a front and a back camera to switch between. */
 export const canFlip = (facing: string | undefined, devices: readonly Device[]): boolean =>
   facing !== undefined && devices.filter(({ kind }) => kind === 'videoinput').length > 1;

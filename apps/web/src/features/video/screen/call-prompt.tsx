@@ -12,6 +12,7 @@ import { VideoIcon } from '@/ui/icons/call';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { toast } from '@/ui/toasts';
 import { openCall, type Ring, setJoining, stopRinging, thisWindow } from '../current-call';
+import { opensWithoutAsking } from '../media/browser-media';
 import { LitWindow } from './lit-window';
 
 /** Two notes of a door bell, in Hz, and between two of them. */
@@ -44,8 +45,8 @@ function startRingSound(): () => void {
   };
 }
 
-/** The delay from the prompt to the call's preview, so that the conversation shows first. */
-const beforePreviewMs = 300;
+/** The delay from the prompt to the call or its preview, so that the conversation shows first. */
+const beforeCallMs = 300;
 
 /** Asks on every page whether the person wants to join a call. */
 export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring: Ring }) {
@@ -74,10 +75,13 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
 
   function join() {
     setJoining(callId);
-    // Before its page and its preview load: the minute of the ring may be almost over.
+    // Before its page loads: the minute of the ring may be almost over.
     void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
     void navigate(`/chat/conversation/${conversation.chatId}`);
-    setTimeout(() => openCall(conversation, callId), beforePreviewMs);
+    // A person whose camera and microphone the page may use has nothing left to decide.
+    let asksNothing = false;
+    void opensWithoutAsking().then((opens) => (asksNothing = opens));
+    setTimeout(() => openCall(conversation, callId, asksNothing), beforeCallMs);
   }
   function decline() {
     stopRinging();

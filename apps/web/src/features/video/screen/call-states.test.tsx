@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { plugIn, SimulatedTrack } from '@/testing/media';
 import { show } from '@/testing/screen';
 import { useCurrentCall } from '../current-call';
 import { notSentCode } from '../engine/engine';
+import { fadeAfterMs } from './quiet-controls';
 import { ben, callIn, connected, conversation, Screen } from './simulated-call';
 
 it('shows the preview, a reconnecting banner or the room by its connection [4.16.5]', async () => {
@@ -246,4 +247,72 @@ it('says that a track could not be sent, and the call continues [8.14]', async (
   await waitFor(() => expect(call.getState().failure).toEqual({ reason: 'notSent', code: notSentCode }));
   expect(call.getState().step.at).not.toBe('over');
   act(() => call.leave());
+});
+
+/** No query of a wide window matches. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+it('controls fade from a phone’s picture, and the tap that shows them presses none [4.16]', async () => {
+  onPhone();
+  const { call } = await callWithBen();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const controls = screen.getByRole('toolbar', { name: 'Call controls' });
+  const hangUp = within(controls).getByRole('button', { name: 'Hang up' });
+  const areFaded = () => controls.closest('[data-fades]')?.classList.contains('opacity-0');
+  const waitUnused = () => act(() => void vi.advanceTimersByTime(fadeAfterMs));
+  const finger = { pointerType: 'touch', width: 20, height: 20 };
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  expect(areFaded()).toBe(false);
+  waitUnused();
+  expect(areFaded()).toBe(true);
+
+  fireEvent.pointerDown(hangUp, finger);
+  fireEvent.pointerUp(hangUp, finger);
+  fireEvent.click(hangUp);
+  expect([areFaded(), call.getState().step.at]).toEqual([false, 'inCall']);
+  waitUnused();
+  fireEvent.focus(hangUp);
+  expect(areFaded()).toBe(false);
+
+  waitUnused();
+  // A screen reader's press has no finger.
+  fireEvent.click(hangUp);
+  expect(call.getState().step.at).toBe('over');
+  vi.useRealTimers();
+});
+
+it('controls stay over a phone’s lit window, where there is no picture to see', async () => {
+  onPhone();
+  plugIn();
+  const { call, become } = callIn();
+  await call.openPreview(null);
+  const { person } = await show(<Screen call={call} />);
+  await person.click(await screen.findByRole('button', { name: 'Call' }));
+  await become(connected);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  act(() => void vi.advanceTimersByTime(fadeAfterMs));
+  const controls = screen.getByRole('toolbar', { name: 'Call controls' });
+  expect(controls.closest('[data-fades]')?.classList.contains('opacity-0')).toBe(false);
+  vi.useRealTimers();
+  act(() => call.leave());
+});
+
+it('a call is answered without a preview, which appears where that is refused [4.16.2]', async () => {
+  plugIn();
+  const { call } = callIn();
+  const opening = call.openPreview('one', true);
+  await show(<Screen call={call} />);
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  await act(() => opening);
+  expect(call.getState().step).toEqual({ at: 'joining', callId: 'one' });
+  expect(screen.getAllByText('Joining…').length).toBeGreaterThan(0);
+  act(() => call.leave());
+
+  const refused = callIn(undefined, 'GroupCallUnavailable').call;
+  await refused.openPreview('two', true);
+  await show(<Screen call={refused} />);
+  await screen.findByRole('button', { name: 'Try again' });
+  act(() => refused.leave());
 });

@@ -27,7 +27,7 @@ import { useToggles } from './toggles';
 function CallView({ conversation, chat }: { conversation: CallConversation; chat: ChatOfCall }) {
   const navigate = useNavigate();
   const call = useCall(conversation);
-  const { step, connection, failure } = useStore(call);
+  const { step, connection, failure, isAnswering } = useStore(call);
   const isSmall = useCurrentCall((state) => state.isSmall);
   const toggles = useToggles(call.media);
   const [speaker, setSpeaker] = useSpeaker();
@@ -42,7 +42,7 @@ function CallView({ conversation, chat }: { conversation: CallConversation; chat
     <ErrorDialog failure={failure} name={conversation.firstName} onClose={call.dismissFailure} />
   );
   if (step.at === 'over') return failed;
-  if (step.at === 'preview')
+  if (step.at === 'preview' && !isAnswering)
     return <Preview call={call} conversation={conversation} toggles={toggles} onSpeaker={setSpeaker} />;
   function showChat() {
     void navigate(`/chat/conversation/${conversation.chatId}`);
@@ -90,7 +90,8 @@ function useCall(conversation: CallConversation) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    void call.openPreview(useCurrentCall.getState().callId);
+    const { callId, isAnswered } = useCurrentCall.getState();
+    void call.openPreview(callId, isAnswered);
     const stop = onCallNews(call.receiveNews);
     const stopConnecting = onConnected(call.reportJoining);
     const stopResting = restInBackground(call.media);

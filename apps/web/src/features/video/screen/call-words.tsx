@@ -21,7 +21,8 @@ export function useStatus(call: Call, conversation: CallConversation): string | 
       return t('joiningOf', { count: joining.length, names: listOfNames(joining, language) });
     return people ? t('callingRoom') : t('calling', { name });
   }
-  if (step.at === 'joining') return t('joining');
+  // A call that is answered without a preview is on its way, too.
+  if (step.at === 'joining' || step.at === 'preview') return t('joining');
   if (connection.state.at !== 'connected') return null;
   if (!other) return conversation.people ? t('alone') : null;
   if (!other.microphone && !other.camera) return t('waiting', { name });

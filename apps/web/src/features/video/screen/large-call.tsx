@@ -8,13 +8,14 @@ import { useCloseOnBack } from '@/ui/close-on-back';
 import { IconButton } from '@/ui/icon-button';
 import { ShrinkIcon } from '@/ui/icons/call';
 import { CrossIcon } from '@/ui/icons/cross';
-import { useMedia } from '@/ui/use-media';
+import { useMedia, useWideScreen } from '@/ui/use-media';
 import type { Call } from '../call/call';
 import { type CallConversation, type ChatOfCall, coverPage } from '../current-call';
 import { CallSettings } from './call-settings';
 import { SoundButton, type TurnOnSound } from './call-sound';
 import { CallAnnouncements } from './call-words';
 import { ControlBar } from './control-bar';
+import { fading, useQuietControls } from './quiet-controls';
 import { Stage } from './stage';
 import { type useToggles, useCallKeys } from './toggles';
 
@@ -44,8 +45,8 @@ export function LargeCall(props: LargeCallProps) {
       className="fixed inset-0 z-50 h-(--visual-viewport-height) bg-night/80 data-entering:animate-fade lg:p-6"
     >
       <AriaModal className="size-full overflow-hidden bg-night text-day lg:rounded-card">
-        {/* Only the dark background extends behind a notch. */}
-        <Dialog className="flex size-full flex-col outline-none max-lg:sides-0 max-lg:pt-[env(safe-area-inset-top)]">
+        {/* On a phone a picture fills the screen: the controls lie on it, clear of notches. */}
+        <Dialog className="relative flex size-full flex-col outline-none [--call-bottom:0px] [--call-top:0px] max-lg:sides-0 max-lg:[--call-bottom:calc(3.5rem+env(safe-area-inset-bottom))] max-lg:[--call-top:env(safe-area-inset-top)]">
           <Content {...props} />
         </Dialog>
       </AriaModal>
@@ -71,6 +72,12 @@ function Content({
   const isWide = useMedia(withChatBeside);
   const isChatBeside = isWide && wantsChat;
   const isReconnecting = connection.state.at === 'reconnecting';
+  const isPhone = !useWideScreen();
+  const hasPicture = connection.others.some(
+    ({ hasCamera, camera, screen }) => (hasCamera && camera !== null) || screen !== null,
+  );
+  const isBusy = step.at !== 'inCall' || isReconnecting || isSetting || turnOnSound !== null;
+  const { isFaded, ofPlace } = useQuietControls(isPhone && hasPicture && !isBusy);
   useCloseOnBack(onSmall);
   useLayoutEffect(() => coverPage(isChatBeside ? 'chatBeside' : 'call'), [isChatBeside]);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
@@ -80,11 +87,14 @@ function Content({
         {t('title', { name: conversation.name })}
       </Heading>
       <CallAnnouncements call={call} conversation={conversation} />
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1" {...ofPlace}>
         <div className="relative min-w-0 flex-1 overflow-hidden">
-          <Stage call={call} conversation={conversation} />
+          <Stage call={call} conversation={conversation} isFaded={isFaded} />
           <SoundButton turnOn={turnOnSound} />
-          <span className="absolute top-1 left-2 z-20 lg:hidden">
+          <span
+            data-fades
+            className={`absolute top-[calc(0.25rem+var(--call-top))] left-2 z-20 lg:hidden ${fading(isFaded)}`}
+          >
             <IconButton
               variant="shade"
               size="tight"
@@ -98,20 +108,26 @@ function Content({
           <ChatPanel conversation={conversation} Chat={chat.Beside} onClose={() => setWantsChat(false)} />
         )}
       </div>
-      <ControlBar
-        media={call.media}
-        screen={call.screen}
-        toggles={toggles}
-        isCalling={step.at === 'calling'}
-        isReconnecting={isReconnecting}
-        float={float}
-        isChatBeside={isChatBeside}
-        news={isChatBeside ? null : <chat.News sid={conversation.sid} />}
-        onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
-        onSmall={onSmall}
-        onSettings={() => setSetting(true)}
-        onHangUp={call.leave}
-      />
+      <div
+        data-fades
+        {...ofPlace}
+        className={`max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 ${fading(isFaded)}`}
+      >
+        <ControlBar
+          media={call.media}
+          screen={call.screen}
+          toggles={toggles}
+          isCalling={step.at === 'calling'}
+          isReconnecting={isReconnecting}
+          float={float}
+          isChatBeside={isChatBeside}
+          news={isChatBeside ? null : <chat.News sid={conversation.sid} />}
+          onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
+          onSmall={onSmall}
+          onSettings={() => setSetting(true)}
+          onHangUp={call.leave}
+        />
+      </div>
       {isSetting && (
         <CallSettings
           media={call.media}

@@ -28,13 +28,27 @@ it('shows the person’s photo until their picture arrives, so that no place is 
   expect(letter()).not.toBeNull();
 });
 
-it('fills a phone in portrait with the person’s own picture, even a landscape one', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const stream = new MediaStream();
-  const { rerender } = render(<PersonVideo name="Ben" picture={null} stream={stream} />);
-  drawFrame();
-  const fillsIt = () => document.querySelector('video')?.classList.contains('size-full');
-  expect(fillsIt()).toBe(false);
-  rerender(<PersonVideo name="Ben" picture={null} stream={stream} isMine />);
-  expect(fillsIt()).toBe(true);
+/** Whether a picture of this shape is cropped to fill its place. */
+function isCropped(size: { videoWidth: number; videoHeight: number }, isPlaceUpright: boolean) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPlaceUpright,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { unmount } = render(picture(new MediaStream()));
+  const player = document.querySelector('video');
+  for (const [name, value] of Object.entries(size)) Object.defineProperty(player, name, { value });
+  act(() => void player?.dispatchEvent(new Event('resize')));
+  const isCover = player?.classList.contains('object-cover');
+  unmount();
+  return isCover;
+}
+
+it('a picture fills a phone, unless the head of its person would be cut off', () => {
+  const [upright, lying] = [
+    { videoWidth: 720, videoHeight: 1280 },
+    { videoWidth: 1280, videoHeight: 720 },
+  ];
+  expect([isCropped(upright, true), isCropped(lying, true)]).toEqual([true, true]);
+  expect([isCropped(upright, false), isCropped(lying, false)]).toEqual([false, true]);
 });

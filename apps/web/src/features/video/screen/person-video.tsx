@@ -20,8 +20,6 @@ interface PersonVideoProps {
   stream: MediaStream | null;
   /** Whether to mirror it: the person's own picture, unless the camera faces away. */
   isMirror?: boolean;
-  /** Whether it fills a phone in portrait even if it is cropped: nobody has to find themselves in it. */
-  isMine?: boolean;
   isRinging?: boolean;
   isSmall?: boolean;
   size?: 'lg' | 'md';
@@ -33,7 +31,6 @@ export function PersonVideo({
   picture,
   stream,
   isMirror = false,
-  isMine = false,
   isRinging,
   isSmall = false,
   size = 'lg',
@@ -41,7 +38,9 @@ export function PersonVideo({
   const [come, setCome] = useState<{ stream: MediaStream; isUpright: boolean } | null>(null);
   const isPlaceUpright = useMedia('(orientation: portrait)');
   const litWindow = (
-    <span className={`absolute inset-0 flex items-center justify-center bg-night ${isSmall ? '' : 'pb-14'}`}>
+    <span
+      className={`absolute inset-0 flex items-center justify-center bg-night ${isSmall ? '' : 'pb-[calc(3.5rem+var(--call-bottom,0px))]'}`}
+    >
       <LitWindow
         name={name}
         picture={picture}
@@ -54,21 +53,15 @@ export function PersonVideo({
   // Until its first frame, a player is transparent.
   const hasCome = come?.stream === stream;
   const isUpright = hasCome && come.isUpright;
-  const square = 'm-auto aspect-square h-auto w-full max-h-full object-cover';
-  // A portrait picture in a landscape place would lose the head; a landscape one would be small as a whole.
-  const fit =
-    isSmall || isUpright === isPlaceUpright || (isMine && isPlaceUpright)
-      ? 'size-full object-cover'
-      : isUpright
-        ? 'size-full object-contain'
-        : square;
+  // A portrait picture in a landscape place would lose the head.
+  const fit = !isSmall && isUpright && !isPlaceUpright ? 'object-contain' : 'object-cover';
   return (
     <>
       {!hasCome && litWindow}
       <MovingPicture
         stream={stream}
         onResize={(width, height) => width > 0 && setCome({ stream, isUpright: height > width })}
-        className={`absolute inset-0 ${hasCome ? 'bg-night' : ''} ${fit} ${isMirror ? '-scale-x-100' : ''}`}
+        className={`absolute inset-0 size-full ${hasCome ? 'bg-night' : ''} ${fit} ${isMirror ? '-scale-x-100' : ''}`}
       />
     </>
   );
@@ -129,7 +122,6 @@ export function OwnVideo({ media, isSmall = false, size = 'lg' }: OwnVideoProps)
       stream={stream}
       isSmall={isSmall}
       size={size}
-      isMine
       isMirror={facingOf(camera) !== 'environment'}
     />
   );

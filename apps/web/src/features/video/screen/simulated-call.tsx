@@ -26,8 +26,8 @@ interface ScreenProps {
 /** A call as a window shows it. */
 export function Screen({ call, turnOnSound = null, at = conversation }: ScreenProps) {
   const toggles = useToggles(call.media);
-  const step = useStore(call, (state) => state.step);
-  if (step.at === 'preview')
+  const { step, isAnswering } = useStore(call);
+  if (step.at === 'preview' && !isAnswering)
     return <Preview call={call} conversation={at} toggles={toggles} onSpeaker={() => undefined} />;
   return (
     <LargeCall

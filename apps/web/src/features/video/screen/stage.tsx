@@ -13,6 +13,7 @@ import { MeasuredPicture } from './measured-picture';
 import { ScreenVideo } from './moving-picture';
 import { personOf } from './person-of';
 import { OtherVideo, OwnVideo } from './person-video';
+import { fading } from './quiet-controls';
 import { StageWords } from './stage-words';
 import { Tiles } from './tiles';
 
@@ -20,10 +21,18 @@ import { Tiles } from './tiles';
  * Nothing lies on a shared screen: the tiles are above it on a phone in portrait, and otherwise to its right, and the
  * text is below it.
  */
-const screenPlace = 'absolute inset-0 bottom-13 max-lg:portrait:top-27 max-lg:landscape:right-46 lg:right-75';
+const screenPlace =
+  'absolute inset-x-0 top-(--call-top) bottom-[calc(3.25rem+var(--call-bottom))] max-lg:portrait:top-[calc(6.75rem+var(--call-top))] max-lg:landscape:right-46 lg:right-75';
+
+interface StageProps {
+  call: Call;
+  conversation: CallConversation;
+  /** Whether what is not needed has faded from the picture. */
+  isFaded: boolean;
+}
 
 /** The pictures of a call: one fills the stage, and the other participants' tiles are beside it. */
-export function Stage({ call, conversation }: { call: Call; conversation: CallConversation }) {
+export function Stage({ call, conversation, isFaded }: StageProps) {
   const { t } = useTranslation('video');
   const { connection, step } = useStore(call);
   const hasOwnPicture = useStore(call.media, ({ sources }) => trackOf(sources.camera) !== null);
@@ -51,7 +60,10 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
     <div ref={stage} className="absolute inset-0">
       <LargePicture call={call} conversation={conversation} large={large} />
       {isPinned && (
-        <span className="absolute top-1 left-16 z-10 lg:top-3 lg:left-3">
+        <span
+          data-fades
+          className={`absolute top-[calc(0.25rem+var(--call-top))] left-16 z-10 lg:top-3 lg:left-3 ${fading(isFaded)}`}
+        >
           <IconButton
             label={t('unpin', { name: nameOf(pinned) })}
             icon={<PeopleIcon />}
@@ -78,6 +90,7 @@ export function Stage({ call, conversation }: { call: Call; conversation: CallCo
         isOnPicture={hasPicture[large.what]}
         other={shown}
         name={nameOnStage()}
+        isFaded={isFaded}
       />
     </div>
   );

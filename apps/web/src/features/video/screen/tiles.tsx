@@ -35,9 +35,10 @@ interface TilesProps {
 }
 
 const tilesBeside =
-  'absolute top-3 right-3 flex gap-2 overflow-auto max-lg:landscape:max-h-[calc(100%-1.5rem)] max-lg:landscape:flex-col lg:inset-y-0 lg:right-0 lg:w-75 lg:flex-col lg:p-4';
+  'absolute top-[calc(0.75rem+var(--call-top))] right-3 flex gap-2 overflow-auto max-lg:landscape:max-h-[calc(100%-1.5rem-var(--call-bottom))] max-lg:landscape:flex-col lg:inset-y-0 lg:right-0 lg:w-75 lg:flex-col lg:p-4';
 /** Below the row of text, which covers nobody. */
-const tilesOfGallery = 'absolute inset-2 top-12 grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
+const tilesOfGallery =
+  'absolute inset-x-2 top-[calc(3rem+var(--call-top))] bottom-[calc(0.5rem+var(--call-bottom))] grid auto-rows-fr gap-2 lg:inset-4 lg:top-14 lg:gap-3';
 
 /** A tile for each participant who does not fill the stage. In a gallery, the person's own comes last. */
 export function Tiles({
