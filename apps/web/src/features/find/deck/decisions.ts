@@ -41,6 +41,17 @@ const replacePending = (state: DeckStoreState, changed: PendingCard): DeckStoreS
   ),
 });
 
+/** The last decisions that can be undone, one after the other. */
+const maxUndoSteps = 50;
+
+/** The state without a card among those that can be put back, or were. */
+function withoutSteps(state: DeckStoreState, id: string): DeckStoreState {
+  const { undoable, returned } = state;
+  if (![...undoable, ...returned].some((each) => each === id)) return state;
+  const others = (ids: readonly CardId[]) => ids.filter((each) => each !== id);
+  return { ...state, undoable: others(undoable), returned: others(returned) };
+}
+
 /** The side effects of a decision: the tick, and what can be undone. */
 function withTraces(
   state: DeckStoreState,
@@ -48,10 +59,12 @@ function withTraces(
   decision: Decision,
   fromDeck: boolean,
 ): DeckStoreState {
-  if (!fromDeck) return { ...state, undoable: state.undoable === id ? null : state.undoable };
+  const others = withoutSteps(state, id);
+  const { undoable, returned } = others;
+  if (!fromDeck) return decision === 'queued' ? { ...others, returned: [...returned, id] } : others;
   return {
-    ...state,
-    undoable: id === 'demo' ? null : id,
+    ...others,
+    undoable: id === 'demo' ? [] : [...undoable, id].slice(-maxUndoSteps),
     hasDecidedInSearch: state.hasDecidedInSearch || id !== 'demo',
     skipTickBadge: decision === 'skipped',
     likeTickBadge: decision === 'interested',
@@ -124,16 +137,15 @@ export function decisionConfirmed(
 
   const settled = putInFront(withoutPending(state, id), home, pending.card);
   if (status !== 'mutual') return settled;
-  return {
-    ...settled,
-    mutualLikes: [...settled.mutualLikes, pending.card],
-    undoable: settled.undoable === id ? null : settled.undoable,
-  };
+  return { ...withoutSteps(settled, id), mutualLikes: [...settled.mutualLikes, pending.card] };
 }
 
 /** Removes the traces of a decision that did not happen. */
-const withoutTraces = (state: DeckStoreState, id: CardId): DeckStoreState =>
-  state.undoable === id ? { ...state, undoable: null, skipTickBadge: false, likeTickBadge: false } : state;
+function withoutTraces(state: DeckStoreState, id: CardId): DeckStoreState {
+  const left = withoutSteps(state, id);
+  // The tick is that of the last decision.
+  return state.undoable.at(-1) === id ? { ...left, skipTickBadge: false, likeTickBadge: false } : left;
+}
 
 /** The server rejected the change: the card returns to its bucket. */
 export function decisionRefused(state: DeckStoreState, id: CardId): DeckStoreState {
@@ -141,7 +153,9 @@ export function decisionRefused(state: DeckStoreState, id: CardId): DeckStoreSta
   if (!pending) return state;
   const restored = putInFront(withoutPending(state, id), pending.home, pending.card);
   if (pending.home === 'queued') return withoutTraces(restored, id);
-  return pending.decision === 'queued' ? { ...restored, undoable: id } : restored;
+  if (pending.decision !== 'queued') return restored;
+  const left = withoutSteps(restored, id);
+  return { ...left, undoable: [...left.undoable, id] };
 }
 
 /** Another window had decided before: the card joins the bucket of that decision. */
@@ -161,7 +175,7 @@ export function decisionMadeElsewhere(
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
   const next = bucketOfStatus[status];
   if (!card || home === next) return state;
-  const left = takeOut({ ...state, undoable: state.undoable === id ? null : state.undoable }, home, id);
+  const left = takeOut(withoutSteps(state, id), home, id);
   if (next !== 'queued') return putInFront(left, next, card);
   const [top, ...others] = left.buckets.queued.cards;
   return changeBucket(left, 'queued', { cards: top ? [top, card, ...others] : [card] });
@@ -185,17 +199,16 @@ export function becameMutual(state: DeckStoreState, id: string): DeckStoreState 
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
   const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
-  return { ...moved, undoable: moved.undoable === id ? null : moved.undoable };
+  return withoutSteps(moved, id);
 }
 
 /** Removes a resident who has left, and their pending decision. */
 export function residentRemoved(state: DeckStoreState, id: string): DeckStoreState {
   const home = bucketOf(state, id);
-  const staying = home ? takeOut(state, home, id) : state;
+  const staying = withoutSteps(home ? takeOut(state, home, id) : state, id);
   return {
     ...staying,
     pendingCards: staying.pendingCards.filter(({ card }) => card.membership_id !== id),
     mutualLikes: staying.mutualLikes.filter((card) => card.membership_id !== id),
-    undoable: staying.undoable === id ? null : staying.undoable,
   };
 }

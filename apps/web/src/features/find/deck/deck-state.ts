@@ -64,8 +64,10 @@ export interface DeckStoreState {
    * Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search.
    */
   hasDecidedInSearch: boolean;
-  /** The last card that left the queue and can return. */
-  undoable: CardId | null;
+  /** The cards that left the queue and can return, the last one last. */
+  undoable: readonly CardId[];
+  /** The cards that were put back and are undecided since, the last one last. */
+  returned: readonly CardId[];
   /** Mutual likes that are not celebrated yet, oldest first. */
   mutualLikes: readonly DeckCard[];
   /** The state of the deck in the server's last reply: whether suggestions are possible at all. */
@@ -88,7 +90,8 @@ export const initialDeckStoreState: DeckStoreState = {
   likeTickBadge: false,
   swipeFirstLook: true,
   hasDecidedInSearch: false,
-  undoable: null,
+  undoable: [],
+  returned: [],
   mutualLikes: [],
   deck: null,
 };
@@ -131,6 +134,12 @@ export function cardOf(state: DeckStoreState, id: string): DeckCard | undefined 
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
+/** The card that an undo puts back. */
+export function undoableCard(state: DeckStoreState): DeckCard | undefined {
+  const cards = state.undoable.map((id) => cardOf(state, id));
+  return cards.findLast((card) => card !== undefined);
+}
+
 /** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */
 export function statusOf(state: DeckStoreState, id: string): InterestStatus | undefined {
   const pending = pendingOf(state, id);
@@ -147,8 +156,13 @@ export function changeBucket(
   return { ...state, buckets: { ...state.buckets, [name]: { ...state.buckets[name], ...change } } };
 }
 
-/** The cards to swipe through, the top one first. A card that is being put back is included immediately. */
-export function cardsInDeck({ buckets, pendingCards }: DeckStoreState): readonly DeckCard[] {
+/**
+ * The cards to swipe through, the top one first. A card that is being put back is included immediately. The one that
+ * was put back last is on top, in whatever order the server confirms them.
+ */
+export function cardsInDeck({ buckets, pendingCards, returned }: DeckStoreState): readonly DeckCard[] {
   const returning = pendingCards.filter(({ decision }) => decision === 'queued').map(({ card }) => card);
-  return returning.length > 0 ? [...returning, ...buckets.queued.cards] : buckets.queued.cards;
+  if (returning.length === 0 && returned.length === 0) return buckets.queued.cards;
+  const rankOf = ({ membership_id: id }: DeckCard) => returned.indexOf(id);
+  return [...returning, ...buckets.queued.cards].toSorted((a, b) => rankOf(b) - rankOf(a));
 }

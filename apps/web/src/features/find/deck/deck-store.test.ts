@@ -92,7 +92,7 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   await settle();
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
   expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(1)]);
-  expect(state().undoable).toBeNull();
+  expect(state().undoable).toEqual([]);
   store.dismissMutualLike();
   expect(state().mutualLikes).toEqual([]);
 });
@@ -127,7 +127,7 @@ it('shows the demo card once, first, without sending it', async () => {
   expect(world.sent).toEqual([]);
   expect(inBucket('isOneWayInterested')).toEqual(['demo']);
   expect(state().swipeFirstLook).toBe(false);
-  expect(state().undoable).toBeNull();
+  expect(state().undoable).toEqual([]);
 
   const again = await createLoadedDeck(world);
   expect(again.inBucket('queued')[0]).toBe(person(0));
@@ -206,6 +206,54 @@ it('undoes the last skip or like, also before the server has replied', async () 
   expect(state().pendingCards).toEqual([]);
 });
 
+it('undoes one decision after the other, each on the server too, and the last put back is on top', async () => {
+  const { store, world, state, inBucket } = await createLoadedDeck(community(4, { firstLook: false }));
+  void store.decide(person(0), 'skipped');
+  void store.decide(person(1), 'interested');
+  void store.decide(person(2), 'skipped');
+  await settle();
+  for (let steps = 0; steps < 4; steps += 1) void store.undo();
+  const shown = () => cardsInDeck(state()).map((card) => card.membership_id);
+  expect(shown()).toEqual([0, 1, 2, 3].map(person));
+  await settle();
+  expect(shown()).toEqual([0, 1, 2, 3].map(person));
+  expect(state().undoable).toEqual([]);
+  expect([0, 1, 2].map(world.bucketOf)).toEqual(['queued', 'queued', 'queued']);
+  expect([inBucket('skipped'), inBucket('isOneWayInterested')]).toEqual([[], []]);
+});
+
+it('keeps the card that was put back last on top when the server confirms it first', async () => {
+  const world = answersLater(community(3, { firstLook: false }));
+  const { store, state } = await createLoadedDeck(world);
+  void store.decide(person(0), 'skipped');
+  void store.decide(person(1), 'skipped');
+  for (let replies = 0; replies < 2; replies += 1) await world.answer();
+  void store.undo();
+  void store.undo();
+  const top = () => cardsInDeck(state())[0]?.membership_id;
+  expect(top()).toBe(person(0));
+  world.waiting.reverse();
+  await world.answer();
+  expect(top()).toBe(person(0));
+  await world.answer();
+  expect(top()).toBe(person(0));
+  void store.decide(person(0), 'interested');
+  expect(top()).toBe(person(1));
+});
+
+it('undoes no decision that another window has changed since', async () => {
+  const { store, world, state } = await createLoadedDeck(community(3, { firstLook: false }));
+  world.decided = (id, decided) => store.receiveDecision(id, decided);
+  void store.decide(person(0), 'skipped');
+  void store.decide(person(1), 'skipped');
+  await settle();
+  world.decide(1, 'interested');
+  void store.undo();
+  await settle();
+  expect([world.bucketOf(0), world.bucketOf(1)]).toEqual(['queued', 'isOneWayInterested']);
+  expect(state().undoable).toEqual([]);
+});
+
 it('an undo that failed can be tried again', async () => {
   const { store, world, state, inBucket } = await createLoadedDeck();
   void store.decide(person(0), 'skipped');
@@ -214,7 +262,7 @@ it('an undo that failed can be tried again', async () => {
   void store.undo();
   await settle();
   expect(inBucket('skipped')).toEqual([person(0)]);
-  expect(state().undoable).toBe(person(0));
+  expect(state().undoable).toEqual([person(0)]);
 });
 
 it('shows no error for a failed like that was already undone', async () => {
@@ -270,7 +318,7 @@ it('drops the card of a removed resident, with a notice after a like', async () 
   await settle();
   expect(world.notices).toEqual(['NotFound']);
   for (const gone of [person(0), person(1)]) expect(inBucket('queued')).not.toContain(gone);
-  expect(state()).toMatchObject({ pendingCards: [], undoable: null });
+  expect(state()).toMatchObject({ pendingCards: [], undoable: [] });
 });
 
 it('distinguishes a page that failed offline from a rejected one', async () => {
@@ -357,7 +405,7 @@ it('removes a resident who has left from the deck, the lists and late replies', 
   expect(inBucket('queued')).toEqual(['demo', person(0), person(1)]);
   void store.decide(person(0), 'interested');
   store.removeResident(person(0));
-  expect(state()).toMatchObject({ pendingCards: [], undoable: null });
+  expect(state()).toMatchObject({ pendingCards: [], undoable: [] });
   await world.answer();
   expect(inBucket('isOneWayInterested')).toEqual([]);
   expect(world.notices).toEqual([]);

@@ -26,6 +26,7 @@ import {
   loadedBuckets,
   pendingOf,
   statusOf,
+  undoableCard,
   type PendingCard,
   type DeckStoreState,
   waitingIn,
@@ -130,11 +131,11 @@ export function createDeckStore(ports: DeckPorts) {
       await decisions.sendWaiting();
     },
 
-    /** Puts back the card that left the deck last. */
+    /** Puts back the card that left the deck last; the next call, the one before. */
     async undo(): Promise<InterestStatus | undefined> {
-      const { undoable } = getState();
-      if (undoable === null) return undefined;
-      const undone = decideOn(undoable, 'queued');
+      const card = undoableCard(getState());
+      if (!card) return undefined;
+      const undone = decideOn(card.membership_id, 'queued');
       setState({ skipTickBadge: false, likeTickBadge: false });
       return undone;
     },
@@ -170,7 +171,8 @@ export function createDeckStore(ports: DeckPorts) {
         ...state,
         buckets: emptyBuckets,
         hasDecidedInSearch: false,
-        undoable: null,
+        undoable: [],
+        returned: [],
         deck: null,
       }));
       await Promise.all([

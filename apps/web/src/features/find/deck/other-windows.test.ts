@@ -17,7 +17,7 @@ it('says that it keeps a decision of another window that this one has not seen',
   expect(world.bucketOf(0)).toBe('isOneWayInterested');
   expect(inBucket('isOneWayInterested')).toEqual([person(0)]);
   expect(world.notices).toEqual(['Person 0 interested']);
-  expect(state()).toMatchObject({ undoable: null, skipTickBadge: false });
+  expect(state()).toMatchObject({ undoable: [], skipTickBadge: false });
 });
 
 it('undoes nothing of another window', async () => {

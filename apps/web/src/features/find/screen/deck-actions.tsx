@@ -14,7 +14,7 @@ import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
 import { useDeck } from '../deck/deck';
-import type { DeckCard } from '../deck/deck-state';
+import { type DeckCard, undoableCard } from '../deck/deck-state';
 import type { Side } from '../swipe/swipe-rules';
 
 interface DecisionButtonProps {
@@ -58,7 +58,7 @@ interface DeckActionsProps {
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
-  const canUndo = useDeck(({ undoable }) => undoable !== null);
+  const canUndo = useDeck((state) => undoableCard(state) !== undefined);
   const links = cardLinks(card);
   const [explained, setExplained] = useState<Card>();
   const against = useAgainstItems(card?.demo === false ? card : undefined);

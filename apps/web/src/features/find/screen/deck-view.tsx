@@ -12,7 +12,7 @@ import { HeartIcon, UndoIcon } from '@/ui/icons/deck';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { preloadPictures } from '../card/card-picture';
 import { deckStore, useDeck, useWaitingCount } from '../deck/deck';
-import { type DeckCard, cardOf, cardsInDeck, pendingOf } from '../deck/deck-state';
+import { type DeckCard, cardsInDeck, pendingOf, undoableCard } from '../deck/deck-state';
 import { createStackMotion, isStill, useFlights } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
 import { stackOf, topOf } from '../swipe/stack';
@@ -38,7 +38,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
   useLostFocus(region, takesFocus);
-  const canUndo = useDeck(({ undoable }) => undoable !== null);
+  const canUndo = useDeck((state) => undoableCard(state) !== undefined);
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
   const withPicture = useDeck((state) => picturesAhead(state.hasDecidedInSearch));
@@ -62,8 +62,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
     if (top) send(top, side);
   }
   function undo() {
-    const { undoable } = deckStore.getState();
-    const card = undoable === null ? undefined : cardOf(deckStore.getState(), undoable);
+    const card = undoableCard(deckStore.getState());
     willUndo();
     if (card) void announce(card, deckStore.undo());
   }
