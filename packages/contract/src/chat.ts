@@ -47,6 +47,10 @@ export const chatMessage = z.object({
   call: z.enum(callMessageSteps).nullable(),
   unanswered: z.boolean().optional().describe('Of a call that ended: nobody but its caller was in it'),
   createdAt: z.iso.datetime(),
+  editedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('Absent while its text is the first one; of two texts, the later one is current'),
   replyTo: quotedMessage
     .nullable()
     .optional()
@@ -232,6 +236,8 @@ export const chatRequests = {
   'chat.read': z.object({ sid, index }),
   'chat.typing': z.object({ sid }),
   'chat.remove': z.object({ sid, index }),
+  /** Replaces the text of one of the actor's own messages, within `limits.messageEditMs`. */
+  'chat.edit': z.object({ sid, index, body }),
   /** Replaces the person's earlier reaction; null removes it. */
   'chat.react': z.object({ sid, index, reaction: z.enum(reactions).nullable() }),
   'chat.report': report.extend({ sid, index: index.optional() }).refine(saysWhatIsWrong),
@@ -247,6 +253,12 @@ export const chatRequests = {
 export type ChatRequestName = keyof typeof chatRequests;
 export type ChatRequest<Name extends ChatRequestName> = z.output<(typeof chatRequests)[Name]>;
 export type ChatRequestIn<Name extends ChatRequestName> = z.input<(typeof chatRequests)[Name]>;
+
+/** The current text of a message; `editedAt` is null while it is the first one. */
+export interface MessageText {
+  body: string;
+  editedAt: string | null;
+}
 
 export interface MessagePage {
   messages: ChatMessage[];
@@ -265,6 +277,7 @@ export interface ChatReplies {
   'chat.read': { readIndex: number; unreadCount: number };
   'chat.typing': Record<never, never>;
   'chat.remove': Record<never, never>;
+  'chat.edit': MessageText;
   'chat.react': { reactions: ChatReactions };
   'chat.report': Record<never, never>;
   'chat.block': { conversation: Conversation };
@@ -277,6 +290,8 @@ export interface ChatReplies {
 export interface ChatEvents {
   'chat.message': (event: { sid: ChatSid; message: ChatMessage }) => void;
   'chat.removed': (event: { sid: ChatSid; index: number }) => void;
+  /** The text of a message has changed, for the participants who may read it. */
+  'chat.edited': (event: { sid: ChatSid; index: number } & MessageText) => void;
   /** The reactions to a message, for the participants who may read it. */
   'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
   'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;

@@ -70,6 +70,8 @@ export const limits = {
   /** Open requests from one resident. */
   openRequests: 50,
   chatMessage: 4000,
+  /** How long after it was written a message can be edited. */
+  messageEditMs: 15 * 60 * 1000,
   /** The length of a quote in a reply. */
   quote: 200,
   /** Unsent pictures of one resident; one more discards the oldest. */

@@ -97,6 +97,7 @@ export async function socketUses(
     'chat.read': asking('chat.read', (sid) => ({ sid, index: 4 })),
     'chat.typing': asking('chat.typing', (sid) => ({ sid })),
     'chat.remove': asking('chat.remove', (sid) => ({ sid, index: 1 })),
+    'chat.edit': asking('chat.edit', (sid) => ({ sid, index: 1, body: 'Hello again' })),
     'chat.react': asking('chat.react', (sid) => ({ sid, index: 0, reaction: 'heart' })),
     'chat.report': asking('chat.report', (sid) => ({ sid, index: 0, reason: 'Insults' })),
     'chat.block': asking('chat.block', (sid) => ({ sid, blocked: true })),

@@ -223,6 +223,7 @@ export const namingRequests: Record<ChatRequestName, SocketNaming | OfConversati
   'chat.read': { rest: { index: 0 } },
   'chat.typing': { rest: {} },
   'chat.remove': { rest: { index: 0 } },
+  'chat.edit': { rest: { index: 0, body: 'Hello again' } },
   'chat.react': { rest: { index: 0, reaction: 'heart' } },
   'chat.report': { rest: { reason: 'Rude' } },
   'chat.block': { rest: { blocked: true } },

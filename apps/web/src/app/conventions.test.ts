@@ -61,6 +61,7 @@ const socketEvents = {
   'window.resting': true,
   'chat.message': true,
   'chat.removed': true,
+  'chat.edited': true,
   'chat.reacted': true,
   'chat.read': true,
   'chat.typing': true,

@@ -12,7 +12,15 @@ import type { ChatPictures } from './chat-pictures.service';
 import { listConversations, openConversation, userExists } from './conversations/conversations.service';
 import { block, mute } from './conversations/settings.service';
 import type { MessageBatches } from './messages/message-batches';
-import { history, reactTo, removeOwnMessage, report, search, sendMessage } from './messages/messages.service';
+import {
+  editOwnMessage,
+  history,
+  reactTo,
+  removeOwnMessage,
+  report,
+  search,
+  sendMessage,
+} from './messages/messages.service';
 import type { ChatActor } from './participants/participation.policy';
 import { markRead, showTyping, unreadCount } from './participants/participation.service';
 import type { SearchQueue } from './search-queue';
@@ -45,6 +53,7 @@ const answers: {
   'chat.read': markRead,
   'chat.typing': showTyping,
   'chat.remove': removeOwnMessage,
+  'chat.edit': editOwnMessage,
   'chat.react': reactTo,
   'chat.report': report,
   'chat.block': block,
@@ -59,6 +68,7 @@ const namesConversation = (name: AnsweredName) => 'sid' in chatRequests[name].sh
 /** The rate limits of a person's requests, over all their windows. */
 const rateLimits = {
   'chat.send': { max: 30, periodMs: 10_000 },
+  'chat.edit': { max: 30, periodMs: 10_000 },
   'chat.react': { max: 30, periodMs: 10_000 },
   'chat.typing': { max: 10, periodMs: 10_000 },
   'chat.search': { max: 10, periodMs: 10_000 },

@@ -104,6 +104,8 @@ export const chatMessages = pgTable(
     pictureWidth: integer(),
     pictureHeight: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its author last changed the text. */
+    editedAt: timestamp({ withTimezone: true }),
     /** A removed message keeps its index, and loses its text and picture. */
     removedAt: timestamp({ withTimezone: true }),
     /** The id of the message that it replies to, in the same conversation. */

@@ -22,6 +22,10 @@ export function followChat(self: Self): Stop {
         receive.removed(event);
         chat.updateCopy((copy) => copy.removed(event));
       },
+      'chat.edited'(event) {
+        receive.edited(event);
+        chat.updateCopy((copy) => copy.edited(event));
+      },
       'chat.reacted'(event) {
         receive.reacted(event);
         chat.updateCopy((copy) => copy.reacted(event));

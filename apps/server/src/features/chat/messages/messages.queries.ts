@@ -1,13 +1,14 @@
 import type { ChatMessage, QuotedMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { containing } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { type SavedPicture, sharedPictureOf } from '../../pictures';
 import { profiles, shownFirstName } from '../../profile';
+import { chatMessages } from '../chat.schema';
 import { reactionsColumn } from './reactions.queries';
 
 const authorProfile = alias(profiles, 'f');
@@ -46,6 +47,7 @@ const columns = {
     'key', m.picture_key, 'width', m.picture_width, 'height', m.picture_height
   ) end`,
   createdAt: sql<string>`m.created_at`,
+  editedAt: sql<string | null>`m.edited_at`,
   isRemoved: sql<boolean>`m.removed_at is not null`,
   replyTo: quoteColumn,
   reactions: reactionsColumn,
@@ -70,6 +72,7 @@ const messageOf = ({
   call,
   picture,
   createdAt,
+  editedAt,
   replyTo,
   reactions,
   ...row
@@ -84,6 +87,7 @@ const messageOf = ({
   media: isRemoved || !picture ? null : sharedPictureOf(picture),
   call: isRemoved ? null : call,
   createdAt: new Date(createdAt).toISOString(),
+  ...(editedAt && !isRemoved && { editedAt: new Date(editedAt).toISOString() }),
   ...(replyTo && !isRemoved && { replyTo }),
   ...(reactions && !isRemoved && { reactions }),
 });
@@ -229,6 +233,55 @@ export async function removeMessage(
   `);
   await tx.execute(sql`delete from chat_reactions where chat_id = ${sid} and message_index = ${index}`);
   return old;
+}
+
+interface EditableMessage {
+  type: 'text' | 'picture';
+  body: string;
+  createdAt: Date;
+  editedAt: Date | null;
+}
+
+/**
+ * Locks one of the author's messages, so that neither its removal, a report nor another edit comes in between. Index:
+ * the primary key.
+ * @returns undefined if there is none, or it was removed
+ */
+export async function lockOwnMessage(
+  tx: Tx,
+  { sid, index, authorId }: { sid: ChatSid; index: number; authorId: MembershipId },
+): Promise<EditableMessage | undefined> {
+  const [message] = await tx
+    .select({
+      type: sql<EditableMessage['type']>`${chatMessages.type}`,
+      body: chatMessages.body,
+      createdAt: chatMessages.createdAt,
+      editedAt: chatMessages.editedAt,
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sid, sid),
+        eq(chatMessages.index, index),
+        eq(chatMessages.authorId, authorId),
+        ne(chatMessages.type, 'call'),
+        sql`removed_at is null`,
+      ),
+    )
+    .for('no key update');
+  return message;
+}
+
+/** Replaces the text of a locked message. Index: the primary key. */
+export async function setMessageText(
+  tx: Tx,
+  { sid, index }: { sid: ChatSid; index: number },
+  { body, editedAt }: { body: string; editedAt: Date },
+): Promise<void> {
+  await tx
+    .update(chatMessages)
+    .set({ body, editedAt })
+    .where(and(eq(chatMessages.sid, sid), eq(chatMessages.index, index)));
 }
 
 /** A message for a participant who may read from an index on: the message it replies to may be older. */

@@ -16,7 +16,14 @@ import { type ChatActor, chatWindowsOf } from '../participants/participation.pol
 import { participantsOf, readersOf } from '../participants/participation.queries';
 import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
 import type { MessageBatches } from './message-batches';
-import { existingMessages, messagesIn, removeMessage, searchMessages } from './messages.queries';
+import {
+  existingMessages,
+  lockOwnMessage,
+  messagesIn,
+  removeMessage,
+  searchMessages,
+  setMessageText,
+} from './messages.queries';
 import { lockForReaction, reactionsTo, setReaction } from './reactions.queries';
 import { countReportsSince, insertReport } from './reports.queries';
 
@@ -118,6 +125,41 @@ export async function reactTo(
       reactions,
     });
   return { reactions };
+}
+
+/** After an earlier edit: of two texts, the one with the later time is current. */
+const editTime = (before: Date | null, now: Date): Date =>
+  new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
+
+/**
+ * Replaces the text of a message of the actor's own; idempotent. Reports keep the text that was reported.
+ * @throws ProductError why the actor cannot write, `NotFound` for any other message, `InvalidInput` for a text that
+ * cannot be sent, or `EditTimeOver`
+ */
+export async function editOwnMessage(
+  { db, live, clock }: Pick<App, 'clock' | 'db' | 'live'>,
+  { membershipId }: ChatActor,
+  { sid, index, body }: ChatRequest<'chat.edit'>,
+): Promise<ChatReplies['chat.edit']> {
+  await requireMayWrite(db, { sid, membershipId });
+  const ref = { sid, index };
+  const { editedAt, isChanged } = await db.transaction(async (tx) => {
+    const message = await lockOwnMessage(tx, { ...ref, authorId: membershipId });
+    if (!message) throw new ProductError('NotFound');
+    if (messageMistake(body, message.type === 'picture')) throw new ProductError('InvalidInput');
+    // A retry after a lost reply is answered even when the time is over.
+    if (message.body === body) return { editedAt: message.editedAt, isChanged: false };
+    const now = clock();
+    if (now.getTime() - message.createdAt.getTime() > limits.messageEditMs)
+      throw new ProductError('EditTimeOver');
+    const edited = editTime(message.editedAt, now);
+    await setMessageText(tx, ref, { body, editedAt: edited });
+    return { editedAt: edited, isChanged: true };
+  });
+  const text = { body, editedAt: editedAt?.toISOString() ?? null };
+  if (isChanged)
+    live.emitEverywhere((await readersOf(db, ref)).map(chatWindowsOf), 'chat.edited', { ...ref, ...text });
+  return text;
 }
 
 type RemovalDependencies = Pick<App, 'clock' | 'db' | 'jobs' | 'live'>;

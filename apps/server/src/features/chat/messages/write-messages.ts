@@ -167,13 +167,14 @@ function refusalOf(draft: MessageDraft, { author, existing, repliedTo }: DraftFa
 const mayReplyTo = (message: ChatMessage | undefined, firstIndex: number): message is ChatMessage =>
   message !== undefined && message.type !== 'call' && message.index >= firstIndex;
 
-/** A different text under a known id would be lost. A removed message has no text to compare. */
+/** A different text under a known id would be lost. A removed or an edited message has no first text to compare. */
 const saysTheSame = (
   written: ChatMessage,
   { type, body }: MessageDraft,
   repliedTo: ChatMessage | undefined,
 ) =>
   written.type === 'removed' ||
+  written.editedAt !== undefined ||
   (written.type === type && written.body === body && written.replyTo?.index === repliedTo?.index);
 
 const endsCall = ({ call }: MessageDraft) => call === 'ended' || call === 'declined' || call === 'notJoined';

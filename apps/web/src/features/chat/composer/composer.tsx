@@ -1,8 +1,10 @@
 import { type ChatMessage, messageMistake } from '@nestmate/contract/chat';
+import type { ResidentErrorCode } from '@nestmate/contract/errors';
 import type { ChatSid } from '@nestmate/contract/ids';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -14,14 +16,16 @@ import { useLocation } from 'react-router';
 import { beginsToWrite } from '@/platform/navigation-state';
 import { dropDraft, dropDraftOnce, useDraft } from '@/platform/stored/draft';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { CheckIcon } from '@/ui/icons/check';
 import { CrossIcon } from '@/ui/icons/cross';
 import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
+import { Spinner } from '@/ui/spinner';
 import { askChat } from '../chat-service';
-import { useQuoteWords } from '../chat-words';
+import { useQuoteWords, wordsOfMessage } from '../chat-words';
 import { chatStore, useChat } from '../store/chat';
-import type { ReplyTarget } from '../store/chat-state';
+import { mayEdit, type ReplyTarget } from '../store/chat-state';
 import { PhotoTray, type ChosenPhotos } from './chosen-photos';
 import { ComposeNote } from './compose-note';
 import { EmojiButton } from './emoji-button';
@@ -36,29 +40,42 @@ interface ComposerProps {
   chosen: ChosenPhotos;
   /** The message to reply to: a new object for each choice. */
   replyTo: ChatMessage | undefined;
+  /** The message to edit, likewise. */
+  editing: ChatMessage | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The text box of a conversation. Its draft is stored until it is sent. */
-export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
+/**
+ * The text box of a conversation. Its draft is stored until it is sent, and waits while the box has the text of a
+ * message that is edited.
+ */
+export function Composer({ sid, me, chosen, replyTo, editing, field }: ComposerProps) {
   const { t } = useTranslation('chat');
   const isAwaited = beginsToWrite(useLocation().state);
   const name = `chat ${sid}`;
   const [draft, storeDraft] = useDraft<string>(name);
   const [typed, setTyped] = useState<string>();
   const reply = useReplyTarget(sid, replyTo);
+  const edit = useEdit(sid, { editing, replyTo });
   const chooser = useRef<HTMLInputElement>(null);
   const note = useId();
   const typingSentAt = useRef(0);
-  const text = typed ?? draft ?? '';
-  const hasPhotos = chosen.photos.length > 0;
+  const text = edit.text ?? typed ?? draft ?? '';
+  const isEditing = edit.message !== undefined;
+  const hasPhotos = isEditing ? edit.message?.type === 'picture' : chosen.photos.length > 0;
   const mistake = messageMistake(text, hasPhotos);
-  const isOpening = chosen.photos.some(({ picture }) => picture === undefined);
+  const isOpening = !isEditing && chosen.photos.some(({ picture }) => picture === undefined);
 
   // The menu in which it was chosen has already closed, and does not take the focus back.
   useEffect(() => {
     if (replyTo) field.current?.focus();
   }, [replyTo, field]);
+  useEffect(() => {
+    const box = field.current;
+    if (!editing || !box) return;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, [editing, field]);
 
   function change(value: string) {
     setTyped(value);
@@ -67,6 +84,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   }
 
   function write(value: string) {
+    if (isEditing) return edit.change(value);
     change(value);
     const now = Date.now();
     if (value.trim() === '' || now - typingSentAt.current < typingIntervalMs) return;
@@ -78,6 +96,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
     event?.preventDefault();
     field.current?.focus();
     if (mistake || isOpening) return;
+    if (isEditing) return void edit.save();
     const [first, ...others] = chosen.takeAll();
     const storing = chatStore.sendMessage(sid, text, { picture: first, replyTo: reply.target });
     for (const picture of others) void chatStore.sendMessage(sid, '', { picture });
@@ -93,9 +112,13 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && reply.target && !isChoosingCharacter(event)) return dropTarget();
+    if (isChoosingCharacter(event)) return;
+    if (event.key === 'Escape' && isEditing) return edit.drop();
+    if (event.key === 'Escape' && reply.target) return dropTarget();
+    if (event.key === 'ArrowUp' && text === '' && !reply.target && !hasPhotos && edit.beginLast(me))
+      return event.preventDefault();
     // Touch keyboards have no Shift + Enter: there Enter begins a new line.
-    if (event.key !== 'Enter' || event.shiftKey || isChoosingCharacter(event) || isTouch()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isTouch()) return;
     event.preventDefault();
     send();
   }
@@ -105,11 +128,22 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
       onSubmit={send}
       className="relative flex flex-col gap-1 border-t border-line bg-surface sides-3 pt-2 lg:px-8 lg:pt-3 lg:pb-5 pb-[max(0.75rem,env(safe-area-inset-bottom)-var(--menu-height,0px))]"
     >
-      {reply.target && <ReplyBar target={reply.target} me={me} onDrop={dropTarget} />}
-      <PhotoTray chosen={chosen} field={field} />
+      {edit.message && (
+        <EditBar
+          message={edit.message}
+          error={edit.error}
+          onDrop={() => {
+            edit.drop();
+            field.current?.focus();
+          }}
+        />
+      )}
+      {!isEditing && reply.target && <ReplyBar target={reply.target} me={me} onDrop={dropTarget} />}
+      {!isEditing && <PhotoTray chosen={chosen} field={field} />}
       <div className="flex items-end gap-2">
         <button
           type="button"
+          hidden={isEditing}
           aria-label={t('compose.picture')}
           title={t('compose.picture')}
           onClick={() => chooser.current?.click()}
@@ -144,7 +178,7 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               const files = pastedFiles(event.clipboardData);
-              if (files.length === 0) return;
+              if (isEditing || files.length === 0) return;
               event.preventDefault();
               void chosen.add(files);
             }}
@@ -154,12 +188,18 @@ export function Composer({ sid, me, chosen, replyTo, field }: ComposerProps) {
         </div>
         <button
           type="submit"
-          aria-label={t('compose.send')}
-          title={t('compose.send')}
-          aria-disabled={mistake !== undefined || isOpening}
+          aria-label={t(isEditing ? 'edit.save' : 'compose.send')}
+          title={t(isEditing ? 'edit.save' : 'compose.send')}
+          aria-disabled={mistake !== undefined || isOpening || edit.isPending}
           className="grid size-12 shrink-0 place-items-center rounded-full bg-plum-fill text-on-plum transition hover:bg-plum-fill-strong active:scale-95 aria-disabled:bg-sunken aria-disabled:text-ink-3"
         >
-          <SendIcon className="size-5" />
+          {edit.isPending ? (
+            <Spinner />
+          ) : isEditing ? (
+            <CheckIcon className="size-5" />
+          ) : (
+            <SendIcon className="size-5" />
+          )}
         </button>
       </div>
       <ComposeNote id={note} text={text} mistake={mistake} />
@@ -196,11 +236,10 @@ function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
     if (replyTo && replyTo !== takenBefore) storeChosen(targetOf(replyTo));
   }, [replyTo, takenBefore]);
   const target = chosen === undefined ? (stored ?? undefined) : (chosen ?? undefined);
-  const isRemoved = useChat(({ stretches }) =>
-    stretches[sid]?.messages.some(({ index, type }) => index === target?.index && type === 'removed'),
-  );
+  // It may be edited or removed meanwhile.
+  const current = useMessage(sid, target?.index);
   return {
-    target: target && isRemoved ? { ...target, type: 'removed' as const, body: '' } : target,
+    target: target && current ? targetOf(current) : target,
     drop() {
       setChosen(null);
       void dropDraft(name);
@@ -213,6 +252,118 @@ function useReplyTarget(sid: ChatSid, replyTo: ChatMessage | undefined) {
   };
 }
 
+/** A held message, as it is now. */
+const useMessage = (sid: ChatSid, index: number | undefined): ChatMessage | undefined =>
+  useChat(({ stretches }) => stretches[sid]?.messages.find((message) => message.index === index));
+
+interface Edit {
+  message: ChatMessage;
+  text: string;
+  /** The code of the error with which it was refused. */
+  error: string | null;
+  isPending: boolean;
+}
+
+const beginEdit = (message: ChatMessage): Edit => ({
+  message,
+  text: message.body,
+  error: null,
+  isPending: false,
+});
+
+/**
+ * The message that the text box edits, until its new text is saved, or another message is replied to.
+ * @param chosen new objects for each choice
+ */
+function useEdit(sid: ChatSid, chosen: Pick<ComposerProps, 'editing' | 'replyTo'>) {
+  const { editing, replyTo } = chosen;
+  const [edit, setEdit] = useState<Edit>();
+  // A text box that comes back, as after an unblock, does not begin again.
+  const [taken, setTaken] = useState(chosen);
+  if (taken.editing !== editing || taken.replyTo !== replyTo) {
+    setTaken(chosen);
+    setEdit(editing && taken.editing !== editing ? beginEdit(editing) : undefined);
+  }
+  const isGone = useMessage(sid, edit?.message.index)?.type === 'removed';
+  const shown = isGone ? undefined : edit;
+  const drop = () => setEdit(undefined);
+  const change = (part: Partial<Edit>) => setEdit((before) => before && { ...before, ...part });
+
+  async function save() {
+    if (!shown || shown.isPending) return;
+    const { message, text } = shown;
+    if (text === message.body) return drop();
+    change({ isPending: true, error: null });
+    const error = await chatStore.edit(sid, message.index, text);
+    if (error === null) drop();
+    else change({ isPending: false, error });
+  }
+  return {
+    ...shown,
+    isPending: shown?.isPending ?? false,
+    drop,
+    change: (text: string) => change({ text, error: null }),
+    save,
+    /** Begins with the person's newest message. @returns whether that can be edited */
+    beginLast(me: string): boolean {
+      const messages = chatStore.getState().stretches[sid]?.messages ?? [];
+      const last = messages.findLast(({ author, type }) => author === me && type !== 'call');
+      if (!last || !mayEdit(last, me, Date.now())) return false;
+      setEdit(beginEdit(last));
+      return true;
+    },
+  };
+}
+
+interface EditBarProps {
+  message: ChatMessage;
+  error: string | null | undefined;
+  onDrop: () => void;
+}
+
+/** The message that is edited as it reads now, why its new text was not saved, and a button to cancel. */
+function EditBar({ message, error, onDrop }: EditBarProps) {
+  const { t } = useTranslation(['chat', 'errors']);
+  const reason =
+    error && (error === 'EditTimeOver' ? t('edit.over') : t(`errors:${error as ResidentErrorCode}`));
+  return (
+    <Bar heading={t('edit.title')} dropLabel={t('edit.drop')} onDrop={onDrop}>
+      <span className="block truncate text-ink-2">{wordsOfMessage(message)}</span>
+      {reason && (
+        <span role="alert" className="block text-brick">
+          {reason}
+        </span>
+      )}
+    </Bar>
+  );
+}
+
+interface BarProps {
+  heading: string;
+  dropLabel: string;
+  onDrop: () => void;
+  children: ReactNode;
+}
+
+/** Above the text box: the message that its text is about. */
+const Bar = ({ heading, dropLabel, onDrop, children }: BarProps) => (
+  <div className="mx-1 mb-1 flex animate-appear items-center gap-2 rounded-control border-l-4 border-plum bg-sunken pl-3">
+    <output className="min-w-0 flex-1 py-1.5 text-sm">
+      <span className="block truncate font-semibold text-ink">{heading}</span>
+      {children}
+    </output>
+    <button
+      type="button"
+      aria-label={dropLabel}
+      title={dropLabel}
+      onClick={onDrop}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:text-ink"
+    >
+      <CrossIcon className="size-5" />
+    </button>
+  </div>
+);
+
 interface ReplyBarProps {
   target: ReplyTarget;
   me: string;
@@ -224,22 +375,8 @@ function ReplyBar({ target, me, onDrop }: ReplyBarProps) {
   const { t } = useTranslation('chat');
   const { replying, text } = useQuoteWords(target, me);
   return (
-    <div className="mx-1 mb-1 flex animate-appear items-center gap-2 rounded-control border-l-4 border-plum bg-sunken pl-3">
-      <output className="min-w-0 flex-1 py-1.5 text-sm">
-        <span className="block truncate font-semibold text-ink">{replying}</span>
-        <span className={`block truncate text-ink-2 ${target.type === 'removed' ? 'italic' : ''}`}>
-          {text}
-        </span>
-      </output>
-      <button
-        type="button"
-        aria-label={t('reply.drop')}
-        title={t('reply.drop')}
-        onClick={onDrop}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 transition hover:text-ink"
-      >
-        <CrossIcon className="size-5" />
-      </button>
-    </div>
+    <Bar heading={replying} dropLabel={t('reply.drop')} onDrop={onDrop}>
+      <span className={`block truncate text-ink-2 ${target.type === 'removed' ? 'italic' : ''}`}>{text}</span>
+    </Bar>
   );
 }

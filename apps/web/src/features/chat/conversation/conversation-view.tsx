@@ -46,6 +46,8 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
    * for it.
    */
   const [replyTo, setReplyTo] = useState<ChatMessage>();
+  /** The message to edit, likewise. */
+  const [editing, setEditing] = useState<ChatMessage>();
   const canWrite = mayWriteIn(conversation);
   const [other] = othersIn(conversation, me);
 
@@ -95,12 +97,21 @@ export function ConversationView({ conversation, me, isBeside }: ConversationVie
         jump={jump}
         found={found}
         onReply={canWrite ? (message) => setReplyTo({ ...message }) : undefined}
+        onEdit={canWrite ? (message) => setEditing({ ...message }) : undefined}
         onQuote={(index) => void showMessage(index, '')}
         beginning={<Beginning conversation={conversation} me={me} field={canWrite ? field : undefined} />}
       />
       <MessageAnnouncements sid={sid} me={me} />
       {canWrite ? (
-        <Composer key={sid} sid={sid} me={me} chosen={chosen} replyTo={replyTo} field={field} />
+        <Composer
+          key={sid}
+          sid={sid}
+          me={me}
+          chosen={chosen}
+          replyTo={replyTo}
+          editing={editing}
+          field={field}
+        />
       ) : (
         <WhyNot conversation={conversation} me={me} />
       )}

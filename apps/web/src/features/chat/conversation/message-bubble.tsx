@@ -4,11 +4,13 @@ import { type ReactNode, useRef, type MouseEvent, type PointerEvent, useEffect }
 import { type GivenReaction, GivenReactions } from '@/features/reactions';
 import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { ReplyIcon } from '@/ui/icons/conversation';
 import { DotsIcon } from '@/ui/icons/dots';
 import { SmileIcon } from '@/ui/icons/smile';
 import { PictureButton } from '@/ui/picture-button';
 import { clockTime, exactMoment } from '../moment';
 import { isFewEmoji, MessageText } from './message-text';
+import { useSwipe } from './use-swipe';
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -23,6 +25,8 @@ interface MessageBubbleProps {
   isReached: boolean;
   /** Shown under the last message of a group. */
   note: ReactNode;
+  /** Replies to it; undefined where nobody can. */
+  onReply: (() => void) | undefined;
   /** Opens the message's menu at the pressed element. */
   onMenu: ((anchor: Element) => void) | undefined;
   given: readonly GivenReaction[];
@@ -48,7 +52,7 @@ const quick: Reaction = 'heart';
 
 /**
  * A message on its author's side. Its menu opens by a long press, the right button, or its own button; a double tap
- * reacts to it.
+ * reacts to it, and a swipe replies.
  */
 export function MessageBubble(props: MessageBubbleProps) {
   const {
@@ -61,6 +65,7 @@ export function MessageBubble(props: MessageBubbleProps) {
     found,
     note,
     onMenu,
+    onReply,
     onView,
     quote,
     given,
@@ -74,11 +79,23 @@ export function MessageBubble(props: MessageBubbleProps) {
     () => bubble.current && onMenu?.(bubble.current),
     () => onReact?.(isLoved ? null : quick),
   );
+  const swipe = useSwipe(onReply);
   const isBare = message.type === 'text' && !quote && isFewEmoji(message.body);
   const corner = isLast ? (isMine ? 'rounded-br-mark' : 'rounded-bl-mark') : '';
   const tabIndex = isReached ? 0 : -1;
   return (
-    <div className={`group flex flex-col ${isMine ? 'items-end' : 'items-start'}`}>
+    <div
+      {...swipe}
+      className={`group relative flex touch-pan-y touch-pinch-zoom flex-col motion-safe:transition-[translate] motion-safe:duration-160 ${isMine ? 'items-end' : 'items-start'}`}
+    >
+      {onReply && (
+        <span
+          aria-hidden
+          className="absolute top-1/2 -left-11 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-sunken text-ink opacity-(--swiped,0)"
+        >
+          <ReplyIcon className="size-5" />
+        </span>
+      )}
       <div className={`flex max-w-4/5 items-center lg:max-w-[85%] gap-1 ${isMine ? 'flex-row-reverse' : ''}`}>
         <article
           ref={bubble}
@@ -104,7 +121,10 @@ export function MessageBubble(props: MessageBubbleProps) {
               {isRemoved ? (
                 t('removed')
               ) : (
-                <MessageText text={message.body} tabIndex={tabIndex} found={found} />
+                <>
+                  <MessageText text={message.body} tabIndex={tabIndex} found={found} />
+                  {message.editedAt && <Edited at={message.editedAt} />}
+                </>
               )}
             </div>
           )}
@@ -156,6 +176,16 @@ export function MessageBubble(props: MessageBubbleProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says after a text that it is not the first one, and when it was changed. */
+function Edited({ at }: { at: string }) {
+  const { t, language } = useTranslation('chat');
+  return (
+    <time dateTime={at} title={exactMoment(at, language)} className="ml-2 text-xs whitespace-nowrap">
+      {t('edited')}
+    </time>
   );
 }
 

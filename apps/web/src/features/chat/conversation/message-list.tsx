@@ -34,6 +34,7 @@ interface MessageListProps {
   found: string;
   /** Undefined where nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
+  onEdit: ((message: ChatMessage) => void) | undefined;
   /** Leads to the message at an index. */
   onQuote: (index: number) => void;
   /** Shown while there are no messages. */
@@ -45,7 +46,7 @@ interface MessageListProps {
  * that is.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, me, jump, found, onReply, onQuote, beginning } = props;
+  const { conversation, me, jump, found, onReply, onEdit, onQuote, beginning } = props;
   // Loads the rows' texts too: a row that waits for them would interrupt the scroll to the opening position.
   const { t } = useTranslation(['chat', 'common', 'reactions']);
   const sid = conversation.sid;
@@ -142,6 +143,7 @@ export function MessageList(props: MessageListProps) {
                 isReached={row.key === focused.current}
                 found={found}
                 onMenu={setMenu}
+                onReply={onReply}
                 onView={setViewed}
                 onQuote={onQuote}
               />
@@ -159,6 +161,7 @@ export function MessageList(props: MessageListProps) {
           conversation={conversation}
           me={me}
           onReply={onReply}
+          onEdit={onEdit}
           onClose={() => setMenu(null)}
         />
       )}

@@ -6,10 +6,12 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FloatingMenu } from '@/ui/floating-menu';
 import { ReplyIcon } from '@/ui/icons/conversation';
 import { CopyIcon } from '@/ui/icons/copy';
+import { PencilIcon } from '@/ui/icons/pencil';
 import { FlagIcon } from '@/ui/icons/reporting';
 import { TrashIcon } from '@/ui/icons/trash';
 import { exactMoment } from '../moment';
 import { chatStore } from '../store/chat';
+import { mayEdit } from '../store/chat-state';
 import { ChatReportDialog } from './chat-report-dialog';
 import { useAction, useCopyText, useReactToMessage } from './use-action';
 
@@ -24,13 +26,14 @@ interface MessageMenuProps {
   me: string;
   /** Undefined where nobody can write. */
   onReply: ((message: ChatMessage) => void) | undefined;
+  onEdit?: ((message: ChatMessage) => void) | undefined;
   onClose: () => void;
 }
 
-type MessageAction = 'copy' | 'remove' | 'reply' | 'report';
+type MessageAction = 'copy' | 'edit' | 'remove' | 'reply' | 'report';
 
 /** The menu of a message, with the dialogs of its actions. */
-export function MessageMenu({ opening, conversation, me, onReply, onClose }: MessageMenuProps) {
+export function MessageMenu({ opening, conversation, me, onReply, onEdit, onClose }: MessageMenuProps) {
   const { t, language } = useTranslation(['chat', 'common']);
   const anchor = useRef(opening.anchor);
   const [asking, setAsking] = useState<'remove' | 'report' | null>(null);
@@ -39,6 +42,7 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
   const { message } = opening;
   const sid = conversation.sid;
   const isMine = message.author === me;
+  const [isEditable] = useState(() => onEdit !== undefined && mayEdit(message, me, Date.now()));
   const copyText = useCopyText();
   const react = useReactToMessage(sid, message.index);
   const mine = message.reactions?.given.find(({ userId }) => userId === me)?.reaction ?? null;
@@ -79,6 +83,11 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
     icon: <ReplyIcon className="size-5" />,
   };
   const copyItem = { id: 'copy' as const, label: t('actions.copy'), icon: <CopyIcon className="size-5" /> };
+  const editItem = {
+    id: 'edit' as const,
+    label: t('actions.edit'),
+    icon: <PencilIcon className="size-5" />,
+  };
   const removeItem = {
     id: 'remove' as const,
     label: t('actions.remove'),
@@ -98,6 +107,10 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
     reply() {
       onClose();
       onReply?.(message);
+    },
+    edit() {
+      onClose();
+      onEdit?.(message);
     },
     copy,
     remove: () => ask('remove'),
@@ -122,6 +135,7 @@ export function MessageMenu({ opening, conversation, me, onReply, onClose }: Mes
       items={[
         ...(onReply ? [replyItem] : []),
         ...(message.body ? [copyItem] : []),
+        ...(isEditable ? [editItem] : []),
         isMine ? removeItem : reportItem,
       ]}
       onAction={(action) => does[action]()}

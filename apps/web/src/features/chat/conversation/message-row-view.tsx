@@ -23,6 +23,8 @@ interface MessageRowViewProps {
   /** The searched words. */
   found: string;
   onMenu: (opening: MenuOpening) => void;
+  /** Undefined where nobody can write. */
+  onReply?: ((message: ChatMessage) => void) | undefined;
   onView: (message: ChatMessage) => void;
   /** Leads to the message at an index. */
   onQuote: (index: number) => void;
@@ -65,7 +67,7 @@ function Dividers({ row: { message, startsDay, startsUnread } }: Pick<MessageRow
 }
 
 function WrittenMessage(props: MessageRowViewProps) {
-  const { row, conversation, me, pending, isReached, found, onMenu, onView, onQuote } = props;
+  const { row, conversation, me, pending, isReached, found, onMenu, onReply, onView, onQuote } = props;
   const { t } = useTranslation('chat');
   const { message, myMessage: isMine, user: author, isFirst, isLast } = row;
   /** Whether the author's face and name are shown: for others' messages in a room. */
@@ -82,12 +84,16 @@ function WrittenMessage(props: MessageRowViewProps) {
   const bubble = (
     <MessageBubble
       message={message}
-      label={t('heard', { name: shownName, text: beginningOf(wordsOfMessage(message)) })}
+      label={t(message.editedAt ? 'heardEdited' : 'heard', {
+        name: shownName,
+        text: beginningOf(wordsOfMessage(message)),
+      })}
       isMine={isMine}
       isLast={isLast}
       isFaint={pending !== undefined}
       isReached={isReached}
       found={found}
+      onReply={isOffered && onReply ? () => onReply(message) : undefined}
       onMenu={isOffered ? (anchor) => onMenu({ message, anchor }) : undefined}
       onView={() => onView(message)}
       quote={

@@ -1,5 +1,6 @@
 import type { ChatMessage, Conversation, QuotedMessage } from '@nestmate/contract/chat';
 import type { ChatPictureId, ChatSid, MessageId, UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { MessageStretch } from './message-stretch';
 
 /** A picture that the person has chosen, with its upload once that is done. */
@@ -148,3 +149,9 @@ export function withRead(
   const { lastIndex, uncounted = [] } = conversation;
   return { ...conversation, people, ...unreadBehind(lastIndex, readIndex, uncounted) };
 }
+
+/** Whether a person can still edit a message: one of their own, for some minutes after they wrote it. */
+export const mayEdit = ({ author, type, createdAt }: ChatMessage, me: string, now: number): boolean =>
+  author === me &&
+  (type === 'text' || type === 'picture') &&
+  now - Date.parse(createdAt) < limits.messageEditMs;

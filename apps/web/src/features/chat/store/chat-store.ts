@@ -1,4 +1,4 @@
-import type { ChatEvents } from '@nestmate/contract/chat';
+import type { ChatEvents, MessageText } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '@/platform/live/requests';
@@ -6,6 +6,7 @@ import { type ChatPorts, type ChatSession, openChatSession, perSession } from '.
 import { type ChatState, initialChatState, type Seed } from './chat-state';
 import {
   changeCall,
+  editInConversation,
   findConversation,
   loadMoreConversations,
   markConversationsUnconfirmed,
@@ -21,6 +22,7 @@ import {
   updateConversations,
 } from './conversations';
 import {
+  editInHistory,
   jumpTo,
   jumpToLatest,
   loadNewer,
@@ -136,6 +138,22 @@ async function remove(session: ChatSession, sid: ChatSid, index: number): Promis
   return null;
 }
 
+/** Replaces the text of a message of this person. Returns an error code, or null when it is done. */
+async function edit(session: ChatSession, sid: ChatSid, index: number, body: string): Promise<string | null> {
+  const reply = await session.ask('chat.edit', { sid, index, body });
+  if (isRefused(reply)) return reply.error_code;
+  showEdit(session, { sid, index, ...reply });
+  return null;
+}
+
+function showEdit(
+  session: ChatSession,
+  { sid, index, body, editedAt }: { sid: ChatSid; index: number } & MessageText,
+): void {
+  editInHistory(session, sid, index, { body, editedAt });
+  editInConversation(session, sid, index, { body, editedAt });
+}
+
 function showRemoval(session: ChatSession, { sid, index }: { sid: ChatSid; index: number }): void {
   removeFromHistory(session, sid, index);
   removeFromConversation(session, sid, index);
@@ -179,6 +197,7 @@ export function createChatStore(ports: ChatPorts) {
     jumpTo: current(jumpTo),
     jumpToLatest: current(jumpToLatest),
     remove: current(remove),
+    edit: current(edit),
     react: current(react),
 
     sendMessage: current(sendMessage),
@@ -192,6 +211,7 @@ export function createChatStore(ports: ChatPorts) {
         if (isReady(session)) receiveMessage(session, sid, message);
       },
       removed: (event: Event<'chat.removed'>) => showRemoval(session, event),
+      edited: (event: Event<'chat.edited'>) => showEdit(session, event),
       reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
         receiveReactions(session, sid, index, reactions),
       read: ({ sid, ...read }: Event<'chat.read'>) => moveHorizon(session, sid, read),

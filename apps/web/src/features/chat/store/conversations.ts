@@ -1,9 +1,10 @@
-import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation, ConversationCall, MessageText } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
 import { type ChatSession, perSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';
 import { catchUp, dropHistory } from './history';
+import { withText } from './message-stretch';
 
 /* The known conversations: participants, last messages, read horizons, and who is typing. */
 
@@ -191,6 +192,18 @@ export function removeFromConversation({ state, put }: ChatSession, sid: ChatSid
   if (!conversation || last?.index !== index) return;
   const lastMessage = { ...last, type: 'removed' as const, body: '', media: null };
   put('conversations', sid, { ...conversation, lastMessage });
+}
+
+export function editInConversation(
+  { state, put }: ChatSession,
+  sid: ChatSid,
+  index: number,
+  text: MessageText,
+): void {
+  const conversation = state().conversations[sid];
+  const last = conversation?.lastMessage;
+  if (conversation && last?.index === index)
+    put('conversations', sid, { ...conversation, lastMessage: withText(last, text) });
 }
 
 /** Moves the read horizon of a participant. */

@@ -77,6 +77,8 @@ export function copyChat(membershipId: MembershipId) {
   return {
     received: ({ sid, message }: Event<'chat.message'>) => update((copy) => copy.received(sid, message)),
     removed: ({ sid, index }: Event<'chat.removed'>) => update((copy) => copy.removed(sid, index)),
+    edited: ({ sid, index, ...text }: Event<'chat.edited'>) =>
+      update((copy) => copy.edited(sid, index, text)),
     reacted: ({ sid, index, reactions }: Event<'chat.reacted'>) =>
       update((copy) => copy.reacted(sid, index, reactions)),
     /** Events may have been missed: copied messages that are not on the screen are read again. */

@@ -110,6 +110,13 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
       if (repliedTo) message.replyTo = repliedTo;
       return { message };
     },
+    'chat.edit': ({ index, body }: { index: number; body: string }) => {
+      const [message] = messages.slice(index);
+      if (!message) return { error_code: 'NotFound' };
+      const editedAt = new Date(Date.parse(message.editedAt ?? message.createdAt) + 1).toISOString();
+      messages[index] = { ...message, body, editedAt };
+      return { body, editedAt };
+    },
     'chat.read': () => ({ readIndex: 0, unreadCount: 0 }),
     'chat.react': ({ index, reaction }: { index: number; reaction: Reaction | null }) => {
       const { revision, given } = server.reactions[index] ?? { revision: 0, given: [] };

@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, MessagePage } from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation, MessagePage, MessageText } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import { isRefused } from '@/platform/live/requests';
@@ -15,6 +15,7 @@ import {
   maxHeld,
   prepend,
   replace,
+  markEdited,
   markRemoved,
 } from './message-stretch';
 
@@ -264,6 +265,16 @@ export function addToHistory(session: ChatSession, sid: ChatSid, message: ChatMe
 export function removeFromHistory({ state, put }: ChatSession, sid: ChatSid, index: number): void {
   const stretch = state().stretches[sid];
   if (stretch) put('stretches', sid, markRemoved(stretch, index));
+}
+
+export function editInHistory(
+  { state, put }: ChatSession,
+  sid: ChatSid,
+  index: number,
+  text: MessageText,
+): void {
+  const stretch = state().stretches[sid];
+  if (stretch) put('stretches', sid, markEdited(stretch, index, text));
 }
 
 /**

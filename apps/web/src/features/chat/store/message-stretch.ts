@@ -1,4 +1,5 @@
-import type { ChatMessage, ChatReactions } from '@nestmate/contract/chat';
+import type { ChatMessage, ChatReactions, MessageText } from '@nestmate/contract/chat';
+import { limits } from '@nestmate/contract/limits';
 
 /**
  * Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets
@@ -37,11 +38,16 @@ export function receive(stretch: MessageStretch, message: ChatMessage, firstInde
 
 const revisionOf = ({ reactions }: ChatMessage): number => reactions?.revision ?? 0;
 
-/** The current version of a message. A page may be older than reactions that were received meanwhile. */
-const newest = (held: ChatMessage, fresh: ChatMessage): ChatMessage =>
-  fresh.type !== 'removed' && revisionOf(held) > revisionOf(fresh)
-    ? { ...fresh, reactions: held.reactions }
-    : fresh;
+const isEditedAfter = ({ editedAt = '' }: ChatMessage, other: Pick<MessageText, 'editedAt'>): boolean =>
+  editedAt > (other.editedAt ?? '');
+
+/** The current version of a message. A page may be older than reactions or an edit that were received meanwhile. */
+function newest(held: ChatMessage, fresh: ChatMessage): ChatMessage {
+  if (fresh.type === 'removed') return fresh;
+  const reacted = revisionOf(held) > revisionOf(fresh) ? { ...fresh, reactions: held.reactions } : fresh;
+  const { body, editedAt } = held;
+  return isEditedAfter(held, { editedAt: fresh.editedAt ?? null }) ? { ...reacted, body, editedAt } : reacted;
+}
 
 /** Replaces held messages with their current versions. */
 export function replace(stretch: MessageStretch, fresh: readonly ChatMessage[]): MessageStretch {
@@ -104,6 +110,25 @@ export function markRemoved(stretch: MessageStretch, index: number): MessageStre
   const messages = stretch.messages.map((message) => {
     if (message.index === index) return withoutContent(message);
     return message.replyTo?.index === index ? quotesNothing(message) : message;
+  });
+  return { ...stretch, messages };
+}
+
+/** A message with a new text, unless a later one is known. */
+export const withText = (message: ChatMessage, { body, editedAt }: MessageText): ChatMessage =>
+  message.type === 'removed' || editedAt === null || isEditedAfter(message, { editedAt })
+    ? message
+    : { ...message, body, editedAt };
+
+/** An edited message has its new text, even in quotes. */
+export function markEdited(stretch: MessageStretch, index: number, text: MessageText): MessageStretch {
+  const quoted = Array.from(text.body).slice(0, limits.quote).join('');
+  const messages = stretch.messages.map((message) => {
+    const { replyTo } = message;
+    if (message.index === index) return withText(message, text);
+    return replyTo?.index === index && replyTo.type !== 'removed'
+      ? { ...message, replyTo: { ...replyTo, body: quoted } }
+      : message;
   });
   return { ...stretch, messages };
 }

@@ -1,9 +1,16 @@
-import type { ChatReactions, Conversation, ChatMessage, MessagePage } from '@nestmate/contract/chat';
+import type {
+  ChatReactions,
+  Conversation,
+  ChatMessage,
+  MessagePage,
+  MessageText,
+} from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { type ChatState, listedConversations, type Seed } from './chat-state';
 import {
   lastIndexOf,
+  markEdited,
   markRemoved,
   type MessageStretch,
   receive,
@@ -93,6 +100,8 @@ export function createOfflineCopy(state: () => ChatState, before: OfflineCopy | 
     received: (sid: ChatSid, message: ChatMessage) =>
       change(sid, (copy) => receive(copy, message, message.index).stretch),
     removed: (sid: ChatSid, index: number) => change(sid, (copy) => markRemoved(copy, index)),
+    edited: (sid: ChatSid, index: number, text: MessageText) =>
+      change(sid, (copy) => markEdited(copy, index, text)),
     reacted: (sid: ChatSid, index: number, reactions: ChatReactions) =>
       change(sid, (copy) => withReactions(copy, index, reactions)),
 
