@@ -92,7 +92,14 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await page.goto(`${network}/set-up?add=place`);
   await expect(page.getByRole('dialog', { name: 'Add a community' })).toBeVisible();
   await look('add a community');
-  for (const area of ['Settings and texts', 'Units', 'Majors', 'Registration', 'Lifestyle questions']) {
+  for (const area of [
+    'Settings and texts',
+    'Units',
+    'Majors',
+    'Registration',
+    'Lifestyle questions',
+    'Invitation emails',
+  ]) {
     await openScreen(page, `${network}/set-up`);
     await page.getByRole('link', { name: area, exact: true }).first().click();
     const editor = page.getByRole('button', { name: /^Save/ });

@@ -22,6 +22,7 @@ const changing = everyStaffCall.filter(({ call }) => call.path.includes(':networ
 const harmless = new Set([
   'staffBulk.preview',
   'staffInvitations.recipients',
+  'staffMails.preview',
   'staffMessages.preview',
   'staffRoster.compare',
   'staffViews.remove',

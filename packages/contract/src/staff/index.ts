@@ -14,6 +14,7 @@ import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
+import { staffMailCalls } from './setup/mails';
 import { staffPlaceCalls } from './setup/places';
 import { staffQuestionCalls } from './setup/questions';
 import { staffRegistrationCalls } from './setup/registration';
@@ -33,6 +34,7 @@ export const setUpCalls = {
   staffMajors: staffMajorCalls,
   staffHousing: staffHousingCalls,
   staffTopics: staffTopicCalls,
+  staffMails: staffMailCalls,
   staffRegistration: staffRegistrationCalls,
   staffQuestions: staffQuestionCalls,
 };

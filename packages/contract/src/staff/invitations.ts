@@ -22,6 +22,11 @@ export type InvitationState = z.infer<typeof invitationState>;
 export const invitationKinds = ['invitation', 'reminder'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
+/**
+ * How many mails leave in a minute at most, of all places together: mail servers refuse senders of thousands in a row.
+ */
+export const invitationsPerMinute = 200;
+
 /** The maximum number of residents chosen by hand. */
 export const maxChosen = 1000;
 const chosen = z.array(membershipId).min(1).max(maxChosen);
@@ -37,6 +42,7 @@ const staffInvitation = z.object({
     .nullable()
     .describe('The mail server’s words, for a bounced one; empty for one that could not be made'),
   sent_at: z.iso.datetime().nullable(),
+  send_at: z.iso.datetime().nullable().describe('When the waiting mail leaves, if a time was chosen'),
   mails: z.number().int().describe('How many were sent'),
 });
 export type StaffInvitation = z.infer<typeof staffInvitation>;
@@ -48,6 +54,8 @@ const sheet = z.object({
   room_type: z.string().nullable(),
   passcode: z.string(),
   link: z.string(),
+  language: z.enum(languages).describe('The resident’s, or else the one asked for'),
+  deadline: z.string().nullable().describe('When matching ends, in its language; null once it is over'),
 });
 export type InvitationSheet = z.infer<typeof sheet>;
 
@@ -88,6 +96,12 @@ const sending = z.object({
   refused: z.number().int(),
   goes_to: mailTarget,
   stopped_at: z.iso.datetime().nullable().describe('Since when none is sent until somebody resumes'),
+  starts_at: z.iso.datetime().nullable().describe('When the first leaves, while all wait for a chosen time'),
+  minutes_left: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How long those that wait take at the rate of the last minutes; null while none leaves'),
 });
 export type InvitationSending = z.infer<typeof sending>;
 
@@ -96,10 +110,19 @@ const place = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
 const path = `${place}/invitations`;
 const passcodes = z.object({ passcodes: z.array(generalPasscode) });
 const onePasscode = z.object({ networkId, passcodeId });
+const searchText = z.string().trim().max(100).describe('In names, addresses and office ids');
 const after = z.string().max(900).optional().describe('The `next` of the page before');
 const next = z.string().nullable().describe('For `after`');
 
-const mail = z.object({ kind: z.enum(invitationKinds), language: z.enum(languages) });
+export const invitationMailQuery = z.object({ kind: z.enum(invitationKinds), language: z.enum(languages) });
+export const invitationMailPreview = z.object({
+  from: z.string().describe('The name and address that mail programs show'),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  goes_to: mailTarget,
+});
+export type InvitationMailPreview = z.infer<typeof invitationMailPreview>;
 
 export const staffInvitationCalls = {
   list: defineStaffCall({
@@ -111,7 +134,7 @@ export const staffInvitationCalls = {
     params: inPlace,
     query: z.object({
       state: invitationState.optional(),
-      text: z.string().trim().max(100).optional().describe('In names, addresses and office ids'),
+      text: searchText.optional(),
       after,
     }),
     reply: z.object({ invitations: z.array(staffInvitation), next }),
@@ -141,6 +164,15 @@ export const staffInvitationCalls = {
       membership_ids: chosen.optional(),
     }),
     reply: z.object({ count: z.number().int() }),
+  }),
+  withdraw: defineStaffCall({
+    method: 'POST',
+    path: `${path}/withdraw`,
+    summary: 'Cancel the mails of a place that nobody has tried to send yet; idempotent',
+    right: 'invite',
+    rateLimit: 'write',
+    params: inPlace,
+    reply: z.object({ withdrawn: z.number().int() }),
   }),
   stopSending: defineStaffCall({
     method: 'PUT',
@@ -172,6 +204,7 @@ export const staffInvitationCalls = {
         .max(1_000_000)
         .optional()
         .describe('The number of residents in the preview: refused if it is another now'),
+      send_at: z.iso.datetime().nullable().default(null).describe('Null, or a time that has passed: now'),
     }),
     reply: z.object({ queued: z.number().int() }),
     errors: ['MailNotSetUp', 'NumbersChanged'],
@@ -183,12 +216,8 @@ export const staffInvitationCalls = {
     right: 'invite',
     rateLimit: 'read',
     params: inPlace,
-    query: mail,
-    reply: z.object({
-      subject: z.string(),
-      text: z.string(),
-      goes_to: mailTarget,
-    }),
+    query: invitationMailQuery,
+    reply: invitationMailPreview,
   }),
   sendSample: defineStaffCall({
     method: 'POST',
@@ -197,7 +226,7 @@ export const staffInvitationCalls = {
     right: 'invite',
     rateLimit: 'session',
     params: inPlace,
-    body: mail,
+    body: invitationMailQuery,
     errors: ['MailNotSetUp'],
   }),
   revoke: defineStaffCall({
@@ -217,7 +246,12 @@ export const staffInvitationCalls = {
     right: 'residents',
     rateLimit: 'read',
     params: inPlace,
-    query: z.object({ state: invitationState.optional(), after }),
+    query: z.object({
+      state: invitationState.optional(),
+      text: searchText.optional(),
+      language: z.enum(languages).default('en').describe('Of those whose own is unknown'),
+      after,
+    }),
     reply: z.object({ sheets: z.array(sheet), next }),
   }),
   passcodes: defineStaffCall({

@@ -28,6 +28,8 @@ export {
   withPasscode,
 } from './mails/queue.queries';
 export { queueMails } from './mails/queue.service';
+export { readSample } from './mails/sample.service';
+export { invitationTextsOf, type StoredTexts, writeInvitationTexts } from './mails/texts.queries';
 export { replaceMailedPasscodes } from './mails/replace.service';
 export { clearRoomTypesOfRevoked, deleteRevokedOf } from './passcodes.queries';
 export { newPasscode } from './passcode';

@@ -12,6 +12,7 @@ import {
   revokeInvitations,
   sendingOf,
   stopSending,
+  withdrawSending,
 } from './mails/queue.service';
 import { askForSample, readSample } from './mails/sample.service';
 import { endPasscode, listPasscodes, openPasscode } from './passcodes.service';
@@ -33,6 +34,9 @@ export function invitationsRoutes(app: App): void {
   }));
   bind(staffInvitations.recipients, async ({ actor, params, body }) => ({
     count: await countRecipients(db, actor, params.subnetworkId, body, clock()),
+  }));
+  bind(staffInvitations.withdraw, async ({ actor, params }) => ({
+    withdrawn: await withdrawSending(app, actor, params.subnetworkId),
   }));
   bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => {
     const sending = await stopSending(app, actor, params.subnetworkId, stopped);

@@ -1,10 +1,20 @@
 import type { MembershipId, RequestId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { InvitationType } from '@nestmate/contract/invitations';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import type { Provider } from '@nestmate/contract/providers';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { roomTypes, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 
@@ -85,6 +95,8 @@ export const invitationMails = pgTable(
     kind: text().$type<InvitationKind>().notNull(),
     language: text().$type<Language>().notNull(),
     queuedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Not before this time; null for as soon as it is its turn. */
+    sendAt: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     bouncedAt: timestamp({ withTimezone: true }),
     /** The mail server's words. */
@@ -114,6 +126,21 @@ export const invitationStops = pgTable('invitation_stops', {
   /** Null once it was resumed. */
   stoppedAt: timestamp({ withTimezone: true }),
   resumedAt: timestamp({ withTimezone: true }),
+});
+
+/** The housing office's own words in the invitations of a place; null where the product's are sent. */
+export const invitationTexts = pgTable('invitation_texts', {
+  subnetworkId: uuid()
+    .$type<SubnetworkId>()
+    .primaryKey()
+    .references(() => subnetworks.id, { onDelete: 'cascade' }),
+  /** Who signs; empty for the housing office of the place. */
+  sender: text().notNull(),
+  replyTo: text().notNull(),
+  invitationSubject: jsonb().$type<LocalText>(),
+  invitationText: jsonb().$type<LocalText>(),
+  reminderSubject: jsonb().$type<LocalText>(),
+  reminderText: jsonb().$type<LocalText>(),
 });
 
 /** The process whose turn it is to send, in one row: several together would send faster than mail servers like. */

@@ -1,9 +1,11 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { InvitationState } from '@nestmate/contract/staff/invitations';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
+import { ownedAddresses } from '../contact-address';
 import { roomTypes, unitTypes } from '../housing';
-import { isStanding, memberships } from '../memberships';
+import { isStanding, memberships, users } from '../memberships';
 import { isFoundBy, lastNameKey, profiles } from '../profile';
 import { invitationMails, invitations } from './invitations.schema';
 
@@ -36,7 +38,8 @@ export const invitationOf = () => sql<InvitationRecord>`(
  */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
-    t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.why, l.queued_at,
+    u.deadline_end as own_end,
+    t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.send_at, l.why, l.queued_at,
     ${state} as state,
     l.id is not null and l.sent_at is null and l.bounced_at is null as is_waiting
   from ${memberships} m
@@ -46,6 +49,13 @@ export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   ${withInvitation(sql`m.id`)}
   where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })} and (m.user_id is null or i.id is not null)
 ) invited`;
+
+/** The language of everybody who has an account, by their address. */
+export const knownLanguages = sql`(
+  select distinct on (owned.email) owned.email, u.language
+  from ${ownedAddresses} owned join ${users} u on u.id = owned.user_id
+  where u.language is not null order by owned.email, u.id
+)`;
 
 export interface InvitedFilter {
   state?: InvitationState | undefined;
@@ -83,11 +93,13 @@ export async function invitedByName(
     state: InvitationState;
     why: string | null;
     sent_at: string | null;
+    send_at: string | null;
     mails: number;
     sort_last: string;
     sort_first: string;
   }>(sql`
     select membership_id, first_name, last_name, email, unit_type, state, why, sent_at,
+      case when is_waiting then send_at end as send_at,
       (select count(*)::int from ${invitationMails} mail where mail.invitation_id = invited.invitation_id
         and mail.sent_at is not null) as mails,
       ${byLastName} as sort_last, lower(first_name) as sort_first
@@ -125,11 +137,15 @@ export async function passcodesToPrint(
     unit_type: string;
     room_type: string | null;
     passcode: string;
+    own_end: string | null;
+    /** Null where it is unknown. */
+    language: Language | null;
     position: number;
     sort_last: string;
     sort_first: string;
   }>(sql`
-    select membership_id, first_name, last_name, unit_type, room_type, passcode, position,
+    select membership_id, first_name, last_name, unit_type, room_type, passcode, own_end::text, position,
+      (select known.language from ${knownLanguages} known where known.email = lower(invited.email)) as language,
       ${byLastName} as sort_last, lower(first_name) as sort_first
     from ${invited(subnetworkId)}
     where passcode is not null and state not in ('claimed', 'revoked') and ${matches(filter)} and ${

@@ -1,5 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import {
+  type InvitationSheet,
   type InvitationState,
   invitationStates,
   type StaffInvitation,
@@ -9,11 +11,12 @@ import { z } from 'zod';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { hourMs } from '../../platform/durations';
-import { cursorOf, cursorText, readCursor, type StaffActor } from '../../platform/http';
+import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../platform/http';
 import { aboutSubnetwork, byStaff, recordOncePer } from '../audit';
-import { subnetworkName } from '../housing';
 import { grantOf } from '../staff';
 import { countInvited, invitedByName, type InvitedFilter, passcodesToPrint } from './invited.queries';
+import { deadlineIn, isStillMatching } from './mails/invitation-mail';
+import { invitationPlace } from './mails/sending.queries';
 import { invitationLink } from './passcode';
 
 const pageSize = 100;
@@ -54,6 +57,7 @@ export async function listInvitations(db: Db, subnetworkId: SubnetworkId, { afte
       state: row.state,
       why: row.state === 'bounced' ? row.why : null,
       sent_at: row.sent_at && new Date(row.sent_at).toISOString(),
+      send_at: row.send_at && new Date(row.send_at).toISOString(),
       mails: row.mails,
     })),
     next:
@@ -72,26 +76,33 @@ export async function invitationSheets(
   { db, config }: Pick<App, 'config' | 'db'>,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { after, ...filter }: Page,
+  { after, language: usual, ...filter }: Page & { language: Language },
   now: Date,
 ) {
-  const place = readCursor(sheetPlace, after);
+  const cursor = readCursor(sheetPlace, after);
   const { networkId } = grantOf(actor);
-  const name = await subnetworkName(db, subnetworkId);
-  const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+  const place = await invitationPlace(db, subnetworkId);
+  if (!place) throw new ProductError('NotFound');
+  const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place.place });
   await recordOncePer(hourMs, db, { ...about, action: 'invitations.printed' }, now);
-  const found = await passcodesToPrint(db, subnetworkId, filter, { after: place, limit: sheetsPerPage + 1 });
+  const found = await passcodesToPrint(db, subnetworkId, filter, { after: cursor, limit: sheetsPerPage + 1 });
   const page = found.slice(0, sheetsPerPage);
   const last = page.at(-1);
   return {
-    sheets: page.map((row) => ({
-      membership_id: row.membership_id,
-      name: fullName(row.first_name, row.last_name),
-      unit_type: row.unit_type,
-      room_type: row.room_type,
-      passcode: row.passcode,
-      link: invitationLink(config.publicUrl, row.passcode),
-    })),
+    sheets: page.map((row): InvitationSheet => {
+      const language = row.language ?? usual;
+      const here = { ...place, ownEnd: row.own_end };
+      return {
+        membership_id: row.membership_id,
+        name: fullName(row.first_name, row.last_name),
+        unit_type: row.unit_type,
+        room_type: row.room_type,
+        passcode: row.passcode,
+        link: invitationLink(config.publicUrl, row.passcode),
+        language,
+        deadline: isStillMatching(here, now) ? deadlineIn(here, language) : null,
+      };
+    }),
     next:
       found.length > sheetsPerPage && last
         ? cursorOf([last.position, last.unit_type, last.sort_last, last.sort_first, last.membership_id])

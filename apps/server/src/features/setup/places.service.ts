@@ -15,6 +15,7 @@ import { grantOf, standingGrant } from '../staff';
 import { differenceOf, versionOf, type Area, type Facts } from './area/area';
 import type { AreaDependencies } from './area/area.service';
 import { gendersArea } from './genders.area';
+import { mailsArea } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
 import { insertPlace, lockNetwork, networkOf, networkOfPlace, placesOf } from './places.queries';
 import { officeQuestions } from './questions/question-list.service';
@@ -172,6 +173,8 @@ async function copyPlace(tx: Tx, copying: PlaceCopy): Promise<void> {
   await copyList(tx, majorsArea, copying, newOptions);
   await copyList(tx, housingArea, copying, newOptions);
   await copyList(tx, topicsArea, copying, newTopics);
+  const mails = await mailsArea.read(tx, from);
+  await mailsArea.write(tx, to, { before: mails, after: mails, now });
   await copyList(tx, registrationArea, copying, (list) => list.filter(isOffered));
   await copyQuestions(tx, copying);
 }

@@ -2,9 +2,11 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { StaffActor } from '../../platform/http';
 import type { SubnetworkRef } from '../housing';
+import { readSample } from '../invitations';
 import type { Area, Facts } from './area/area';
 import { checkArea, readArea, saveArea } from './area/area.service';
 import { gendersArea } from './genders.area';
+import { mailsArea, storedTexts } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
 import { addPlace, readNetwork, saveNetwork } from './places.service';
 import { officeQuestions } from './questions/question-list.service';
@@ -71,6 +73,12 @@ function areaRoutes(app: App): void {
   bind(areas.staffTopics.read, read(topicsArea));
   bind(areas.staffTopics.check, check(topicsArea));
   bind(areas.staffTopics.save, save(topicsArea));
+  bind(areas.staffMails.read, read(mailsArea));
+  bind(areas.staffMails.check, check(mailsArea));
+  bind(areas.staffMails.save, save(mailsArea));
+  bind(areas.staffMails.preview, ({ actor, params: { subnetworkId }, body: { texts, ...sample } }) =>
+    readSample(app, actor, { ...sample, subnetworkId }, storedTexts(texts)),
+  );
   bind(areas.staffRegistration.read, read(registrationArea));
   bind(areas.staffRegistration.check, check(registrationArea));
   bind(areas.staffRegistration.save, save(registrationArea));

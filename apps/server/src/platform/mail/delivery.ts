@@ -100,10 +100,10 @@ export interface MailKind<Due> {
   /** Undefined if there is nothing left to send, or another process has claimed it. */
   claim: (due: Due, now: Date) => Promise<ClaimedMail | undefined>;
   /**
-   * For mails by the thousand: the pause between two, and how long a run takes, so that a stopping server does not wait
-   * long.
+   * For mails by the thousand: the time from the start of one to that of the next, and how long a run takes, so that a
+   * stopping server does not wait long.
    */
-  throttle?: { delayMs: number; maxRunMs: number };
+  throttle?: { intervalMs: number; maxRunMs: number };
 }
 
 type Sender = Pick<App, 'log' | 'mail'>;
@@ -199,13 +199,14 @@ export async function sendDueMails<Due>(
   await kind.tidy?.(clock());
   if (areMailsHeld(sender.config) || isEnding()) return;
   for await (const due of await kind.due(clock)) {
+    const begun = performance.now();
     const sent = await sendOne(sender, kind, due, clock()).catch((error: unknown) => {
       if (isUnavailable(error)) throw error;
       sender.log.error({ err: error, event: notPrepared }, 'A mail to somebody could not be prepared');
     });
     if (sent?.isAway || isEnding()) return;
     if (!kind.throttle) continue;
-    await pause(kind.throttle.delayMs);
+    await pause(Math.max(0, kind.throttle.intervalMs - (performance.now() - begun)));
     if (isEnding() || clock().getTime() >= started + kind.throttle.maxRunMs) return;
   }
 }

@@ -16,6 +16,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Who sends it, if another name than ours is to be shown; the address stays ours. */
+  senderName?: string;
   /** The address for replies, if it is not the sender's. */
   replyTo?: string;
   /** Unsubscribes on POST, without a confirmation (RFC 8058). */
@@ -43,6 +45,16 @@ export const areMailsHeld = (settings: Settings): boolean => mailTarget(settings
 /** Refuses what would send mails where nobody gets any. @throws ProductError `MailNotSetUp` */
 export function requireMail(settings: Settings): void {
   if (areMailsHeld(settings)) throw new ProductError('MailNotSetUp');
+}
+
+/** The name and address of a mail's sender. @param name in place of the one of our settings */
+export function senderOf(
+  { mail, productName }: Pick<Config, 'mail' | 'productName'>,
+  name?: string,
+): { name: string; address: string } {
+  const from = mail?.from ?? `${productName} <nobody@localhost>`;
+  const [, ours = '', address = from.trim()] = /^(.*)<([^<>]+)>\s*$/u.exec(from) ?? [];
+  return { name: name ?? ours.trim().replaceAll(/^"|"$/gu, ''), address };
 }
 
 /**
@@ -73,13 +85,12 @@ export function makeMailer({
         socketTimeout: timeoutMs,
       })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
-  const from = mail?.from ?? `${productName} <nobody@localhost>`;
-  const domain = /@([^\s<>@]+)>?$/u.exec(from)?.[1] ?? 'localhost';
-  const send: Mailer['send'] = async ({ id, unsubscribeUrl, ...letter }) => {
+  const domain = senderOf({ mail, productName }).address.split('@').at(-1);
+  const send: Mailer['send'] = async ({ id, unsubscribeUrl, senderName, ...letter }) => {
     noteExternalCall('mail');
     const sent = await transport.sendMail({
       ...letter,
-      from,
+      from: senderOf({ mail, productName }, senderName),
       ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       headers:
         unsubscribeUrl === undefined

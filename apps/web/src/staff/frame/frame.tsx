@@ -26,7 +26,7 @@ export function Frame({ sections, children }: PropsWithChildren<FrameProps>) {
   const isWide = useWideScreen();
   useTopOfPage();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)] print:block print:min-h-0">
       <SkipLink target="page">{t('skip')}</SkipLink>
       {isWide ? (
         <div className="sticky top-0 flex h-dvh flex-col border-r print:hidden border-line bg-surface">

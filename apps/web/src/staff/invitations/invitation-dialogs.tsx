@@ -1,6 +1,7 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languageNames, languages, type Language } from '@nestmate/contract/languages';
 import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
@@ -8,11 +9,16 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
+import { TextLink } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';
+import { boxClasses, Labelled } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
+import { MailPreview } from '../parts/mail-preview';
 import { NotLoaded } from '../parts/not-loaded';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-address';
 import { mayReceive, mayRevoke } from './invitation-states';
 import {
   useRecipients,
@@ -37,6 +43,7 @@ interface SendDialogProps {
 export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: SendDialogProps) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
+  const [time, setTime] = useState('');
   const sending = useAction(useSendInvitations(place), 'inPlace');
   const fitting = people?.filter((one) => mayReceive(kind, one));
   const membership_ids = fitting?.map(({ membership_id }) => membership_id);
@@ -46,12 +53,19 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
   const count = isNobody ? 0 : recipients.data?.count;
   const leftOut = people && count !== undefined ? people.length - count : 0;
   const words = kind === 'invitation' ? 'send' : 'remind';
+  const minutes = Math.ceil((count ?? 0) / invitationRules.perMinute);
   const submit = () =>
     sending.run(
-      { ...about, language: mailLanguage, ...(count !== undefined && { counted: count }) },
+      {
+        ...about,
+        language: mailLanguage,
+        send_at: time ? new Date(time).toISOString() : null,
+        ...(count !== undefined && { counted: count }),
+      },
       (queued) => {
         onSent();
-        toast({ text: t(isStopped ? 'send.waits' : 'send.queued', { count: queued }), tone: 'success' });
+        const how = isStopped ? 'waits' : new Date(time) > new Date() ? 'planned' : 'queued';
+        toast({ text: t(`send.${how}`, { count: queued }), tone: 'success' });
       },
     );
   if (!count)
@@ -77,6 +91,11 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
       {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
       <GoesTo place={place} kind={kind} language={mailLanguage} />
       <p className="text-ink-2">{t(`${words}.text`)}</p>
+      {minutes > 1 && (
+        <p className="text-ink-2">
+          {t('send.minutes', { count: minutes, number: new Intl.NumberFormat(language).format(count) })}
+        </p>
+      )}
       <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
       {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
       <Segments
@@ -86,28 +105,38 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
         onChange={setMailLanguage}
       />
       <p className="text-sm text-ink-2">{t('send.known')}</p>
-      <MailPreview place={place} kind={kind} language={mailLanguage} />
+      <Labelled label={t('send.time')}>
+        <input
+          type="datetime-local"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          className={`${boxClasses} w-full max-w-70 min-w-0 text-ink`}
+        />
+        <span className="text-sm font-normal text-ink-2">{t('send.timeHelp')}</span>
+      </Labelled>
+      <SentMail place={place} kind={kind} language={mailLanguage} />
     </FormDialog>
   );
 }
 
-interface MailPreviewProps {
+interface SentMailProps {
   place: SubnetworkId;
   kind: InvitationKind;
   language: Language;
 }
 
 /** Warns where mails reach nobody, which the reply with the preview says. */
-function GoesTo({ place, kind, language }: MailPreviewProps) {
+function GoesTo({ place, kind, language }: SentMailProps) {
   const { t } = useTranslation('staffInvitations');
   const target = useInvitationMail(place, { kind, language }).data?.goes_to ?? 'server';
   return target === 'server' ? null : <Banner tone="warning">{t(`goesTo.${target}`)}</Banner>;
 }
 
 /** A preview of the mail, with a button to send oneself a sample. */
-function MailPreview({ place, kind, language }: MailPreviewProps) {
+function SentMail({ place, kind, language }: SentMailProps) {
   const { t } = useTranslation('staffInvitations');
-  const { me } = useNetwork();
+  const { me, network } = useNetwork();
+  const href = useHref();
   const query = useInvitationMail(place, { kind, language });
   const sample = useAction(useSendSample(place));
   const send = () =>
@@ -117,23 +146,15 @@ function MailPreview({ place, kind, language }: MailPreviewProps) {
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <div className="flex flex-col gap-2">
-      <h3 id="mail-preview" className="text-sm font-semibold">
-        {t('sample.title')}
-      </h3>
-      <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-        tabIndex={0}
-        aria-labelledby="mail-preview"
-        lang={language}
-        className="max-h-56 overflow-y-auto rounded-control border border-line bg-sunken p-3 text-sm wrap-anywhere"
-      >
-        <p className="font-semibold">{query.data.subject}</p>
-        <p className="pt-2 whitespace-pre-line">{query.data.text}</p>
-      </section>
-      <div>
+      <h3 className="text-sm font-semibold">{t('sample.title')}</h3>
+      <MailPreview mail={query.data} language={language} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button size="sm" variant="secondary" isPending={sample.isPending} onPress={() => void send()}>
           {t('sample.send')}
         </Button>
+        {hasRight(network.role, 'setUp') && (
+          <TextLink href={href('set-up/mails', { place })}>{t('sample.change')}</TextLink>
+        )}
       </div>
     </div>
   );

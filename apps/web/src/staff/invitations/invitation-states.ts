@@ -3,7 +3,7 @@ import { invitationRules } from '../platform/calls';
 import { useAddress } from '../platform/use-address';
 import type { InvitationFilter } from './invitations.queries';
 
-export const stateIn = (search: URLSearchParams): InvitationState | undefined =>
+const stateIn = (search: URLSearchParams): InvitationState | undefined =>
   invitationRules.states.find((one) => one === search.get('state'));
 
 /** The filter in the address, so that the view can be sent as a link. */

@@ -71,11 +71,7 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
       note={name}
       actions={
         hasRight(role, 'residents') && (
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            href={href('invitations/sheets', filter.state && { state: filter.state })}
-          >
+          <ButtonLink size="sm" variant="secondary" href={href('invitations/sheets', filter)}>
             {t('sheets.open')}
           </ButtonLink>
         )

@@ -145,14 +145,23 @@ function InvitationRow({ one, chosen, onToggle, onAction }: InvitationRowProps) 
   );
 }
 
-function State({ one: { state, why } }: { one: StaffInvitation }) {
-  const { t } = useTranslation('staffInvitations');
+function State({ one: { state, why, send_at } }: { one: StaffInvitation }) {
+  const { t, language } = useTranslation('staffInvitations');
   const isBad = state === 'bounced';
   // Without the mail server's words it was never refused: the mail could not be made.
   const isUnsent = isBad && why === '';
   return (
     <span className={isBad ? 'text-brick' : ''}>
       {isUnsent ? t('unsent') : t(`states.${state}`)}
+      {send_at !== null && (
+        <span className="block text-sm text-ink-2">
+          {t('leaves', {
+            moment: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+              new Date(send_at),
+            ),
+          })}
+        </span>
+      )}
       {why && <span className="block text-sm wrap-anywhere text-ink-2">{t('why', { why })}</span>}
     </span>
   );

@@ -99,6 +99,18 @@ export function useStopSending(place: SubnetworkId) {
   });
 }
 
+/** Withdraws the mails of a place that have not left. */
+export function useCancelMails(place: SubnetworkId) {
+  const params = useParams(place);
+  return useMutation({
+    mutationFn: async () => {
+      const { withdrawn } = await unwrap(call(calls.staffInvitations.withdraw, { params }));
+      refreshInvitations(params);
+      return withdrawn;
+    },
+  });
+}
+
 type InvitationMailQuery = NonNullable<QueryIn<Calls['mail']>>;
 
 export function useInvitationMail(place: SubnetworkId, about: InvitationMailQuery) {
@@ -131,7 +143,7 @@ export function useRevokeInvitations(place: SubnetworkId) {
 }
 
 /** Every sheet that matches, page after page: a print is always complete. */
-export function useSheets(place: SubnetworkId, filter: Pick<InvitationFilter, 'state'>) {
+export function useSheets(place: SubnetworkId, filter: Omit<NonNullable<QueryIn<Calls['sheets']>>, 'after'>) {
   const params = useParams(place);
   return useQuery({
     queryKey: staffKeys.sheets(params.networkId, place, filter),

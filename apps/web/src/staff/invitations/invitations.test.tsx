@@ -3,11 +3,14 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { passcodeId } from '@nestmate/contract/staff/ids';
 import type {
   GeneralPasscode,
+  InvitationSending,
+  InvitationSheet,
   InvitationState,
   MailTarget,
   StaffInvitation,
 } from '@nestmate/contract/staff/invitations';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
@@ -28,6 +31,7 @@ const invited = (nth: number, name: string, changes: Partial<StaffInvitation> = 
   state: 'notSent',
   why: null,
   sent_at: null,
+  send_at: null,
   mails: 0,
   ...changes,
 });
@@ -75,7 +79,13 @@ async function showInvitations(me = renee(), all = [maya, noah, iris, omar], goe
   });
   answer(staffInvitations.recipients, { count: 1 });
   answer(staffInvitations.passcodes, { passcodes: [general()] });
-  answer(staffInvitations.mail, { subject: 'Your place', text: 'Hi Renee', goes_to: goesTo });
+  answer(staffInvitations.mail, {
+    from: 'Alder Housing <office@alder.example>',
+    reply_to: 'housing@alder.example',
+    subject: 'Your place',
+    text: 'Hi Renee',
+    goes_to: goesTo,
+  });
   const shown = await showAs(me, `/invitations?place=${birchId}`);
   await screen.findByRole('link', { name: 'Maya' });
   return shown;
@@ -238,16 +248,25 @@ it('shows the new number when it changed, before it sends', async () => {
   expect(requestsOf(staffInvitations.send).at(-1)).toMatchObject({ body: { counted: 2 } });
 });
 
-const sendingCounts = (stopped_at: string | null) =>
+const sendingCounts = (stopped_at: string | null, changes: Partial<InvitationSending> = {}) =>
   answer(staffInvitations.count, {
     counts: counts({ queued: 1588 }),
     without_address: 0,
-    sending: { waiting: 1588, sent: 3412, refused: 2, goes_to: 'server', stopped_at },
+    sending: {
+      waiting: 1588,
+      sent: 3412,
+      refused: 2,
+      goes_to: 'server',
+      stopped_at,
+      starts_at: null,
+      minutes_left: 8,
+      ...changes,
+    },
   });
 
-async function showSending(stopped_at: string | null = null) {
+async function showSending(stopped_at: string | null = null, changes: Partial<InvitationSending> = {}) {
   const { person } = await showInvitations();
-  sendingCounts(stopped_at);
+  sendingCounts(stopped_at, changes);
   answer(staffInvitations.send, { queued: 1 });
   answer(staffInvitations.stopSending, { sending: null });
   const dialog = await dialogAfter(person, 'Send 1 invitation');
@@ -259,6 +278,44 @@ async function showSending(stopped_at: string | null = null) {
 it('shows how many mails are sent, waiting and refused while they are going out', async () => {
   await showSending();
   screen.getByText('Emails are going out');
+});
+
+it('shows how long the mails that wait take', async () => {
+  await showSending();
+  screen.getByText('About 8 minutes left.');
+});
+
+it('says that none leaves where none has left for minutes', async () => {
+  await showSending(null, { minutes_left: null });
+  screen.getByText(/^None has left for three minutes/);
+});
+
+it('shows when planned mails leave', async () => {
+  await showSending(null, { starts_at: new Date(2027, 5, 3, 9).toISOString() });
+  screen.getByText('Emails leave on June 3, 2027 at 9:00 AM');
+  screen.getByText('They take about 8 minutes from then.');
+});
+
+it('withdraws the mails that wait after asking', async () => {
+  const person = await showSending();
+  await person.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Withdraw 1588 emails that are still waiting?');
+  answer(staffInvitations.withdraw, { withdrawn: 1588 });
+  await person.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await screen.findByText('1588 emails are withdrawn.');
+});
+
+it('sends at the time that was chosen', async () => {
+  const { person } = await showInvitations();
+  answer(staffInvitations.send, { queued: 1 });
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  await dialog.findByText('Alder Housing <office@alder.example>');
+  fireEvent.change(await dialog.findByLabelText(/^Send at/), { target: { value: '2099-06-03T09:00' } });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('1 email leaves at the time you chose.');
+  const send_at = new Date(2099, 5, 3, 9).toISOString();
+  expect(requestsOf(staffInvitations.send)).toMatchObject([{ body: { send_at } }]);
 });
 
 it('stops a sending that is running', async () => {
@@ -326,21 +383,74 @@ it('offers community staff to send again or to remind, not to revoke', async () 
   ]);
 });
 
+const sheet = (changes: Partial<InvitationSheet> = {}): InvitationSheet => ({
+  membership_id: idOf(1),
+  name: 'Maya Torres',
+  unit_type: 'Quad',
+  room_type: 'Shared bedroom',
+  passcode: 'NEST-1',
+  link: 'https://nest.example/i/NEST-1',
+  language: 'en',
+  deadline: 'December 12, 2027',
+  ...changes,
+});
+
+async function showSheets(sheets: InvitationSheet[], query = '') {
+  answer(staffInvitations.sheets, { sheets, next: null });
+  const shown = await showAs(renee(), `/invitations/sheets?place=${birchId}${query}`);
+  await screen.findByText(sheets[0]?.name ?? '');
+  return shown;
+}
+
 it('shows a printable sheet with everything a person needs to join', async () => {
-  const sheet = {
-    membership_id: idOf(1),
-    name: 'Maya Torres',
-    unit_type: 'Quad',
-    room_type: 'Shared bedroom',
-    passcode: 'NEST-1',
-    link: 'https://nest.example/i/NEST-1',
-  };
-  answer(staffInvitations.sheets, { sheets: [sheet], next: null });
-  await showAs(renee(), `/invitations/sheets?place=${birchId}&state=notSent`);
+  await showSheets([sheet()], '&state=notSent&text=maya');
   const shown = within(await screen.findByRole('listitem'));
-  for (const words of ['Birch Hall', 'Maya Torres', 'Quad · Shared bedroom', 'NEST-1', sheet.link])
+  for (const words of ['Birch Hall', 'Maya Torres', 'Quad · Shared bedroom', 'NEST-1', sheet().link])
     expect(shown.getByText(words)).toBeDefined();
-  expect(requestsOf(staffInvitations.sheets)[0]?.url).toContain('state=notSent');
+  expect(shown.getByText('Matching ends on December 12, 2027.')).toBeDefined();
+  const url = requestsOf(staffInvitations.sheets)[0]?.url;
+  expect(url).toContain('state=notSent');
+  expect(url).toContain('text=maya');
+});
+
+it('prints a code that a camera reads as the link of the sheet', async () => {
+  await showSheets([sheet()]);
+  const drawn = (await screen.findByRole('listitem')).querySelector('.sheet-code');
+  const size = Number(drawn?.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = 4;
+  const pixels = new Uint8Array(4 * (size * scale) ** 2).fill(255);
+  const runs =
+    drawn
+      ?.querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)h(\d+)/gu) ?? [];
+  for (const [, x, y, length] of runs)
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+      const start = 4 * (row * size * scale + Number(x) * scale);
+      for (let at = start; at < start + 4 * Number(length) * scale; at += 4) pixels.fill(0, at, at + 3);
+    }
+  expect(decodeQR({ width: size * scale, height: size * scale, data: pixels })).toBe(sheet().link);
+});
+
+it('writes each sheet in the language of its resident', async () => {
+  await showSheets([sheet(), sheet({ membership_id: idOf(2), name: 'Luz', language: 'es' })]);
+  const spanish = (await screen.findByText('Luz')).closest('li');
+  expect(spanish?.lang).toBe('es');
+  expect(await within(spanish as HTMLElement).findByText('Tu código')).toBeDefined();
+  expect(screen.getByText('Your passcode')).toBeDefined();
+});
+
+it('puts as many sheets on a page as staff choose', async () => {
+  const many = Array.from({ length: 5 }, (_, nth) =>
+    sheet({ membership_id: idOf(nth), name: `Maya ${nth}` }),
+  );
+  const { person } = await showSheets(many);
+  screen.getByText('5 invitations · 2 pages');
+  await person.selectOptions(screen.getByLabelText('On a page'), '2');
+  screen.getByText('5 invitations · 3 pages');
+  expect(screen.getAllByRole('list').filter((list) => list.className.includes('sheets-page'))).toHaveLength(
+    3,
+  );
 });
 
 it.each<[MailTarget, RegExp]>([
@@ -351,7 +461,15 @@ it.each<[MailTarget, RegExp]>([
   answer(staffInvitations.count, {
     counts: counts({ queued: 3 }),
     without_address: 0,
-    sending: { waiting: 3, sent: 0, refused: 0, goes_to: goesTo, stopped_at: null },
+    sending: {
+      waiting: 3,
+      sent: 0,
+      refused: 0,
+      goes_to: goesTo,
+      stopped_at: null,
+      starts_at: null,
+      minutes_left: 1,
+    },
   });
   answer(staffInvitations.send, { queued: 3 });
   const dialog = await dialogAfter(person, 'Send 1 invitation');

@@ -13,7 +13,7 @@ interface PageProps {
 /** A page of the console: its title and actions on one line, then the content. */
 export function Page({ title, note, actions, isOnScreenOnly = false, children }: PageProps) {
   return (
-    <div className="flex flex-col px-4 pb-10 sm:px-6">
+    <div className="flex flex-col px-4 pb-10 sm:px-6 print:p-0">
       <header
         className={`flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2.5 ${isOnScreenOnly ? 'print:hidden' : ''}`}
       >

@@ -7,7 +7,12 @@ import {
   kindsWithReason,
   requestableBulkStates,
 } from '@nestmate/contract/staff/bulk';
-import { maxChosen, invitationStates } from '@nestmate/contract/staff/invitations';
+import {
+  invitationKinds,
+  invitationsPerMinute,
+  invitationStates,
+  maxChosen,
+} from '@nestmate/contract/staff/invitations';
 import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
 import { maxProposals, unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
 import {
@@ -48,8 +53,13 @@ export const unitNumberMax = contractUnitNumberMax;
 /** How many residents without roommates are looked at in one call. */
 export const proposalsMax = maxProposals;
 
-/** The states of an invitation, and the maximum chosen by hand. */
-export const invitationRules = { states: invitationStates, maxChosen };
+/** The states of an invitation, its kinds, the maximum chosen by hand, and how many are mailed in a minute. */
+export const invitationRules = {
+  states: invitationStates,
+  kinds: invitationKinds,
+  maxChosen,
+  perMinute: invitationsPerMinute,
+};
 
 export const bulkRules = {
   kinds: bulkKinds,

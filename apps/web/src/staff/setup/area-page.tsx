@@ -21,6 +21,7 @@ import { listShape } from './editing/rebase';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
+import { MailsEditor } from './mails-editor';
 import { AreaEditor } from './parts/area-editor';
 import { ListEditor } from './parts/list-editor';
 import { OfficeTextField, useSay } from './parts/office-text-field';
@@ -128,6 +129,7 @@ const editors: Record<AreaName, typeof SettingsEditor> = {
   topics: CommunityTopicsEditor,
   registration: RegistrationEditor,
   questions: QuestionsEditor,
+  mails: MailsEditor,
 };
 
 /** One area of a community, to view and change. */

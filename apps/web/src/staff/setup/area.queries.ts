@@ -1,10 +1,13 @@
+import type { BodyIn } from '@nestmate/contract/call';
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
+import type { staffCalls as contractCalls } from '@nestmate/contract/staff';
 import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
+import type { InvitationTexts } from '@nestmate/contract/staff/setup/mails';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
@@ -38,6 +41,7 @@ const {
   staffHousing,
   staffTopics,
   staffRegistration,
+  staffMails,
 } = calls;
 
 export const settingsCalls: AreaCalls<PlaceSettings> = {
@@ -82,6 +86,28 @@ export const registrationCalls: AreaCalls<RegistrationList> = {
   check: (to, body) => unwrap(call(staffRegistration.check, { ...to, body })),
   save: (to, body) => unwrap(call(staffRegistration.save, { ...to, body })),
 };
+
+export const mailCalls: AreaCalls<InvitationTexts> = {
+  name: 'mails',
+  read: (to) => unwrap(call(staffMails.read, to)),
+  check: (to, body) => unwrap(call(staffMails.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffMails.save, { ...to, body })),
+};
+
+/** The mail that texts make which are not saved. @param isWhole whether they can be sent as they are */
+export function useDraftMail(
+  place: SubnetworkId,
+  body: BodyIn<(typeof contractCalls)['staffMails']['preview']>,
+  isWhole: boolean,
+) {
+  const params = usePlaceParams(place);
+  return useQuery({
+    queryKey: staffKeys.invitationMail(params.networkId, place, body),
+    queryFn: ({ signal }) => unwrap(call(staffMails.preview, { params, body, signal })),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** The path of a place's calls. */
 export function usePlaceParams(subnetworkId: SubnetworkId) {

@@ -11,6 +11,7 @@ export const areaNames = [
   'topics',
   'registration',
   'questions',
+  'mails',
 ] as const;
 export type AreaName = (typeof areaNames)[number];
 

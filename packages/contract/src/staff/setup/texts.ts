@@ -19,6 +19,7 @@ export const setUpLimits = {
   label: 60,
   title: 300,
   explainer: 1000,
+  mail: 2000,
   unitTypes: 100,
   roomTypes: 20,
   genders: 30,

@@ -3,11 +3,10 @@ import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { ownedAddresses } from '../../contact-address';
-import { memberships, users } from '../../memberships';
+import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { invitationMails, invitations, invitationStops } from '../invitations.schema';
-import { invited } from '../invited.queries';
+import { invited, knownLanguages } from '../invited.queries';
 
 export interface Addressee {
   membership_id: MembershipId;
@@ -80,19 +79,21 @@ export async function givePasscodes(
 export async function insertMails(
   tx: Tx,
   mails: readonly { id: string; invitation_id: string }[],
-  { kind, language, now }: { kind: InvitationKind; language: Language; now: Date },
+  {
+    kind,
+    language,
+    sendAt,
+    now,
+  }: { kind: InvitationKind; language: Language; sendAt: Date | null; now: Date },
 ): Promise<number> {
   const { rows } = await tx.execute(sql`
-    insert into ${invitationMails} (id, invitation_id, kind, language, queued_at)
-    select row.id, row.invitation_id, ${kind}, coalesce(known.language, ${language}), ${now.toISOString()}
+    insert into ${invitationMails} (id, invitation_id, kind, language, queued_at, send_at)
+    select row.id, row.invitation_id, ${kind}, coalesce(known.language, ${language}), ${now.toISOString()},
+      ${sendAt?.toISOString() ?? null}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as row (id uuid, invitation_id uuid)
     join ${invitations} i on i.id = row.invitation_id
     join ${profiles} p on p.membership_id = i.membership_id
-    left join (
-      select distinct on (owned.email) owned.email, u.language
-      from ${ownedAddresses} owned join ${users} u on u.id = owned.user_id
-      where u.language is not null order by owned.email, u.id
-    ) known on known.email = lower(p.email)
+    left join ${knownLanguages} known on known.email = lower(p.email)
     on conflict do nothing returning id`);
   return rows.length;
 }
@@ -178,21 +179,36 @@ export async function waitingMails(
  * Withdraws the mails queued at this time that nobody has tried to send yet. A passcode that such a mail made to
  * replace a revoked one is revoked too.
  */
-export async function withdrawMails(
+export const withdrawMails = (
   tx: Tx,
   ids: readonly MembershipId[],
   queuedAt: Date,
   now: Date,
-): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    delete from ${invitationMails} mail where ${untried} and ${mailsOf(ids, queuedAt)}
-    returning mail.invitation_id as id`);
+): Promise<MembershipId[]> => withdrawn(tx, mailsOf(ids, queuedAt), now);
+
+/** Withdraws all mails of a place that nobody has tried to send yet. Index: memberships(subnetwork_id). */
+export const withdrawUntried = (tx: Tx, subnetworkId: SubnetworkId, now: Date): Promise<MembershipId[]> =>
+  withdrawn(
+    tx,
+    sql`mail.invitation_id in (select i.id from ${invitations} i join ${memberships} m on m.id = i.membership_id
+      where m.subnetwork_id = ${subnetworkId} and i.type = 'UNIQUE')`,
+    now,
+  );
+
+/** @returns whose mails were withdrawn */
+async function withdrawn(tx: Tx, which: SQL, now: Date): Promise<MembershipId[]> {
+  const { rows } = await tx.execute<{ id: string; membership_id: MembershipId; is_new: boolean }>(sql`
+    with gone as (delete from ${invitationMails} mail where ${untried} and ${which}
+      returning mail.invitation_id, mail.queued_at)
+    select i.id, i.membership_id, i.created_at = gone.queued_at as is_new
+    from gone join ${invitations} i on i.id = gone.invitation_id`);
   await tx.execute(sql`
     update ${invitations} i set revoked_at = ${now.toISOString()}
-    where i.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
-      and i.created_at = ${queuedAt.toISOString()} and exists (
+    where i.id = any(${sql.param(rows.filter(({ is_new }) => is_new).map(({ id }) => id))}::uuid[])
+      and exists (
         select from ${invitations} older where older.membership_id = i.membership_id and older.type = 'UNIQUE'
           and older.id <> i.id and older.revoked_at is not null)`);
+  return rows.map(({ membership_id: id }) => id);
 }
 
 const revokedAt = (ids: readonly MembershipId[], at: Date): SQL => sql`
@@ -214,36 +230,68 @@ export async function unrevoke(tx: Tx, ids: readonly MembershipId[], at: Date): 
 }
 
 /**
- * How the mails of a place are getting on since the first that still waits was queued. Index: invitation_mails_waiting,
- * memberships(subnetwork_id).
+ * How the mails of a place are getting on since the first that still waits was queued. `recent`: how many have left
+ * since a time. `ahead`: how many of all places leave before its last one does, from what may leave now. Index:
+ * invitation_mails_waiting, memberships(subnetwork_id).
  */
-export async function sendingIn(db: Db, subnetworkId: SubnetworkId) {
+export async function sendingIn(
+  db: Db,
+  subnetworkId: SubnetworkId,
+  { now, since }: { now: Date; since: Date },
+) {
+  const [at, from] = [now.toISOString(), since.toISOString()];
+  const isDue = sql`(send_at is null or send_at <= ${at}::timestamptz)`;
   const { rows } = await db.execute<{
     waiting: number;
     sent: number;
     refused: number;
+    recent: number;
+    ahead: number;
+    starts_at: string | null;
+    due_since: string | null;
     stopped_at: string | null;
   }>(sql`
     with mails as (
-      select mail.queued_at, mail.sent_at, mail.bounced_at
+      select mail.queued_at, mail.send_at, mail.sent_at, mail.bounced_at
       from ${memberships} m
       join ${invitations} i on i.membership_id = m.id and i.type = 'UNIQUE'
       join ${invitationMails} mail on mail.invitation_id = i.id
       where m.subnetwork_id = ${subnetworkId}
-    ), first as (select min(queued_at) as queued_at from mails where sent_at is null and bounced_at is null)
+    ), waiting as (select * from mails where sent_at is null and bounced_at is null),
+    first as (select min(queued_at) as queued_at, max(greatest(queued_at, send_at)) filter (where ${isDue}) as last_at
+      from waiting)
     select
-      count(*) filter (where sent_at is null and bounced_at is null)::int as waiting,
+      count(mails.queued_at) filter (where sent_at is null and bounced_at is null)::int as waiting,
       count(*) filter (where sent_at is not null)::int as sent,
       count(*) filter (where bounced_at is not null)::int as refused,
+      count(*) filter (where sent_at > ${from})::int as recent,
+      (select count(*)::int from ${invitationMails} mail
+        join ${invitations} i on i.id = mail.invitation_id join ${memberships} m on m.id = i.membership_id
+        left join ${invitationStops} stop on stop.subnetwork_id = m.subnetwork_id
+        where mail.sent_at is null and mail.bounced_at is null and stop.stopped_at is null
+          and greatest(mail.queued_at, mail.send_at) <= first.last_at) as ahead,
+      (select case when bool_and(not ${isDue}) then min(send_at) end from waiting) as starts_at,
+      (select min(greatest(queued_at, send_at)) from waiting where ${isDue}) as due_since,
       (select stopped_at from ${invitationStops} where subnetwork_id = ${subnetworkId}) as stopped_at
-    from mails where queued_at >= (select queued_at from first)`);
-  const {
-    waiting,
-    sent,
-    refused,
-    stopped_at: since,
-  } = rows[0] ?? { waiting: 0, sent: 0, refused: 0, stopped_at: null };
-  return { waiting, sent, refused, stoppedAt: since === null ? null : new Date(since) };
+    from first left join mails on mails.queued_at >= first.queued_at
+    group by first.queued_at, first.last_at`);
+  const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+  const { starts_at, due_since, stopped_at, ...counts } = rows[0] ?? {
+    waiting: 0,
+    sent: 0,
+    refused: 0,
+    recent: 0,
+    ahead: 0,
+    starts_at: null,
+    due_since: null,
+    stopped_at: null,
+  };
+  return {
+    ...counts,
+    startsAt: dateOf(starts_at),
+    dueSince: dateOf(due_since),
+    stoppedAt: dateOf(stopped_at),
+  };
 }
 
 /**

@@ -1,9 +1,14 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { InvitationKind, InvitationSending } from '@nestmate/contract/staff/invitations';
+import {
+  type InvitationKind,
+  type InvitationSending,
+  invitationsPerMinute,
+} from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
+import { minuteMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
@@ -19,6 +24,7 @@ import {
   revokePasscodes,
   sendingIn,
   setStopped,
+  withdrawUntried,
 } from './queue.queries';
 
 type QueueDependencies = Pick<App, 'clock' | 'db'>;
@@ -29,12 +35,15 @@ interface InvitationRequest {
   membership_ids?: MembershipId[] | undefined;
   /** The number of residents that the preview showed to staff. */
   counted?: number | undefined;
+  send_at: string | null;
 }
 
-interface MailBatch extends Omit<InvitationRequest, 'counted' | 'membership_ids'> {
+interface MailBatch extends Pick<InvitationRequest, 'kind' | 'language'> {
   chosen: readonly MembershipId[] | undefined;
   /** Whether people whose passcode was revoked get another. */
   mayReplace: boolean;
+  /** Not before this time, if one was chosen. */
+  sendAt?: Date | null;
   now: Date;
 }
 
@@ -45,7 +54,7 @@ interface MailBatch extends Omit<InvitationRequest, 'counted' | 'membership_ids'
 export async function queueMails(
   tx: Tx,
   subnetworkId: SubnetworkId,
-  { kind, language, chosen, mayReplace, now }: MailBatch,
+  { kind, language, chosen, mayReplace, sendAt = null, now }: MailBatch,
 ): Promise<MembershipId[]> {
   const people = await addressees(tx, subnetworkId, { kind, chosen, mayReplace, now });
   const given = people
@@ -57,7 +66,7 @@ export async function queueMails(
     const id = fresh.get(membership_id) ?? invitation_id;
     return id ? [{ id: newId(), invitation_id: id }] : [];
   });
-  const queued = await insertMails(tx, mails, { kind, language, now });
+  const queued = await insertMails(tx, mails, { kind, language, sendAt, now });
   return queued === 0 ? [] : people.map(({ membership_id: id }) => id);
 }
 
@@ -70,21 +79,23 @@ export async function queueInvitations(
   { db, clock }: QueueDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { kind, language, membership_ids: chosen, counted }: InvitationRequest,
+  { kind, language, membership_ids: chosen, counted, send_at }: InvitationRequest,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const { role, networkId } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
     const mayReplace = hasRight(role, 'residents');
-    const people = await queueMails(tx, subnetworkId, { kind, language, chosen, mayReplace, now });
+    const sendAt = send_at !== null && new Date(send_at) > now ? new Date(send_at) : null;
+    const batch = { kind, language, chosen, mayReplace, sendAt, now };
+    const people = await queueMails(tx, subnetworkId, batch);
     const queued = people.length;
     if (counted !== undefined && counted !== queued) throw new ProductError('NumbersChanged');
     if (queued === 0) return 0;
     const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));
     const name = await subnetworkName(tx, subnetworkId);
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
-    const after = { kind, language, queued };
+    const after = { kind, language, queued, ...(sendAt && { send_at: sendAt.toISOString() }) };
     await record(tx, { ...about, action: 'invitations.sent', after, members }, now);
     return queued;
   });
@@ -117,21 +128,62 @@ export async function countRecipients(
   db: Db,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
-  { kind, membership_ids: chosen }: Omit<InvitationRequest, 'counted' | 'language'>,
+  { kind, membership_ids: chosen }: Pick<InvitationRequest, 'kind' | 'membership_ids'>,
   now: Date,
 ): Promise<number> {
   const mayReplace = hasRight(grantOf(actor).role, 'residents');
   return (await addressees(db, subnetworkId, { kind, chosen, mayReplace, now })).length;
 }
 
+/** The rate is that of these last minutes. */
+const measuredMinutes = 3;
+
 /** How the mails of a place are getting on; null when none waits and sending is not stopped. */
 export async function sendingOf(
-  { db, config }: Pick<App, 'config' | 'db'>,
+  { db, config, clock }: QueueDependencies & Pick<App, 'config'>,
   subnetworkId: SubnetworkId,
 ): Promise<InvitationSending | null> {
-  const { stoppedAt, ...counts } = await sendingIn(db, subnetworkId);
-  if (counts.waiting === 0 && stoppedAt === null) return null;
-  return { ...counts, goes_to: mailTarget(config), stopped_at: stoppedAt?.toISOString() ?? null };
+  const now = clock();
+  const since = new Date(now.getTime() - measuredMinutes * minuteMs);
+  const sending = await sendingIn(db, subnetworkId, { now, since });
+  const { waiting, sent, refused, recent, ahead, startsAt, dueSince, stoppedAt } = sending;
+  if (waiting === 0 && stoppedAt === null) return null;
+  const hasRate = dueSince !== null && dueSince < since;
+  // Those of other places leave first, and say nothing about the rate of this one's.
+  const perMinute = hasRate && ahead <= waiting ? recent / measuredMinutes : invitationsPerMinute;
+  const left = startsAt ? waiting : ahead;
+  return {
+    waiting,
+    sent,
+    refused,
+    goes_to: mailTarget(config),
+    stopped_at: stoppedAt?.toISOString() ?? null,
+    starts_at: startsAt?.toISOString() ?? null,
+    minutes_left:
+      stoppedAt !== null || perMinute === 0
+        ? null
+        : Math.ceil(left / Math.min(perMinute, invitationsPerMinute)),
+  };
+}
+
+/** Withdraws the mails of a place that nobody has tried to send yet; idempotent. @returns how many */
+export async function withdrawSending(
+  { db, clock }: QueueDependencies,
+  actor: StaffActor,
+  subnetworkId: SubnetworkId,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { networkId } = await standingGrant(tx, actor, 'invite');
+    await lockInvitations(tx, subnetworkId);
+    const now = clock();
+    const withdrawn = await withdrawUntried(tx, subnetworkId, now);
+    if (withdrawn.length === 0) return 0;
+    const members = withdrawn.map((membershipId) => ({ membershipId, outcome: 'withdrawn' }));
+    const name = await subnetworkName(tx, subnetworkId);
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
+    await record(tx, { ...about, action: 'invitations.withdrawn', members }, now);
+    return withdrawn.length;
+  });
 }
 
 /**
@@ -149,12 +201,12 @@ export async function stopSending(
     await lockInvitations(tx, subnetworkId);
     const now = clock();
     if (await setStopped(tx, subnetworkId, stopped, now)) {
-      const { waiting, sent } = await sendingIn(tx, subnetworkId);
+      const { waiting, sent } = await sendingIn(tx, subnetworkId, { now, since: now });
       const name = await subnetworkName(tx, subnetworkId);
       const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
       const action = stopped ? 'invitations.stopped' : 'invitations.resumed';
       await record(tx, { ...about, action, after: { waiting, sent } }, now);
     }
-    return sendingOf({ db: tx, config }, subnetworkId);
+    return sendingOf({ db: tx, config, clock }, subnetworkId);
   });
 }

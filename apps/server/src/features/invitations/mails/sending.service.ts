@@ -1,3 +1,4 @@
+import { invitationsPerMinute } from '@nestmate/contract/staff/invitations';
 import type { App } from '../../../platform/app';
 import { dayMs, minuteMs } from '../../../platform/durations';
 import { newId } from '../../../platform/ids';
@@ -7,10 +8,10 @@ import { claimedMail, claimMail, dropPointless, endTurn, setMail, takeTurn } fro
 
 export const invitationsQueue = 'invitation-mails';
 
-/** The time between two mails: mail servers refuse senders of thousands in a row. */
-const delayMs = 100;
-/** One run sends mails for this long; the next run continues. */
+/** One run sends mails for this long; the next run, a minute after it, continues. */
 const maxRunMs = 45_000;
+/** From the start of one mail to that of the next. */
+const intervalMs = maxRunMs / invitationsPerMinute;
 /** A claim of a mail is valid for this long: longer than any attempt. */
 const claimMs = 5 * minuteMs;
 /** A turn to send lasts this long without renewal: another process continues this long after one died. */
@@ -21,8 +22,8 @@ const timeoutMs = 3 * dayMs;
 type SendingDependencies = Pick<App, 'config' | 'db'>;
 
 /** The time of the next attempt. The wait grows while the mail server is unavailable, up to half an hour. */
-const waitFor = (queuedAt: Date, now: Date) =>
-  new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - queuedAt.getTime())));
+const waitFor = (dueAt: Date, now: Date) =>
+  new Date(now.getTime() + Math.min(30 * minuteMs, Math.max(minuteMs, now.getTime() - dueAt.getTime())));
 
 /** Waiting mails, each claimed as it is reached, while this process has the turn to send. */
 async function* claimEach(db: SendingDependencies['db'], clock: () => Date): AsyncGenerator<string> {
@@ -50,8 +51,8 @@ async function readClaimed(
   return {
     attempts: due.attempts,
     about: { invitationMail: id },
-    awayUntil: waitFor(due.queuedAt, now),
-    compose: () => ({ ...invitationMail(due, config), id }),
+    awayUntil: waitFor(due.dueAt, now),
+    compose: () => ({ ...invitationMail(due, { ...config, now }), id }),
     record: (delivery) => {
       if (delivery.outcome === 'sent') return setMail(db, id, { sentAt: now });
       if (delivery.outcome === 'refused') return setMail(db, id, { bouncedAt: now, why: delivery.reply });
@@ -71,5 +72,5 @@ export const invitationKind = (dependencies: SendingDependencies): MailKind<stri
   tidy: (now) => dropPointless(dependencies.db, new Date(now.getTime() - timeoutMs)),
   due: (clock) => claimEach(dependencies.db, clock),
   claim: (id, now) => readClaimed(dependencies, id, now),
-  throttle: { delayMs, maxRunMs },
+  throttle: { intervalMs, maxRunMs },
 });
