@@ -20,7 +20,7 @@ export class Blossoms {
   readonly bases: Int32Array;
   /** The child that holds the base of a blossom; after `dissolve`, the one that held it. */
   readonly baseChildren: Int32Array;
-  /** The vertices of a node at the top: from `firstVertices[node]`, each with the next one in `nextVertices`. */
+  /** The vertices of a node at the top, for a loop that is passed often: the first one, then always the next one. */
   readonly firstVertices: Int32Array;
   readonly nextVertices: Int32Array;
   readonly #lastVertices: Int32Array;
@@ -60,8 +60,10 @@ export class Blossoms {
     return this.#tops[this.#rootOf(vertex)]!;
   }
 
-  isAtTop(node: number): boolean {
-    return this.parents[node] === none;
+  /** The vertices of a node at the top. */
+  *verticesOf(node: number): Generator<number> {
+    for (let vertex = this.firstVertices[node]!; vertex !== none; vertex = this.nextVertices[vertex]!)
+      yield vertex;
   }
 
   isFree(node: number): boolean {

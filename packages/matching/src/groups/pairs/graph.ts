@@ -11,6 +11,7 @@ export interface Graph {
   readonly size: number;
   readonly ones: Int32Array;
   readonly others: Int32Array;
+  readonly doubledWeightsOf: Float64Array;
   readonly starts: Int32Array;
   readonly neighbours: Int32Array;
   readonly doubledWeights: Float64Array;
@@ -40,5 +41,6 @@ export function makeGraph(size: number, edges: readonly Edge[]): Graph {
     add(one, other, weight, edge);
     add(other, one, weight, edge);
   }
-  return { size, ones, others, starts, ...rows };
+  const doubledWeightsOf = Float64Array.from(edges, ([, , weight]) => 2 * weight);
+  return { size, ones, others, doubledWeightsOf, starts, ...rows };
 }
