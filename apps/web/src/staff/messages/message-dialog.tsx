@@ -23,6 +23,8 @@ interface MessageDialogProps {
   selection: MessageSelection;
   /** How many residents are chosen. */
   count: number;
+  /** Who they are, if few. */
+  names?: string;
   onSent: () => void;
   onClose: () => void;
 }
@@ -34,7 +36,7 @@ const isWhole = ({ subject, body }: Words) => subject.trim() !== '' && body.trim
 const isBegun = ({ subject, body }: Words) => subject.trim() !== '' || body.trim() !== '';
 
 /** Writes to the chosen residents, in up to three languages; the server says who gets it before it is sent. */
-export default function MessageDialog({ selection, count, onSent, onClose }: MessageDialogProps) {
+export default function MessageDialog({ selection, count, names, onSent, onClose }: MessageDialogProps) {
   const { t } = useTranslation(['staffMessages', 'common']);
   const navigate = useNavigate();
   const href = useHref();
@@ -90,6 +92,7 @@ export default function MessageDialog({ selection, count, onSent, onClose }: Mes
       {(isTried) => (
         <>
           {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
+          {names && <p className="text-ink-2 wrap-anywhere">{t('to', { names })}</p>}
           <RadioGroup
             label={t('language')}
             look="chips"

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { prepareConsole, renee, showAs } from '../testing/console';
-import { listedResident } from '../testing/residents';
+import { listedResident, residentDetail } from '../testing/residents';
 
 const { staffMessages, staffResidents } = staffCalls;
 prepareConsole();
@@ -59,6 +59,20 @@ it('says who would get a message, and in which language', async () => {
   dialog.getByText('1 has no account yet and gets nothing');
   dialog.getByText('1 reads English and 1 reads Español');
   dialog.getByText('Not written yet: Español. These residents get it in English.');
+});
+
+it('writes to one resident from their page', async () => {
+  const maya = listedResident();
+  answer(staffResidents.read, residentDetail());
+  const { person } = await showAs(renee(), `/residents/${maya.membership_id}`);
+  answer(staffMessages.preview, { ...audience, people: 1, without_account: 0 });
+  await person.click(await screen.findByRole('button', { name: 'Message' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message 1 resident' }));
+  await dialog.findByText('To Maya Torres');
+  await dialog.findByRole('button', { name: 'Send to 1 resident' });
+  expect(requestsOf(staffMessages.preview)).toMatchObject([
+    { body: { selection: { ids: [maya.membership_id] } } },
+  ]);
 });
 
 it('sends a message in the languages that are written', async () => {

@@ -2,11 +2,14 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResident, StaffResidentDetail } from '@nestmate/contract/staff/residents';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
 import { useEntryWords } from '../audit/entry-words';
+import { MessageDialog } from '../messages';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { useNetwork } from '../platform/network';
@@ -49,6 +52,7 @@ export default function ResidentPage() {
         resident && (
           <>
             {mayAdd && <AddToRoom resident={resident} />}
+            {hasRight(network.role, 'moderate') && !resident.removed_at && <WriteTo resident={resident} />}
             {hasRight(network.role, 'residents') && <ResidentActions resident={resident} />}
           </>
         )
@@ -70,6 +74,31 @@ export default function ResidentPage() {
         <NotLoaded query={query} />
       )}
     </Page>
+  );
+}
+
+/** Writes to this resident alone. */
+function WriteTo({ resident }: { resident: StaffResident }) {
+  const { t } = useTranslation('staffResidents');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onPress={() => setOpen(true)}>
+        {t('message')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MessageDialog
+            selection={{ ids: [resident.membership_id] }}
+            count={1}
+            names={fullName(resident.first_name, resident.last_name)}
+            onSent={close}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RoomId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { RoomCandidate, roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { addPage } from '@/platform/calls/more-pages';
@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
 import { Segments } from '@/ui/segments';
 import { toast } from '@/ui/toasts';
+import { MessageDialog } from '../messages';
 import { FilterSelect } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
@@ -148,6 +149,7 @@ function RoomList({ address, sharedCount }: RoomListProps) {
           shown={shown?.room_id}
           mayAssign={hasRight(network.role, 'match')}
           mayChange={hasRight(network.role, 'rooms')}
+          mayWrite={hasRight(network.role, 'moderate')}
           onAction={setAction}
         />
       )}
@@ -173,6 +175,8 @@ function RoomDialog({ action, onClose }: { action: RoomAction; onClose: () => vo
       return <AddDialog room={action.room} onClose={onClose} />;
     case 'lock':
       return <LockDialog room={action.room} onClose={onClose} />;
+    case 'message':
+      return <WriteToRoom room={action.room} onClose={onClose} />;
     case 'unit':
       return <UnitDialog room={action.room} onClose={onClose} />;
     case 'dissolve':
@@ -180,6 +184,22 @@ function RoomDialog({ action, onClose }: { action: RoomAction; onClose: () => vo
     case 'takeOut':
       return <TakeOutDialog room={action.room} person={action.person} onClose={onClose} />;
   }
+}
+
+/** Writes to everybody in a room. */
+function WriteToRoom({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
+  const { language } = useTranslation('staffRooms');
+  return (
+    <Suspense>
+      <MessageDialog
+        selection={{ ids: room.people.map(({ membership_id: id }) => id) }}
+        count={room.people.length}
+        names={namesIn(room, language)}
+        onSent={onClose}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
 }
 
 /** Adds a resident to a room, with all their roommates. */

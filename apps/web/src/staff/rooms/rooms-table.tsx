@@ -11,7 +11,7 @@ import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 
 export type RoomAction =
-  | { what: 'add' | 'dissolve' | 'lock' | 'unit'; room: StaffRoom }
+  | { what: 'add' | 'dissolve' | 'lock' | 'message' | 'unit'; room: StaffRoom }
   | { what: 'takeOut'; room: StaffRoom; person: MembershipId };
 
 interface RoomsTableProps {
@@ -20,6 +20,7 @@ interface RoomsTableProps {
   shown?: RoomId | undefined;
   mayAssign: boolean;
   mayChange: boolean;
+  mayWrite: boolean;
   onAction: (action: RoomAction) => void;
 }
 
@@ -58,6 +59,7 @@ function Row({
   isShown,
   mayAssign,
   mayChange,
+  mayWrite,
   onAction,
 }: Omit<RoomsTableProps, 'rooms' | 'shown'> & { room: StaffRoom; isShown: boolean }) {
   const { t, language } = useTranslation('staffRooms');
@@ -107,7 +109,7 @@ function Row({
         <Chip tone={is_locked ? 'plum' : 'plain'}>{words}</Chip>
       </Cell>
       <Cell className="w-0 text-right">
-        {(mayAssign || mayChange) && (
+        {(mayAssign || mayChange || mayWrite) && (
           <Menu
             label={t('actionsFor', { names })}
             trigger={{
@@ -118,6 +120,7 @@ function Row({
             items={[
               ...(mayAssign && state === 'open' ? [{ id: 'add', label: t('add.action') }] : []),
               ...(mayAssign ? [{ id: 'unit', label: t(unit ? 'unit.change' : 'unit.action') }] : []),
+              ...(mayWrite ? [{ id: 'message', label: t('message', { count: people.length }) }] : []),
               ...(mayChange
                 ? [
                     { id: 'lock', label: t(is_locked ? 'unlock.action' : 'lock.action') },
@@ -131,7 +134,7 @@ function Row({
             ]}
             onAction={(id: string) =>
               onAction(
-                id === 'add' || id === 'lock' || id === 'dissolve' || id === 'unit'
+                id === 'add' || id === 'lock' || id === 'dissolve' || id === 'message' || id === 'unit'
                   ? { what: id, room }
                   : { what: 'takeOut', room, person: id as MembershipId },
               )

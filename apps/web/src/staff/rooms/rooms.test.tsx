@@ -7,7 +7,7 @@ import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { listedResident, quadId, residentDetail } from '../testing/residents';
 
-const { staffRooms, staffResidents } = staffCalls;
+const { staffMessages, staffRooms, staffResidents } = staffCalls;
 prepareConsole();
 
 const ids = ['21', '22'].map((end) => membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000000${end}`));
@@ -284,6 +284,7 @@ it('sets the unit number of a room, also for community staff', async () => {
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Add a person',
     'Assign a unit number',
+    'Message these 2',
   ]);
   await person.click(screen.getByRole('menuitem', { name: 'Assign a unit number' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -398,6 +399,24 @@ it('keeps what is typed in the next dialog when the one closed before has its re
   reply();
   await screen.findByText('The room is locked.');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Burst pipe');
+});
+
+it('writes to everybody in a room from its menu', async () => {
+  const { person, choose } = await showRooms();
+  answer(staffMessages.preview, {
+    people: 2,
+    without_account: 0,
+    by_mail: 2,
+    languages: { en: 2, es: 0, zh: 0 },
+  });
+  const dialog = await choose('Message these 2');
+  await dialog.findByText('To Ana Souza and Ben Ito');
+  await person.type(await dialog.findByLabelText('Subject'), 'Keys');
+  await person.type(dialog.getByLabelText('Message'), 'Pick up your keys.');
+  answer(staffMessages.send, { messages: [] });
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  await screen.findByText('Your message goes to 2 residents in a minute.');
+  expect(requestsOf(staffMessages.send)).toMatchObject([{ body: { selection: { ids: [anaId, benId] } } }]);
 });
 
 async function showAlone(best: RoomCandidate | null) {
