@@ -176,6 +176,25 @@ export class Blossoms {
     }
   }
 
+  /** All blossoms, each after the one that contains it. */
+  outsideIn(): number[] {
+    const blossoms: number[] = [];
+    const isFound = new Uint8Array(this.nodes);
+    for (let vertex = 0; vertex < this.size; vertex++) {
+      const around: number[] = [];
+      for (
+        let node = this.parents[vertex]!;
+        node !== none && isFound[node] === 0;
+        node = this.parents[node]!
+      ) {
+        isFound[node] = 1;
+        around.push(node);
+      }
+      for (let blossom = around.pop(); blossom !== undefined; blossom = around.pop()) blossoms.push(blossom);
+    }
+    return blossoms;
+  }
+
   #rootOf(vertex: number): number {
     const links = this.#links;
     let root = vertex;

@@ -24,22 +24,37 @@ export function problemsOf(
 
   let bound = ends * floor;
   for (const dual of duals) bound += dual - floor;
-  for (const { members, dual } of blossoms) bound += (dual * (members.length - 1)) / 2;
+  const vertexCounts: number[] = [];
+  const parents = new Map<number, number>();
+  for (const [at, { members, dual }] of blossoms.entries()) {
+    for (const member of members) {
+      check(!parents.has(member) && member < size + at, `${member} is in two blossoms, or in a later one`);
+      parents.set(member, at);
+    }
+    const count = members.reduce(
+      (sum, member) => sum + (member < size ? 1 : (vertexCounts[member - size] ?? 0)),
+      0,
+    );
+    vertexCounts.push(count);
+    check(dual > 0 && count % 2 === 1, `blossom ${at} has no right to its dual`);
+    bound += (dual * (count - 1)) / 2;
+  }
   check(duals.length === size && bound === total, `the bound is ${bound}, not ${total}`);
   check(
     duals.every((dual) => dual >= floor),
     'a dual is below the floor',
   );
-  check(
-    blossoms.every(({ members, dual }) => dual > 0 && new Set(members).size % 2 === 1),
-    'a blossom has no right to its dual',
-  );
-  const blossomsOf = Array.from({ length: size }, () => new Set<number>());
-  for (const [at, { members }] of blossoms.entries())
-    for (const member of members) blossomsOf[member]?.add(at);
+  const blossomsAround = (vertex: number) => {
+    const around = new Set<number>();
+    for (let at = parents.get(vertex); at !== undefined; at = parents.get(size + at)) around.add(at);
+    return around;
+  };
   for (const [one, other, weight] of edges) {
     let sum = (duals[one] ?? Number.NaN) + (duals[other] ?? Number.NaN);
-    for (const at of blossomsOf[one] ?? []) if (blossomsOf[other]?.has(at)) sum += blossoms[at]?.dual ?? 0;
+    if (sum < weight) {
+      const around = blossomsAround(other);
+      for (const at of blossomsAround(one)) if (around.has(at)) sum += blossoms[at]?.dual ?? 0;
+    }
     check(sum >= weight, `${one} and ${other} weigh ${weight}, more than ${sum}`);
   }
   // Edges more cost 2 · floor each, and weigh at least as much as the lightest.

@@ -14,7 +14,7 @@ export interface MatchingSolution {
 /**
  * Why no matching is better (weak duality of linear programs). No dual is below `floor`, and for each edge, the duals
  * of its ends and of the blossoms that contain both add up to at least its weight. So k edges without a common vertex
- * weigh at most Σ (dual − floor) + 2k · floor + Σ dual of a blossom · (its members − 1) / 2, and the matched edges
+ * weigh at most Σ (dual − floor) + 2k · floor + Σ dual of a blossom · (its vertices − 1) / 2, and the matched edges
  * weigh exactly that. `floor` is 0, so that another number of edges allows no more; or where most edges come first, it
  * is so low that the bound for one edge more is less than any edges weigh: there are none.
  */
@@ -22,7 +22,10 @@ export interface OptimalityProof {
   readonly floor: number;
   /** By vertex, in steps of a half. */
   readonly duals: Float64Array;
-  /** Those with a dual above 0, each with an odd number of members. */
+  /**
+   * Those with a dual above 0, each of an odd number of vertices. A member below the number of vertices is one; another
+   * is that number plus the place of a blossom earlier in the list.
+   */
   readonly blossoms: readonly { readonly members: readonly number[]; readonly dual: number }[];
 }
 
@@ -75,19 +78,24 @@ function totalOf(partners: Int32Array, edges: readonly Edge[]): number {
   return total;
 }
 
-export function proofOf({ blossoms: { size, parents }, duals, floor }: Matcher): OptimalityProof {
-  const members = new Map<number, number[]>();
-  for (let vertex = 0; vertex < size; vertex++)
-    for (let node = parents[vertex]!; node !== none; node = parents[node]!) {
-      const others = members.get(node);
-      if (others) others.push(vertex);
-      else members.set(node, [vertex]);
-    }
+export function proofOf({ blossoms, duals, floor }: Matcher): OptimalityProof {
+  const { size, parents } = blossoms;
+  const insideOut = blossoms
+    .outsideIn()
+    .toReversed()
+    .filter((blossom) => duals[blossom]! > 0);
+  const found = insideOut.map((blossom) => ({ members: [] as number[], dual: duals[blossom]! / 2 }));
+  const numbers = new Map(insideOut.map((blossom, at) => [blossom, at]));
+  const add = (node: number, member: number) => {
+    let parent = parents[node]!;
+    while (parent !== none && duals[parent] === 0) parent = parents[parent]!;
+    found[numbers.get(parent) ?? none]?.members.push(member);
+  };
+  for (let vertex = 0; vertex < size; vertex++) add(vertex, vertex);
+  for (const [at, blossom] of insideOut.entries()) add(blossom, size + at);
   return {
     floor: floor / 2,
     duals: duals.subarray(0, size).map((dual) => dual / 2),
-    blossoms: Array.from(members, ([node, members]) => ({ members, dual: duals[node]! / 2 })).filter(
-      ({ dual }) => dual > 0,
-    ),
+    blossoms: found,
   };
 }
