@@ -25,6 +25,10 @@ export const rosterWordFields = ['gender', 'unit_type', 'room_type'] as const;
 const rosterWordField = z.enum(rosterWordFields);
 export type RosterWordField = z.infer<typeof rosterWordField>;
 
+/** Columns that are known and still dropped, because nothing here has a use for them. */
+const unneededColumn = z.enum(['birth_date', 'phone', 'language', 'unit_number', 'bed']);
+export type UnneededColumn = z.infer<typeof unneededColumn>;
+
 /** The systems whose columns are known by name. */
 export const rosterPresets = ['starrez', 'banner', 'erezlife', 'roompact', 'generic'] as const;
 const rosterPreset = z.enum(rosterPresets);
@@ -143,6 +147,7 @@ export type ImportFailure = z.infer<typeof importFailure>;
 const column = z.object({
   header: z.string(),
   field: rosterField.nullable().describe('Null: dropped while the file was read'),
+  unneeded: unneededColumn.optional().describe('What it is, if it is known and has no use here'),
 });
 
 const reading = z.object({

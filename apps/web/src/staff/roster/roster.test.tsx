@@ -368,3 +368,22 @@ it('reads the columns of a workbook as staff map them', async () => {
     '[null,null,"office_id"]',
   ]);
 });
+
+it('says why a known column is dropped, until staff map it', async () => {
+  const { person } = await showRoster();
+  const columns = [
+    { header: 'ID', field: 'office_id' as const },
+    { header: 'DOB', field: null, unneeded: 'birth_date' as const },
+  ];
+  files.answer(staffRoster.compare, {
+    reading: reading({ columns }),
+    samples: [],
+    top: [],
+    import: compared({ reading: reading({ columns }) }),
+  });
+  answer(staffRoster.read, compared({ reading: reading({ columns }) }));
+  drop('fall.csv', 'x');
+  await screen.findByText('Nothing here asks how old someone is.');
+  await person.selectOptions(screen.getByLabelText('What “DOB” becomes'), 'Email');
+  expect(screen.queryByText('Nothing here asks how old someone is.')).toBeNull();
+});

@@ -3,6 +3,7 @@ import {
   rosterFields,
   type RosterPreset,
   rosterPresets,
+  type UnneededColumn,
 } from '@nestmate/contract/staff/roster';
 
 export type Columns = (RosterField | null)[];
@@ -86,6 +87,82 @@ const presets: Readonly<Record<RosterPreset, Synonyms>> = {
     privacy: ['Privacy', 'Privacy flag', 'Confidential', 'FERPA', 'Directory hold'],
   },
 };
+
+const unneeded: Readonly<Record<UnneededColumn, readonly string[]>> = {
+  birth_date: [
+    'Date of birth',
+    'DOB',
+    'Birth date',
+    'Birthday',
+    'user_birthdate',
+    'SPBPERS_BIRTH_DATE',
+    'Fecha de nacimiento',
+    '出生日期',
+    '生日',
+  ],
+  phone: [
+    'Phone',
+    'Phone number',
+    'Mobile',
+    'Mobile phone',
+    'Cell',
+    'Cell phone',
+    'user_phone',
+    'Teléfono',
+    'Móvil',
+    'Celular',
+    '电话',
+    '手机',
+  ],
+  language: ['Language', 'Preferred language', 'Home language', 'Idioma', '语言'],
+  unit_number: [
+    'Unit number',
+    'Room number',
+    'Room',
+    'Room name',
+    'Apartment',
+    'Apartment number',
+    'Suite name',
+    'Room space',
+    'SLRRASG_ROOM_NUMBER',
+    'Habitación',
+    '房间号',
+  ],
+  bed: ['Bed', 'Bed space', 'Bed number', 'Bed letter', 'Cama', '床位'],
+};
+const unneededNames = new Map(
+  Object.entries(unneeded).flatMap(([column, names]) =>
+    names.map((name) => [plainName(name), column as UnneededColumn] as const),
+  ),
+);
+
+/** What a column is that is known and has no use here. */
+export const unneededBy = (name: string): UnneededColumn | undefined => unneededNames.get(plainName(name));
+
+/** The unit types and room types of a place by name. */
+export interface TypeNames {
+  units: readonly { name: string }[];
+  rooms: readonly { name: string }[];
+}
+
+/**
+ * Takes a column of room types for one of unit types if its words say so: many offices call both a room type. Words that
+ * are both, or neither, leave it as it is, unless the place has no room types.
+ */
+export function withUnitTypes(
+  columns: Columns,
+  rows: readonly (readonly string[])[],
+  { units, rooms }: TypeNames,
+): Columns {
+  const at = columns.indexOf('room_type');
+  if (at < 0 || columns.includes('unit_type')) return columns;
+  const isIn = (types: readonly { name: string }[]) => {
+    const names = new Set(types.map(({ name }) => plainName(name)));
+    return new Set(rows.map((cells) => plainName(cells[at] ?? '')).filter((word) => names.has(word))).size;
+  };
+  const areUnits = rooms.length === 0 ? units.length > 0 : isIn(units) > isIn(rooms);
+  return areUnits ? columns.with(at, 'unit_type') : columns;
+}
 
 /** The preset that knows most of the columns; generic names fill its missing fields. */
 export function recognize(header: readonly string[]): { preset: RosterPreset; columns: Columns } {

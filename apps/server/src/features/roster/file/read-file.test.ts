@@ -242,3 +242,41 @@ it('reads back every id and name that our own files hold', () => {
     { numRuns: 2000 },
   );
 });
+
+const types = { units: [{ name: 'Double' }, { name: 'Quad' }], rooms: [{ name: 'Private' }] };
+const fieldOfRoomType = (rows: string, context: Parameters<typeof readFile>[2]) =>
+  readFile(Buffer.from(`ID,Room Type\n${rows}`), {}, context).reading.columns[1]?.field;
+
+it.each([
+  ['unit types', 'A1,double\nB2,QUAD\nC3,Castle\n', { types }, 'unit_type'],
+  ['room types', 'A1,Private\nB2,Double\n', { types }, 'room_type'],
+  ['neither', 'A1,Castle\n', { types }, 'room_type'],
+  ['anything where the place has no room types', 'A1,2BR\n', { types: { ...types, rooms: [] } }, 'unit_type'],
+  [
+    'unit types, where staff said otherwise before',
+    'A1,Double\n',
+    {
+      types,
+      earlier: [
+        { header: 'ID', field: 'office_id' },
+        { header: 'Room Type', field: 'room_type' },
+      ],
+    },
+    'room_type',
+  ],
+] as const)('takes a column “Room Type” for what its words are: %s [1.9]', (_, rows, context, field) => {
+  expect(fieldOfRoomType(rows, context)).toBe(field);
+});
+
+it('knows columns that nothing here needs and drops them [1.9]', () => {
+  const { reading, cells } = read('ID,DOB,Mobile Phone,Room Number,Bed,Idioma\nA1,3/14/2008,555,12,A,es\n');
+  expect(reading.columns.map(({ unneeded }) => unneeded)).toEqual([
+    undefined,
+    'birth_date',
+    'phone',
+    'unit_number',
+    'bed',
+    'language',
+  ]);
+  expect(cells).toEqual([{ office_id: 'A1' }]);
+});

@@ -11,7 +11,15 @@ import {
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 import iconv from 'iconv-lite';
 import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
-import { asBefore, type Columns, namesKnown, recognize } from './columns';
+import {
+  asBefore,
+  type Columns,
+  namesKnown,
+  recognize,
+  type TypeNames,
+  unneededBy,
+  withUnitTypes,
+} from './columns';
 import { type FileRow, sheetsOf } from './workbook';
 
 /** Corrections by staff to how a file was read. */
@@ -25,6 +33,12 @@ export interface ByHand {
 
 /** How the columns of an earlier file were mapped. */
 export type EarlierColumns = readonly { header: string; field: RosterField | null }[];
+
+/** What is known of the place that a file is for. */
+export interface FileContext {
+  earlier?: EarlierColumns | undefined;
+  types?: TypeNames | undefined;
+}
 
 /** A row of the file: only the cells of the fields that are needed. */
 export interface TakenRow {
@@ -156,7 +170,7 @@ const textOfLine = ({ line, cells }: FileRow) => ({
  * Reads a roster file: its encoding and separator or its sheet, its columns with a few values, and its rows, with only
  * the fields that Nestmate needs. It takes up to seconds in one piece: only the reader's thread calls it.
  */
-export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierColumns): FileRead {
+export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: FileContext = {}): FileRead {
   const reading: RosterReading = {
     encoding: 'utf-8',
     separator: 'comma',
@@ -183,14 +197,22 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
     const at = headerIn(top, byHand.header_line, earlier);
     const header = headerOf(top.slice(at), reading);
     const { preset, columns: known } = recognize(header);
-    const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? known);
+    const below = top.slice(at + 1);
+    const found = types
+      ? withUnitTypes(
+          known,
+          below.map(({ cells }) => cells),
+          types,
+        )
+      : known;
+    const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? found);
     read.top = top.map(textOfLine);
     reading.header_line = top[at]?.line ?? 1;
     reading.preset = preset;
-    reading.columns = header.map((name, column) => ({
-      header: headerName(name),
-      field: columns[column] ?? null,
-    }));
+    reading.columns = header.map((name, column) => {
+      const unneeded = unneededBy(name);
+      return { header: headerName(name), field: columns[column] ?? null, ...(unneeded && { unneeded }) };
+    });
     reading.missing = required.filter((field) => !columns.includes(field));
     // A file without a column of ids has to be read otherwise in any case.
     if (reading.missing.length > 0) stop('columnsMissing', reading.header_line);
@@ -198,7 +220,7 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, earlier?: EarlierCol
       if (sample.length < samplesFrom) sample.push(row);
       if (!reading.problem) read.rows.push(take(row, columns, header));
     };
-    top.slice(at + 1).forEach(add);
+    below.forEach(add);
     if (failure) throw failure;
     for (const row of rows) {
       if (reading.problem && sample.length >= samplesFrom) break;

@@ -33,7 +33,7 @@ function* batchesOf(rows: readonly UnderstoodRow[]) {
 if (parentPort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', ({ bytes, byHand, earlier, vocabulary, meanings }: FileToRead) => {
-  const { rows, ...file } = readFile(bytes, byHand, earlier);
+  const { rows, ...file } = readFile(bytes, byHand, { earlier, types: vocabulary });
   const batches = [...batchesOf(understandRows(rows, vocabulary, meanings))];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage({ ...file, batches } satisfies RosterRead);

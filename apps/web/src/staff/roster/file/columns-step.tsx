@@ -101,9 +101,10 @@ function MappingTable({ columns, samples, draft, onChange }: MappingTableProps) 
         </>
       }
     >
-      {columns.map(({ header }, at) => {
+      {columns.map(({ header, unneeded }, at) => {
         const field = draft.fields[at] ?? null;
         const values = samples?.[at]?.join(' · ') ?? '';
+        const why = unneeded && !field && t(`columns.unneeded.${unneeded}`);
         const name = header || t('columns.unnamed', { number: at + 1 });
         return (
           // oxlint-disable-next-line react/no-array-index-key -- names of columns may repeat
@@ -141,6 +142,7 @@ function MappingTable({ columns, samples, draft, onChange }: MappingTableProps) 
                   {field ? t(`fields.${field}`) : t('columns.dropped')}
                 </span>
               )}
+              {why && <span className="block pt-1 text-sm text-ink-2">{why}</span>}
             </Cell>
           </tr>
         );
