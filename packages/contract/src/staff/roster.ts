@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId, subnetworkId, unitTypeId } from '../ids';
+import { membershipId, networkId, subnetworkId, unitTypeId } from '../ids';
 import { personText } from '../shapes/person-text';
 import { rosterImportId } from './ids';
 import { reason } from './rounds';
@@ -226,7 +226,7 @@ const rosterRow = z.object({
   problem: rowProblem.nullable(),
   hint: z.string().nullable().describe('The office id that is probably meant'),
   said: z.string().nullable().describe('The cell that the problem is about'),
-  membership_id: z.string().nullable(),
+  membership_id: membershipId.nullable(),
   changes: z.array(
     z.object({
       field: rosterField,
@@ -236,6 +236,7 @@ const rosterRow = z.object({
     }),
   ),
   loses: z.object({ roommates: z.number().int(), requests: z.number().int() }),
+  removed: z.boolean().describe('One who is not in the file, and whom the import removes'),
   differs: z.boolean().describe('Means something else than was shown before'),
 });
 export type RosterRow = z.infer<typeof rosterRow>;
@@ -390,6 +391,12 @@ export const staffRosterCalls = {
     params: one,
     body: z.object({
       remove: z.boolean().default(false).describe('Whether those who are missing from the file are removed'),
+      remove_only: z
+        .array(membershipId)
+        .min(1)
+        .max(rosterLimits.rows)
+        .optional()
+        .describe('Only these of them'),
       remove_count: z
         .number()
         .int()

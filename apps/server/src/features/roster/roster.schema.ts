@@ -1,4 +1,4 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId, StaffId } from '@nestmate/contract/staff/ids';
 import type {
   ImportFailure,
@@ -28,6 +28,9 @@ export interface RosterImportRef {
   importId: RosterImportId;
   subnetworkId: SubnetworkId;
 }
+
+/** Whether people who are missing from a file are removed, and which of them; null for all. */
+export type Removals = Pick<typeof rosterImports.$inferSelect, 'removes' | 'removesOnly'>;
 
 /** The contents of a row: non-empty values by field; unit types, room types and genders by id. */
 export type RowValues = Readonly<Record<string, string>>;
@@ -63,6 +66,8 @@ export const rosterImports = pgTable(
     progress: integer().notNull().default(0),
     /** Whether people who are missing from the file are removed. */
     removes: boolean().notNull().default(false),
+    /** Those of them whom it removes; null for all. */
+    removesOnly: uuid().array().$type<MembershipId[]>(),
     /** The number of rows whose result differs from the one shown. */
     differing: integer().notNull().default(0),
     failure: text().$type<ImportFailure>(),

@@ -11,6 +11,7 @@ prepareConsole();
 givePlaceForRows();
 
 const mayaId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000021');
+const benId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000022');
 it('says that a file was read again when its former reading is imported', async () => {
   const { person } = await showImport(compared(), []);
   refuse(staffRoster.commit, { code: 404, error_code: 'NotFound', error_description: 'Not here.' });
@@ -157,7 +158,8 @@ it.each([
     committed_at: '2027-06-01T10:05:00.000Z',
     ...changes,
   });
-  await showImport(done, [row({ outcome: 'gone', line: null, loses: { roommates: 2, requests: 0 } })]);
+  const gone = { outcome: 'gone' as const, line: null, removed: done.removes };
+  await showImport(done, [row({ ...gone, loses: { roommates: 2, requests: 0 } })]);
   expect((await screen.findAllByText(words))[0]).toBeDefined();
   expect(screen.queryByText(/unless you choose/)).toBeNull();
   expect(screen.queryAllByText(/Leaves a room/).length > 0).toBe(done.removes);
@@ -198,6 +200,37 @@ it('removes more people than the limit only by a typed number', async () => {
   await person.click(dialog.getByRole('button', { name: 'Import' }));
   await screen.findByRole('progressbar', { name: 'Importing' });
   expect(requestsOf(staffRoster.commit)).toMatchObject([{ body: { remove: true, remove_count: 20 } }]);
+});
+
+it('removes the missing people who are ticked one by one', async () => {
+  const found = compared({
+    counts: { new: 0, changed: 0, moved: 0, gone: 2, wrong: 0, same: 0 },
+    losing: { moved: { rooms: 0, requests: 0 }, gone: { rooms: 1, requests: 1 } },
+  });
+  const gone = { outcome: 'gone' as const, line: null };
+  const { person } = await showImport(found, [
+    row({ ...gone, membership_id: mayaId, name: 'Maya Torres', loses: { roommates: 1, requests: 0 } }),
+    row({ ...gone, number: 2, membership_id: benId, name: 'Ben Ono' }),
+  ]);
+  await person.click(await screen.findByRole('radio', { name: 'Choose one by one' }));
+  expect(screen.getByText(/Nothing to import/)).toBeDefined();
+  await person.click(await screen.findByRole('checkbox', { name: 'Remove Ben Ono' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Remove Maya Torres' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Remove Ben Ono' }));
+  expect(screen.getAllByText('Is removed, and loses access right away')[0]).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Import 1 change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1 person is removed. They lose access right away.')).toBeDefined();
+  expect(dialog.getByText('1 person missing from the file stays.')).toBeDefined();
+  expect(dialog.getByText('1 person leaves a shared room.')).toBeDefined();
+  expect(dialog.queryByText(/open requests end/)).toBeNull();
+  answer(staffRoster.commit, { ...found, state: 'waiting' });
+  answer(staffRoster.read, { ...found, state: 'waiting' });
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await screen.findByRole('progressbar', { name: 'Importing' });
+  expect(requestsOf(staffRoster.commit)).toMatchObject([
+    { body: { remove: true, remove_count: 1, remove_only: [mayaId] } },
+  ]);
 });
 
 it.each([

@@ -69,6 +69,7 @@ export const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   membership_id: null,
   changes: [],
   loses: { roommates: 0, requests: 0 },
+  removed: false,
   differs: false,
   ...changes,
 });

@@ -12,7 +12,7 @@ import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { compareRows } from '../comparison/compare.service';
 import { closeComparison, openComparison } from '../comparison/stage.queries';
-import type { RosterImportRef } from '../roster.schema';
+import type { Removals, RosterImportRef } from '../roster.schema';
 import { copyRows, lockPeople, markDiffering, residentsOfRows, takeCopy } from './meaning.queries';
 import { type CommitRequest, commitRequestOf, setImport } from './states.queries';
 import { addNewcomers, changePeople, forgetCells, newRows, peopleWithNewAddress } from './write.queries';
@@ -24,8 +24,8 @@ const touching = ['changed', 'moved', 'gone'] as const;
  * Compares the rows again under locks of the residents they are about.
  * @returns how many now have a different result than the one shown
  */
-async function compareAgain(tx: Tx, ref: RosterImportRef, removes: boolean): Promise<number> {
-  const people = await residentsOfRows(tx, ref.importId, removes ? touching : ['changed', 'moved']);
+async function compareAgain(tx: Tx, ref: RosterImportRef, removals: Removals): Promise<number> {
+  const people = await residentsOfRows(tx, ref.importId, removals.removes ? touching : ['changed', 'moved']);
   await lockPeople(
     tx,
     people.map(({ membershipId }) => membershipId),
@@ -34,7 +34,7 @@ async function compareAgain(tx: Tx, ref: RosterImportRef, removes: boolean): Pro
   const copyId = newId<RosterImportId>();
   await copyRows(tx, ref, copyId);
   await compareRows(tx, { ...ref, importId: copyId });
-  const differing = await markDiffering(tx, ref, { copyId, removes });
+  const differing = await markDiffering(tx, ref, { ...removals, copyId });
   await takeCopy(tx, ref, copyId);
   await closeComparison(tx);
   return differing;
@@ -95,7 +95,7 @@ export async function commitImport(
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId, removes } = request;
   await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'setUp');
-  const differing = await compareAgain(tx, ref, removes);
+  const differing = await compareAgain(tx, ref, request);
   await reportProgress(40);
   if (differing > 0) {
     await setImport(tx, importId, { state: 'stale', differing, progress: 0 });

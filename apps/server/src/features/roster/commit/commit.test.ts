@@ -144,13 +144,13 @@ it('cancels the requests between people whom a file moves apart', async () => {
 
 /** Seven people of an earlier file; a later file has only the first of them. */
 async function sevenPeople() {
-  const { hall, compare, commit, read, settle, importFile } = await office();
+  const { hall, compare, commit, read, rowsOf, settle, importFile } = await office();
   const people: Record<string, Awaited<ReturnType<typeof resident>>> = {};
   for (let number = 1; number <= 7; number += 1) people[`R${number}`] = await resident(app.db, hall);
   await giveOfficeIds(app, hall, people);
   const isStanding = async (id: string) => (await placeOf(hall, id))?.membership.removedAt === null;
   const file = 'Student ID\nR1\n';
-  return { people, isStanding, file, compare, commit, read, settle, importFile };
+  return { people, isStanding, file, compare, commit, read, rowsOf, settle, importFile };
 }
 
 it('removes nobody unless staff choose it', async () => {
@@ -169,6 +169,52 @@ it('removes more than a few only when their number is typed', async () => {
   expect((await commit(id, { remove: true, remove_count: 6 })).code).toBe(200);
   expect(await settle(id)).toMatchObject({ state: 'done', removed: 6, removes: true });
   expect([await isStanding('R1'), await isStanding('R2')]).toEqual([true, false]);
+});
+
+const idsOf = (people: Awaited<ReturnType<typeof sevenPeople>>['people'], ...ids: string[]) =>
+  ids.map((id) => people[id]?.membershipId ?? '');
+
+it('removes only the missing people whom staff choose [1.9]', async () => {
+  const { people, file, compare, commit, settle, rowsOf, isStanding } = await sevenPeople();
+  const { import_id: id } = await compare(file);
+  expect((await commit(id, { remove: true, remove_only: idsOf(people, 'R2', 'R3') })).code).toBe(200);
+  expect(await settle(id)).toMatchObject({ state: 'done', removed: 2 });
+  expect(await Promise.all(['R2', 'R3', 'R4'].map(isStanding))).toEqual([false, false, true]);
+  const rows = await rowsOf(id, { outcome: 'gone' });
+  expect(rows.filter((row) => row.removed).map((row) => row.office_id)).toEqual(['R2', 'R3']);
+});
+
+it('counts the chosen people where removals have to be typed [1.9]', async () => {
+  const { people, file, compare, commit } = await sevenPeople();
+  const { import_id: id } = await compare(file);
+  const body = { remove: true, remove_only: idsOf(people, 'R2', 'R3', 'R4', 'R5', 'R6', 'R7') };
+  expect((await commit(id, body)).err?.error_code).toBe('RemovalsUnconfirmed');
+  expect((await commit(id, { ...body, remove_count: 6 })).code).toBe(200);
+});
+
+it('imports nothing once a person chosen for removal is no longer missing [1.9]', async () => {
+  const { people, file, compare, commit, settle, isStanding } = await sevenPeople();
+  const { import_id: id } = await compare(file);
+  const [two = '', three = ''] = idsOf(people, 'R2', 'R3');
+  await app.db
+    .update(memberships)
+    .set({ removedAt: new Date() })
+    .where(eq(memberships.id, two as never));
+  await commit(id, { remove: true, remove_only: [two, three] });
+  expect(await settle(id)).toMatchObject({ state: 'stale', differing: 1 });
+  expect(await isStanding('R3')).toBe(true);
+});
+
+it('imports though a missing person who was not chosen has left [1.9]', async () => {
+  const { people, file, compare, commit, settle } = await sevenPeople();
+  const { import_id: id } = await compare(file);
+  const [two = '', three = ''] = idsOf(people, 'R2', 'R3');
+  await app.db
+    .update(memberships)
+    .set({ removedAt: new Date() })
+    .where(eq(memberships.id, two as never));
+  await commit(id, { remove: true, remove_only: [three] });
+  expect(await settle(id)).toMatchObject({ state: 'done', removed: 1 });
 });
 
 it('logs each person whom an import removes', async () => {

@@ -6,19 +6,25 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
-import { type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
+import { type Removals, type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
 
-export async function countGone(db: Db, importId: RosterImportId): Promise<number> {
+/** Whether a row is about somebody whom an import removes because they are missing from its file. */
+const isRemovedBy = (row: SQL, { removes, removesOnly }: Removals) =>
+  sql`(${row}.outcome = 'gone' and ${removes}
+    and (${removesOnly === null} or ${row}.person_id = any(${sql.param(removesOnly ?? [])}::uuid[])))`;
+
+/** The number of people whom an import would remove. */
+export async function countRemovals(db: Db, importId: RosterImportId, removals: Removals): Promise<number> {
   const [row] = await db
     .select({ people: count() })
     .from(rosterRows)
-    .where(and(eq(rosterRows.importId, importId), eq(rosterRows.outcome, 'gone')));
+    .where(and(eq(rosterRows.importId, importId), isRemovedBy(sql`${rosterRows}`, removals)));
   return row?.people ?? 0;
 }
 
 /**
- * The residents that rows of these outcomes are about, in the order of their ids. Index: roster_rows(import_id,
- * outcome).
+ * The residents that rows of these outcomes are about, in the order of their ids; of those who are missing from the
+ * file, the ones whom the import removes if only some are. Index: roster_rows(import_id, outcome).
  */
 export async function residentsOfRows(
   tx: Tx,
@@ -28,11 +34,14 @@ export async function residentsOfRows(
   const rows = await tx
     .select({ membershipId: sql<MembershipId>`${rosterRows.personId}`, outcome: rosterRows.outcome })
     .from(rosterRows)
+    .innerJoin(rosterImports, eq(rosterImports.id, rosterRows.importId))
     .where(
       and(
         eq(rosterRows.importId, importId),
         inArray(rosterRows.outcome, [...outcomes]),
         isNotNull(rosterRows.personId),
+        sql`(${rosterRows.outcome} <> 'gone' or ${rosterImports.removesOnly} is null
+          or ${rosterRows.personId} = any(${rosterImports.removesOnly}))`,
       ),
     )
     .orderBy(asc(rosterRows.personId));
@@ -75,9 +84,9 @@ const meaning = (row: SQL) => sql`(${row}.outcome, ${taken(row)},
 export async function markDiffering(
   tx: Tx,
   { importId }: RosterImportRef,
-  { copyId, removes }: { copyId: RosterImportId; removes: boolean },
+  { copyId, ...removals }: Removals & { copyId: RosterImportId },
 ): Promise<number> {
-  const counts = sql`(row.outcome <> 'gone' or ${removes})`;
+  const counts = sql`(row.outcome <> 'gone' or ${isRemovedBy(sql`row`, removals)})`;
   // People who are missing from the file have no line.
   const key = sql`coalesce('at ' || row.line || ' ' || row.number, row.person_id::text)`;
   const rowsOf = (id: RosterImportId) =>

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MembershipId } from '@nestmate/contract/ids';
 import { openImportStates } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
 import type { RosterImportRef } from '../roster.schema';
 import { meaningsNow } from '../words/words.service';
-import { countGone } from './meaning.queries';
+import { countRemovals } from './meaning.queries';
 import { importById, isAnotherRunning, lockImports, setImport } from './states.queries';
 
 interface CommitRequest {
   remove: boolean;
+  remove_only?: MembershipId[] | undefined;
   /** The number of removals, as staff typed it. */
   remove_count?: number | undefined;
 }
@@ -23,7 +25,7 @@ export async function requestCommit(
   { db }: Pick<App, 'db'>,
   actor: StaffActor,
   { subnetworkId, importId }: RosterImportRef,
-  { remove, remove_count: typed }: CommitRequest,
+  { remove, remove_only: only, remove_count: typed }: CommitRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'setUp');
@@ -34,12 +36,13 @@ export async function requestCommit(
     if (await isAnotherRunning(tx, found)) throw new ProductError('ImportRunning');
     if (!isDeepStrictEqual(found.meanings, await meaningsNow(tx, { subnetworkId, importId })))
       throw new ProductError('WordsUnread');
-    const gone = remove ? await countGone(tx, importId) : 0;
-    if (gone > found.removalLimit && typed !== gone) throw new ProductError('RemovalsUnconfirmed');
+    const removals = { removes: remove, removesOnly: (remove && only) || null };
+    const removed = await countRemovals(tx, importId, removals);
+    if (removed > found.removalLimit && typed !== removed) throw new ProductError('RemovalsUnconfirmed');
     await setImport(tx, importId, {
       state: 'waiting',
       progress: 0,
-      removes: remove,
+      ...removals,
       differing: 0,
       failure: null,
       committedBy: actor.staffId,

@@ -99,6 +99,7 @@ export async function commitRequestOf(tx: Tx, id: RosterImportId) {
       name: staff.name,
       file: rosterImports.name,
       removes: rosterImports.removes,
+      removesOnly: rosterImports.removesOnly,
     })
     .from(rosterImports)
     .innerJoin(subnetworks, eq(subnetworks.id, rosterImports.subnetworkId))

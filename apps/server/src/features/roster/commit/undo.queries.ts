@@ -46,6 +46,7 @@ export async function removedBy(db: Db, id: RosterImportId): Promise<MembershipI
     join ${rosterImports} i on i.id = row.import_id and i.removes
     join ${memberships} m on m.id = row.person_id
     where row.import_id = ${id} and row.outcome = 'gone' and m.removed_at <= i.committed_at
+      and (i.removes_only is null or row.person_id = any(i.removes_only))
     order by m.id`);
   return rows.map((row) => row.id);
 }

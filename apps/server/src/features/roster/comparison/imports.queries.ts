@@ -115,11 +115,14 @@ export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, l
     .select({
       row: rosterRows,
       isOneName,
+      isRemoved: sql<boolean>`(${rosterRows.outcome} = 'gone' and ${rosterImports.removes}
+        and (${rosterImports.removesOnly} is null or ${rosterRows.personId} = any(${rosterImports.removesOnly})))`,
       membershipId: memberships.id,
       firstName: sql<string>`coalesce(${profiles.firstName}, ${rosterRows.given}->>'first_name', '')`,
       lastName: sql<string>`coalesce(${profiles.lastName}, ${rosterRows.given}->>'last_name', '')`,
     })
     .from(rosterRows)
+    .innerJoin(rosterImports, eq(rosterImports.id, rosterRows.importId))
     .leftJoin(memberships, eq(memberships.id, sql`${rosterRows.personId}`))
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(eq(rosterRows.importId, importId), matches(filter)))

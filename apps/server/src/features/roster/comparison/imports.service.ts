@@ -97,7 +97,7 @@ export async function readRows(
   const inWords = (value: string | null) => (value === null ? '' : (names.get(value) ?? value));
   const rows = found
     .slice(0, rowsPerPage)
-    .map(({ row, isOneName, membershipId, firstName, lastName }): RosterRow => ({
+    .map(({ row, isOneName, isRemoved, membershipId, firstName, lastName }): RosterRow => ({
       number: row.number,
       line: row.line,
       office_id: row.officeId,
@@ -115,6 +115,7 @@ export async function readRows(
         kept,
       })),
       loses: { roommates: row.roommates, requests: row.requests },
+      removed: isRemoved,
       differs: row.differs,
     }));
   return { rows, next: found.length > rowsPerPage ? (rows.at(-1)?.number ?? null) : null };

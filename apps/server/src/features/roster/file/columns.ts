@@ -146,8 +146,8 @@ export interface TypeNames {
 }
 
 /**
- * Takes a column of room types for one of unit types if its words say so: many offices call both a room type. Words that
- * are both, or neither, leave it as it is, unless the place has no room types.
+ * Takes a column of room types for one of unit types if its words say so: many offices call both a room type. Words
+ * that are both, or neither, leave it as it is, unless the place has no room types.
  */
 export function withUnitTypes(
   columns: Columns,

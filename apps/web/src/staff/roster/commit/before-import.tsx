@@ -6,29 +6,35 @@ import { CallError, errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
-import { WindowPicture } from '@/ui/pictures/window-picture';
-import { RadioGroup } from '@/ui/radio-group';
-import { TextField } from '@/ui/text-field';
 import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
 import { useCommitImport } from '../roster.queries';
+import { countRemoved, isUnconfirmed, lossesOf, MissingPeople, type Removal } from './missing-people';
 
 interface BeforeImportProps {
   place: SubnetworkId;
   found: RosterImport;
   /** What staff have changed that the file was not read with yet: nothing is imported before. */
   waitsFor: 'columns' | 'words' | null;
+  removal: Removal;
+  onRemoval: (removal: Removal) => void;
   /** Downloads the rows that cannot be used. */
   wrongRows: ReactNode;
   onSee: (rows: 'differing' | 'gone') => void;
 }
 
 /** The remaining decisions about a compared file, and the button to import it. */
-export function BeforeImport({ place, found, waitsFor, wrongRows, onSee }: BeforeImportProps) {
+export function BeforeImport({
+  place,
+  found,
+  waitsFor,
+  removal,
+  onRemoval,
+  wrongRows,
+  onSee,
+}: BeforeImportProps) {
   const { t } = useTranslation('staffRoster');
-  const [removal, setRemoval] = useState(removeNobody);
   const [isAsking, setAsking] = useState(false);
   const count = changesOf(found, removal);
   const form = useForm({ isRight: !isUnconfirmed(found, removal), submit: () => setAsking(true) });
@@ -56,7 +62,7 @@ export function BeforeImport({ place, found, waitsFor, wrongRows, onSee }: Befor
         <MissingPeople
           found={found}
           removal={removal}
-          onChange={setRemoval}
+          onChange={onRemoval}
           isTried={form.isTried}
           onSee={() => onSee('gone')}
         />
@@ -86,29 +92,12 @@ export function BeforeImport({ place, found, waitsFor, wrongRows, onSee }: Befor
   );
 }
 
-/** Whether people who are missing from the file are removed; by default they stay. */
-interface Removal {
-  remove: boolean;
-  /** Their number, as typed. */
-  typed: string;
-}
-
-const removeNobody: Removal = { remove: false, typed: '' };
-
-type ComparedImport = Pick<RosterImport, 'counts' | 'removal_limit'>;
-
-const isAboveLimit = ({ counts, removal_limit }: ComparedImport): boolean => counts.gone > removal_limit;
-
-/** Whether the number of removals still has to be typed. */
-const isUnconfirmed = (found: ComparedImport, { remove, typed }: Removal): boolean =>
-  remove && isAboveLimit(found) && typed.trim() !== String(found.counts.gone);
-
 /** The number of people that the import would change. */
-const changesOf = ({ counts }: ComparedImport, { remove }: Removal): number =>
-  counts.new + counts.changed + counts.moved + (remove ? counts.gone : 0);
+const changesOf = (found: RosterImport, removal: Removal): number =>
+  found.counts.new + found.counts.changed + found.counts.moved + countRemoved(found, removal);
 
 /** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
-function nothingIn({ counts: { wrong, same } }: ComparedImport): 'allWrong' | 'nothing' | 'restHere' {
+function nothingIn({ counts: { wrong, same } }: RosterImport): 'allWrong' | 'nothing' | 'restHere' {
   if (wrong === 0) return 'nothing';
   return same === 0 ? 'allWrong' : 'restHere';
 }
@@ -124,7 +113,9 @@ interface CommitDialogProps {
 function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const { t } = useTranslation('staffRoster');
   const { counts, one_name: oneName } = found;
-  const losing = removal.remove ? lossesIn(found.losing) : found.losing.moved;
+  const losing = lossesOf(found, removal);
+  const removed = countRemoved(found, removal);
+  const staying = counts.gone - removed;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
   const committing = useAction(useCommitImport(place, found.import_id), 'inPlace');
   // Read again or discarded since, perhaps by a colleague.
@@ -132,8 +123,9 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
   const submit = () => {
     return committing.run(
       {
-        remove: removal.remove,
-        ...(removal.remove && { remove_count: counts.gone }),
+        remove: removed > 0,
+        ...(removed > 0 && { remove_count: removed }),
+        ...(removed > 0 && removal.of === 'chosen' && { remove_only: [...removal.chosen.keys()] }),
       },
       (_, isHere) => isHere && onClose(),
     );
@@ -143,9 +135,8 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => t(`commit.${outcome}`, { count: counts[outcome] })),
     ...(oneName > 0 ? [t('commit.oneName', { count: oneName })] : []),
-    ...(counts.gone > 0
-      ? [t(removal.remove ? 'commit.removed' : 'commit.kept', { count: counts.gone })]
-      : []),
+    ...(removed > 0 ? [t('commit.removed', { count: removed })] : []),
+    ...(staying > 0 ? [t('commit.kept', { count: staying })] : []),
     ...(losing.rooms > 0 ? [t('commit.rooms', { count: losing.rooms })] : []),
     ...(losing.requests > 0 ? [t('commit.requests', { count: losing.requests })] : []),
   ];
@@ -153,7 +144,7 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     <FormDialog
       title={t('commit.title', { file: found.name })}
       submit={t('commit.submit')}
-      tone={removal.remove ? 'danger' : 'primary'}
+      tone={removed > 0 ? 'danger' : 'primary'}
       isPending={committing.isPending}
       isRight={leavesOut}
       onSubmit={submit}
@@ -184,67 +175,3 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     </FormDialog>
   );
 }
-
-interface MissingPeopleProps {
-  found: RosterImport;
-  removal: Removal;
-  onChange: (removal: Removal) => void;
-  /** Whether the import was attempted: then missing input is shown. */
-  isTried: boolean;
-  onSee: () => void;
-}
-
-/**
- * People whom an earlier file added and who are missing from this one: they stay, unless staff choose to remove them.
- */
-function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeopleProps) {
-  const { t } = useTranslation('staffRoster');
-  const count = found.counts.gone;
-  const isAbove = isAboveLimit(found);
-  return (
-    <Card as="section" className="flex flex-col gap-4 sm:flex-row sm:gap-6">
-      <WindowPicture scene="moon" beside="box" className="w-24 shrink-0 self-start max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <h2 className={`text-lg ${isAbove ? 'text-brick' : ''}`}>{t('missing.title', { count })}</h2>
-        <p className="max-w-[70ch] text-ink-2">
-          {t('missing.text')} {isAbove && t('missing.above', { limit: found.removal_limit })}
-        </p>
-        <RadioGroup
-          label={t('missing.choice')}
-          isLabelHidden
-          look="chips"
-          options={[
-            { id: 'keep' as const, label: t('missing.keep', { count }) },
-            { id: 'remove' as const, label: t('missing.remove', { count }) },
-          ]}
-          value={removal.remove ? 'remove' : 'keep'}
-          onChange={(choice) => onChange({ ...removal, remove: choice === 'remove' })}
-        />
-        {removal.remove && isAbove && (
-          <div className="max-w-72">
-            <TextField
-              label={t('missing.type', { count })}
-              inputMode="numeric"
-              value={removal.typed}
-              onChange={(typed) => onChange({ ...removal, typed })}
-              error={isTried && isUnconfirmed(found, removal) ? t('missing.typeIt', { count }) : undefined}
-            />
-          </div>
-        )}
-        <span>
-          <Button size="sm" variant="quiet" onPress={onSee}>
-            {t('missing.see')}
-          </Button>
-        </span>
-      </div>
-    </Card>
-  );
-}
-
-type Losses = RosterImport['losing']['moved'];
-
-/** The losses of an import that also removes the people who are missing from the file. */
-export const lossesIn = ({ moved, gone }: RosterImport['losing']): Losses => ({
-  rooms: moved.rooms + gone.rooms,
-  requests: moved.requests + gone.requests,
-});

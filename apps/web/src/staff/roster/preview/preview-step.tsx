@@ -8,8 +8,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';
 import { rosterRules } from '../../platform/calls';
-import { BeforeImport, lossesIn } from '../commit/before-import';
+import { BeforeImport } from '../commit/before-import';
 import { ImportDone, ImportRunning } from '../commit/import-done';
+import { lossesOf, removeNobody, withPerson } from '../commit/missing-people';
 import { isOpen, isRunning, useImportRows } from '../roster.queries';
 import { DownloadRows } from './download-rows';
 import { RowsTable } from './rows-table';
@@ -32,6 +33,9 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
   const { view, choose } = useView(found);
   /** Whether staff have explained words that the file was not read with yet. */
   const [isUnread, setUnread] = useState(false);
+  const [removal, setRemoval] = useState(removeNobody);
+  // What is missing may be others once it has run.
+  if (isRunning(found.state) && removal !== removeNobody) setRemoval(removeNobody);
   const pages = useImportRows(place, found.import_id, filterOf(view));
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
@@ -70,6 +74,8 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
             wrongRows={
               <DownloadRows place={place} found={found} view="wrong" label={t('preview.downloadWrong')} />
             }
+            removal={removal}
+            onRemoval={setRemoval}
             onSee={choose}
           />
         </>
@@ -98,6 +104,8 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
           found={found}
           rows={rows}
           count={hasNextPage ? Math.max(countOf(view, found), loaded + 1) : loaded}
+          removal={isOpen(found.state) && view === 'gone' ? removal : undefined}
+          onToggle={(id, loses) => setRemoval((before) => withPerson(before, id, loses))}
           onNeed={more}
         />
       )}
@@ -106,7 +114,7 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
 }
 
 interface OutcomeTabsProps {
-  found: Pick<RosterImport, 'counts' | 'kept' | 'losing' | 'one_name'>;
+  found: RosterImport;
   view: View;
   onChoose: (view: View) => void;
 }
@@ -121,13 +129,10 @@ const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
 };
 
 /** The number of rows by outcome; each tab shows its rows. */
-function OutcomeTabs({
-  found: { counts, losing: byOutcome, kept, one_name: oneName },
-  view,
-  onChoose,
-}: OutcomeTabsProps) {
+function OutcomeTabs({ found, view, onChoose }: OutcomeTabsProps) {
   const { t } = useTranslation('staffRoster');
-  const losing = lossesIn(byOutcome);
+  const { counts, kept, one_name: oneName } = found;
+  const losing = lossesOf(found, { ...removeNobody, of: 'all' });
   const loses = losing.rooms > 0 || losing.requests > 0;
   return (
     <div className="flex flex-col gap-3">

@@ -44,7 +44,7 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
     if (names.length === 0 || names.length > namesShown) return what;
     return `${what} ${t('valid', { names: listOfNames(names, language) })}`;
   };
-  const hasStayed = ({ outcome }: RosterRow) => isOver && outcome === 'gone' && !found.removes;
+  const hasStayed = ({ outcome, removed }: RosterRow) => isOver && outcome === 'gone' && !removed;
   const lossWords = ({ loses: { roommates, requests } }: RosterRow): string[] => [
     ...(roommates > 0 ? [t('loses.room', { count: roommates })] : []),
     ...(requests > 0 ? [t('loses.requests', { count: requests })] : []),
@@ -52,9 +52,9 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
   /** The losses of a row's person; none once they have stayed. */
   const loses = (row: RosterRow) => (hasStayed(row) ? [] : lossWords(row));
   /** The effect of a row without anything special, in the past once the file is imported. */
-  const plain = ({ outcome, one_name }: RosterRow): string => {
+  const plain = ({ outcome, one_name, removed }: RosterRow): string => {
     if (!isOver) return t(one_name ? 'plain.newOneName' : `plain.${outcome}`);
-    return t(`happened.${outcome === 'gone' && found.removes ? 'removed' : outcome}`);
+    return t(`happened.${removed ? 'removed' : outcome}`);
   };
   const change = (one: Change) => ({
     field: t(`fields.${one.field}`),

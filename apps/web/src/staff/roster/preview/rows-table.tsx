@@ -1,11 +1,13 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Link } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
+import { Tick } from '../../parts/tick';
 import { useHref } from '../../platform/use-address';
+import type { Removal } from '../commit/missing-people';
 import { type RowWords, useRowWords } from './row-words';
 
 interface RowsTableProps {
@@ -14,10 +16,13 @@ interface RowsTableProps {
   rows: readonly RosterRow[];
   /** The number of rows on all pages. */
   count: number;
+  /** Of people who are missing from the file: which of them are removed. */
+  removal?: Removal | undefined;
+  onToggle: (id: MembershipId, loses: RosterRow['loses']) => void;
   onNeed: () => void;
 }
 
-export function RowsTable({ place, found, rows, count, onNeed }: RowsTableProps) {
+export function RowsTable({ place, found, rows, count, removal, onToggle, onNeed }: RowsTableProps) {
   const { t } = useTranslation('staffRoster');
   const words = useRowWords(place, found);
   return (
@@ -42,12 +47,17 @@ export function RowsTable({ place, found, rows, count, onNeed }: RowsTableProps)
         </>
       }
     >
-      {(index) => <Row row={rows[index]} words={words} />}
+      {(index) => <Row row={rows[index]} words={words} removal={removal} onToggle={onToggle} />}
     </LongTable>
   );
 }
 
-function Row({ row, words }: { row: RosterRow | undefined; words: RowWords }) {
+interface RowProps extends Pick<RowsTableProps, 'onToggle' | 'removal'> {
+  row: RosterRow | undefined;
+  words: RowWords;
+}
+
+function Row({ row, words, removal, onToggle }: RowProps) {
   const { t } = useTranslation('staffRoster');
   const href = useHref();
   if (!row)
@@ -59,36 +69,47 @@ function Row({ row, words }: { row: RosterRow | undefined; words: RowWords }) {
   const { name, office_id, line, membership_id } = row;
   const where = [office_id, line !== null && t('preview.line', { line })].filter(Boolean).join(' · ');
   const shown = name || t('preview.noName');
+  const isChosen = membership_id !== null && removal?.chosen.has(membership_id) === true;
+  const isRemoved = removal?.of === 'all' || (removal?.of === 'chosen' && isChosen);
   return (
     <>
       <Cell className="py-3! align-top wrap-anywhere">
-        {membership_id ? (
-          <Link
-            to={href(`residents/${membership_id}`)}
-            className="inline-flex min-h-6 items-center rounded-small font-semibold hover:underline"
-          >
-            {shown}
-          </Link>
-        ) : (
-          <span className="font-semibold">{shown}</span>
-        )}
+        <span className="flex items-start gap-2">
+          {removal?.of === 'chosen' && membership_id && (
+            <Tick
+              label={t('missing.tick', { name: shown })}
+              isOn={isRemoved}
+              onToggle={() => onToggle(membership_id, row.loses)}
+            />
+          )}
+          {membership_id ? (
+            <Link
+              to={href(`residents/${membership_id}`)}
+              className="inline-flex min-h-6 min-w-0 items-center rounded-small font-semibold hover:underline"
+            >
+              {shown}
+            </Link>
+          ) : (
+            <span className="font-semibold">{shown}</span>
+          )}
+        </span>
         <span className="block text-sm text-ink-2 md:hidden">{where}</span>
         <div className="pt-1 md:hidden">
-          <What row={row} words={words} />
+          <What row={row} words={words} isRemoved={isRemoved} />
         </div>
       </Cell>
       <Cell isSecondary className="py-3! align-top wrap-anywhere text-ink-2 tabular-nums">
         {where}
       </Cell>
       <Cell isSecondary className="py-3! align-top wrap-anywhere">
-        <What row={row} words={words} />
+        <What row={row} words={words} isRemoved={isRemoved} />
       </Cell>
     </>
   );
 }
 
 /** The effect of the row, and its reason. */
-function What({ row, words }: { row: RosterRow; words: RowWords }) {
+function What({ row, words, isRemoved }: { row: RosterRow; words: RowWords; isRemoved: boolean }) {
   const { t } = useTranslation('staffRoster');
   const problem = words.problem(row);
   const loses = words.loses(row);
@@ -96,7 +117,11 @@ function What({ row, words }: { row: RosterRow; words: RowWords }) {
   return (
     <div className="flex flex-col gap-0.5">
       {problem && <span className={row.outcome === 'wrong' ? 'text-brick' : 'text-ink-2'}>{problem}</span>}
-      {isPlain && <span className="text-ink-2">{words.plain(row)}</span>}
+      {isPlain && (
+        <span className={isRemoved ? 'text-brick' : 'text-ink-2'}>
+          {isRemoved ? t('plain.removed') : words.plain(row)}
+        </span>
+      )}
       {row.changes.map(words.change).map(({ field, from, to, kept }) => (
         <span key={field}>
           <span className="text-ink-2">{t('change.field', { field })}</span>{' '}

@@ -1,0 +1,1 @@
+ALTER TABLE "roster_imports" ADD COLUMN "removes_only" uuid[];

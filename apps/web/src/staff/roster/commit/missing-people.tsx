@@ -1,0 +1,116 @@
+import type { MembershipId } from '@nestmate/contract/ids';
+import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
+import { useTranslation } from '@/platform/texts/use-translation';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { WindowPicture } from '@/ui/pictures/window-picture';
+import { RadioGroup } from '@/ui/radio-group';
+import { TextField } from '@/ui/text-field';
+
+/** Which of the people who are missing from the file are removed; by default they stay. */
+export interface Removal {
+  of: 'all' | 'chosen' | 'nobody';
+  /** Those who are chosen one by one, with what they would lose. */
+  chosen: ReadonlyMap<MembershipId, RosterRow['loses']>;
+  /** Their number, as typed. */
+  typed: string;
+}
+
+export const removeNobody: Removal = { of: 'nobody', chosen: new Map(), typed: '' };
+
+type ComparedImport = Pick<RosterImport, 'counts' | 'losing' | 'removal_limit'>;
+
+export const countRemoved = ({ counts }: Pick<RosterImport, 'counts'>, { of, chosen }: Removal): number =>
+  of === 'all' ? counts.gone : of === 'chosen' ? chosen.size : 0;
+
+/** Whether the number of removals still has to be typed. */
+export function isUnconfirmed(found: ComparedImport, removal: Removal): boolean {
+  const count = countRemoved(found, removal);
+  return count > found.removal_limit && removal.typed.trim() !== String(count);
+}
+
+/** Who leaves a shared room, and whose requests end, by an import with these removals. */
+export function lossesOf({ losing: { moved, gone } }: ComparedImport, { of, chosen }: Removal) {
+  const lost = [...chosen.values()];
+  const count = (what: 'requests' | 'roommates') => lost.filter((one) => one[what] > 0).length;
+  if (of === 'nobody') return moved;
+  const { rooms, requests } =
+    of === 'all' ? gone : { rooms: count('roommates'), requests: count('requests') };
+  return { rooms: moved.rooms + rooms, requests: moved.requests + requests };
+}
+
+/** Chooses a person to be removed, or not. */
+export function withPerson(removal: Removal, id: MembershipId, loses: RosterRow['loses']): Removal {
+  const chosen = new Map(removal.chosen);
+  if (!chosen.delete(id)) chosen.set(id, loses);
+  return { ...removal, chosen };
+}
+
+interface MissingPeopleProps {
+  found: RosterImport;
+  removal: Removal;
+  onChange: (removal: Removal) => void;
+  /** Whether the import was attempted: then missing input is shown. */
+  isTried: boolean;
+  onSee: () => void;
+}
+
+/**
+ * People whom an earlier file added and who are missing from this one: they stay, unless staff choose to remove all of
+ * them, or some.
+ */
+export function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeopleProps) {
+  const { t } = useTranslation('staffRoster');
+  const count = found.counts.gone;
+  const removed = countRemoved(found, removal);
+  const isAbove = count > found.removal_limit;
+  return (
+    <Card as="section" className="flex flex-col gap-4 sm:flex-row sm:gap-6">
+      <WindowPicture scene="moon" beside="box" className="w-24 shrink-0 self-start max-sm:hidden" />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <h2 className={`text-lg ${isAbove ? 'text-brick' : ''}`}>{t('missing.title', { count })}</h2>
+        <p className="max-w-[70ch] text-ink-2">
+          {t('missing.text')} {isAbove && t('missing.above', { limit: found.removal_limit })}
+        </p>
+        <RadioGroup
+          label={t('missing.choice')}
+          isLabelHidden
+          look="chips"
+          options={[
+            { id: 'nobody' as const, label: t('missing.keep', { count }) },
+            { id: 'all' as const, label: t('missing.remove', { count }) },
+            ...(count > 1 ? [{ id: 'chosen' as const, label: t('missing.choose') }] : []),
+          ]}
+          value={removal.of}
+          onChange={(of) => {
+            onChange({ ...removal, of });
+            if (of === 'chosen') onSee();
+          }}
+        />
+        {removal.of === 'chosen' && (
+          <output className="text-ink-2">{t('missing.chosen', { count: removed })}</output>
+        )}
+        {removed > found.removal_limit && (
+          <div className="max-w-72">
+            <TextField
+              label={t('missing.type', { count: removed })}
+              inputMode="numeric"
+              value={removal.typed}
+              onChange={(typed) => onChange({ ...removal, typed })}
+              error={
+                isTried && isUnconfirmed(found, removal) ? t('missing.typeIt', { count: removed }) : undefined
+              }
+            />
+          </div>
+        )}
+        {removal.of !== 'chosen' && (
+          <span>
+            <Button size="sm" variant="quiet" onPress={onSee}>
+              {t('missing.see')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}
