@@ -184,6 +184,16 @@ export const profileCalls = {
     reply: verifyInfo,
     errors: ['BasicInfoLocked', 'profane_words'],
   }),
+  checkWords: defineCall({
+    method: 'POST',
+    path: '/users/:userId/user_info_verification/words',
+    summary: 'Verify the names and words of my basic info before it is saved',
+    access: 'membership',
+    rateLimit: 'write',
+    params: user,
+    body: basicInfo,
+    errors: ['profane_words'],
+  }),
   saveLivingWith: defineCall({
     method: 'PUT',
     path: '/users/:userId/living_with',

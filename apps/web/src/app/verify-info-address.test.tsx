@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/platform/calls/query-client';
 import { basicInfoOf, communityOf, overviewOf, searchOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { answerForSettings, answerForShell, visit } from './testing/address';
 
 const woman = uuid(51);
@@ -14,6 +14,7 @@ beforeEach(() => {
   signIn();
   answerForShell();
   answer(calls.profile.overview, overviewOf({ profileComplete: false }));
+  answer(calls.profile.checkWords);
 });
 
 const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
@@ -80,6 +81,38 @@ it('asks for everything together, one thing at a time, or the gender alone [2.47
     ]),
   );
   expect(screen.queryByRole('heading', { level: 1, name: 'Add a photo of you' })).toBeNull();
+});
+
+it('finds words that are not allowed at their own step', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  const words = {
+    error_code: 'profane_words',
+    validation: [{ title: 'bio', error_text: 'Not allowed: mierda' }],
+  };
+  refuse(calls.profile.checkWords, { code: 422, ...words });
+  const { person } = await visit('/verify-info?step=name');
+  await step('What should people call you?');
+  // The refusal is about a later step.
+  await person.click(onward());
+  await step('What are you into?');
+  await person.click(onward());
+  await screen.findByText('Not allowed: mierda');
+  await step('What are you into?');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+  answer(calls.profile.checkWords);
+  await person.type(screen.getByRole('textbox', { name: 'About you' }), ' Better.');
+  expect(screen.queryByText('Not allowed: mierda')).toBeNull();
+  await person.click(onward());
+  await screen.findByRole('radiogroup', { name: /^Gender/ });
+});
+
+it('leaves a step without a connection, as the last one asks again', async () => {
+  answer(calls.profile.readBasicInfo, { ...info, registered: false });
+  disconnect(calls.profile.checkWords);
+  const { person } = await visit('/verify-info?step=about');
+  await step('What are you into?');
+  await person.click(onward());
+  await screen.findByRole('radiogroup', { name: /^Gender/ });
 });
 
 it('ticks off no photo that was skipped', async () => {

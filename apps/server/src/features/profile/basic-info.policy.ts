@@ -118,6 +118,16 @@ function namingMistakes(info: WholeBasicInfo, productName: string): ValidationEn
   return error_text ? [{ title: 'first', error_text }] : [];
 }
 
+/**
+ * Checks what a person writes themself, whatever else is still missing.
+ * @throws ProductError `profane_words`, or `InvalidInput` for a misleading name
+ */
+export function requireAllowedTexts(info: WholeBasicInfo, productName: string): void {
+  const validation = namingMistakes(info, productName);
+  if (validation.length > 0) throw new ProductError('InvalidInput', { validation });
+  requireAllowedWords(info);
+}
+
 function requireAllowedWords(info: WholeBasicInfo): void {
   const texts = [
     ...namesIn(info).map((name) => ({ ...name, error_text: 'validation.nameWords' })),

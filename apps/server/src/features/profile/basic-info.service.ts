@@ -11,6 +11,7 @@ import { lockAccount } from '../memberships';
 import {
   isBasicInfoLocked,
   isGenderLocked,
+  requireAllowedTexts,
   requireValidBasicInfo,
   wholeBasicInfo,
   type WholeBasicInfo,
@@ -106,6 +107,20 @@ function changesOf(info: WholeBasicInfo, { profile, settings }: ProfileRow, now:
     registeredAt: profile.registeredAt ?? now,
     updatedAt: now,
   };
+}
+
+/**
+ * Checks names and words while other fields are still to be filled in; stores nothing.
+ * @throws ProductError `NotFound`, `InvalidInput` or `profane_words`
+ */
+export async function checkWords(
+  { db, config }: { db: Db; config: Pick<Config, 'productName'> },
+  { membershipId }: ActingMembership,
+  sent: BasicInfo,
+): Promise<void> {
+  const row = await profileOf(db, membershipId);
+  if (!row) throw new ProductError('NotFound');
+  requireAllowedTexts(wholeBasicInfo(sent, row), config.productName);
 }
 
 /**

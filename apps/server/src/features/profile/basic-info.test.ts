@@ -221,6 +221,23 @@ it('names the words that are not allowed [5.8]', async () => {
   expect((await read()).res?.bio).toBe(longBio);
 });
 
+it('checks words and names before the rest is filled in, and stores nothing', async () => {
+  const { userId, read } = await somebody(await community(app.db));
+  const check = async (body: object) =>
+    app.call(calls.profile.checkWords, { as: userId, params: { userId }, body });
+  const before = (await read()).res;
+  expect((await check({ first_name: 'Ana', bio: 'Short', email: 'nowhere' })).code).toBe(204);
+  expect(await check({ bio: `${longBio} mierda` })).toMatchObject({
+    code: 422,
+    err: { error_code: 'profane_words', validation: [{ title: 'bio', words: ['mierda'] }] },
+  });
+  expect(await check({ first_name: 'Fucking' })).toMatchObject({ err: { validation: [{ title: 'first' }] } });
+  expect(await check({ first_name: app.config.productName })).toMatchObject({
+    err: { error_code: 'InvalidInput', validation: [{ title: 'first' }] },
+  });
+  expect((await read()).res).toEqual(before);
+});
+
 it('accepts real names that contain bad words', async () => {
   const { save } = await somebody(await community(app.db));
   for (const last_name of ['Dick', 'Bích', 'Verga', 'Cummings', '操'])

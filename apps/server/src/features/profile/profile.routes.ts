@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { readBasicInfo, saveBasicInfo, saveLivingWith } from './basic-info.service';
+import { checkWords, readBasicInfo, saveBasicInfo, saveLivingWith } from './basic-info.service';
 import { offeredTo, readChoices, saveChoices } from './choices.service';
 import { profileOverview } from './overview.service';
 import { removePicture, requestPicture } from './picture/picture.service';
@@ -17,6 +17,10 @@ export function profileRoutes(app: App): void {
   bind(calls.profile.saveBasicInfo, ({ actor, body, language }) =>
     saveBasicInfo(dependencies, actor.membership, body, { language, now: clock() }),
   );
+  bind(calls.profile.checkWords, async ({ actor, body }) => {
+    await checkWords(dependencies, actor.membership, body);
+    return undefined;
+  });
   bind(calls.profile.saveLivingWith, async ({ actor, body }) => {
     await saveLivingWith(dependencies, actor.membership, body, clock());
     return undefined;

@@ -47,6 +47,7 @@ export function profileUses({
           gender: hall.womanId,
         },
       }),
+      checkWords: () => ({ ...own(me), body: { first_name: 'Roberta', bio: longBio } }),
       saveLivingWith: async () => {
         const place = await community(db, { genderPolicy: 'RESIDENTS_CHOICE' });
         return { ...own(await resident(db, place)), body: { genders: [place.womanId] } };

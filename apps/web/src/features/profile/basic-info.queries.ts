@@ -2,8 +2,8 @@ import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import type { VerifyInfo } from '@nestmate/contract/profile';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/calls/call';
-import { errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
-import { useSelf } from '@/platform/session/session';
+import { CallError, errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
+import { type Self, useSelf } from '@/platform/session/session';
 import { i18n } from '@/platform/texts/i18n';
 import { toast } from '@/ui/toasts';
 import { type BasicInfoValues, toBasicInfo, valuesOf } from './basic-info';
@@ -53,6 +53,18 @@ export function useSaveBasicInfo(onSaved: (sent: BasicInfoValues, saved: BasicIn
     },
     onError: () => toast({ text: i18n.t('profile:updateFailed'), tone: 'danger' }),
   });
+}
+
+/**
+ * Why names or words will be refused. Null where nothing is, and where nobody could be asked: saving asks again.
+ */
+export async function refusalOfWords(
+  { userId, membershipId }: Self,
+  { values, form }: Save,
+): Promise<CallError | null> {
+  const body = toBasicInfo(values, form);
+  const answer = await call(calls.profile.checkWords, { actsFor: membershipId, params: { userId }, body });
+  return 'err' in answer && answer.err.validation ? new CallError(answer.err, answer.code) : null;
 }
 
 /** Saves with people of which genders I would live, one press after the other; null for anybody. */

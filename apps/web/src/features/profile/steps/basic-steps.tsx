@@ -1,5 +1,5 @@
 import type { VerifyInfo } from '@nestmate/contract/profile';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams, Navigate } from 'react-router';
 import {
   type BasicStep,
@@ -9,11 +9,13 @@ import {
   useStepping,
   basicStepsWith,
 } from '@/features/registration';
+import type { CallError } from '@/platform/calls/query-client';
+import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { FormSkeleton } from '@/ui/skeletons';
-import { type BasicInfoField, type BasicInfoValues, questionField } from '../basic-info';
+import { type BasicInfoField, type BasicInfoValues, questionField, serverErrorsOf } from '../basic-info';
 import {
   BioField,
   GenderField,
@@ -26,6 +28,7 @@ import {
   GuaranteeField,
   HideField,
 } from '../basic-info-fields';
+import { refusalOfWords } from '../basic-info.queries';
 import { ConflictNotice } from '../editing/editing-actions';
 import type { DraftEditor } from '../editing/use-edited';
 import { LivingWithField } from '../living-with-field';
@@ -79,6 +82,35 @@ function fieldsOf(step: BasicStep, { questions }: Asks): readonly BasicInfoField
   }
 }
 
+/** Whether a refusal is about a field of the step. */
+const isAbout = (step: BasicStep, info: Asks, { body }: CallError) =>
+  fieldsOf(step, info).some((field) => serverErrorsOf(body)[field] !== undefined);
+
+/** Checks the words of a step before it is left, so that refused ones are found where they were written. */
+function useWordsOfStep(step: BasicStep, info: VerifyInfo) {
+  const self = useSelf();
+  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  /** The step that is shown: a reply for one that was left is dropped. */
+  const shown = useRef<BasicStep>(undefined);
+  useEffect(() => {
+    shown.current = step;
+    return () => void (shown.current = undefined);
+  }, [step]);
+
+  async function leave(values: BasicInfoValues, onAllowed: () => void): Promise<void> {
+    if (step !== 'name' && step !== 'about') return onAllowed();
+    setChecking(true);
+    const found = await refusalOfWords(self, { values, form: info });
+    setChecking(false);
+    if (shown.current !== step) return;
+    const own = found && isAbout(step, info, found) ? found : null;
+    setRefusal(own);
+    if (!own) onAllowed();
+  }
+  return { refusal, isChecking, leave };
+}
+
 const stepWith = (field: BasicInfoField, info: Asks): BasicStep =>
   stepsFor(info).find((step) => fieldsOf(step, info).includes(field)) ?? 'promise';
 
@@ -98,6 +130,7 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: BasicStepsPro
   const hasPicture = useShownPicture() !== undefined;
   const skipped = useSkippedSteps();
   const lifeTotal = useOverview().data?.questionCount;
+  const words = useWordsOfStep(step, info);
   useStoreReachedStep(step, info);
   const steps = stepsFor(info);
   const position = steps.indexOf(step);
@@ -110,11 +143,11 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: BasicStepsPro
   const form = useBasicInfoForm({
     info,
     edited,
-    refusal,
+    refusal: words.refusal ?? refusal,
     onShow: show,
     // Each step but the last continues; the last saves all of them.
     fields: after && fieldsOf(step, info),
-    onSubmit: after ? () => goOn(basicStepAddress(after)) : onSubmit,
+    onSubmit: after ? (values) => words.leave(values, () => goOn(basicStepAddress(after))) : onSubmit,
   });
 
   return (
@@ -138,7 +171,13 @@ function Step({ step, info, edited, refusal, isSaving, onSubmit }: BasicStepsPro
             {t('photo.skip')}
           </Button>
         ) : (
-          <Button type="submit" size="lg" fullWidth isPending={isSaving} pendingLabel={t('profile:saving')}>
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            isPending={isSaving || words.isChecking}
+            pendingLabel={t('profile:saving')}
+          >
             {t('profile:continue')}
           </Button>
         )
