@@ -124,6 +124,7 @@ function DeletionFacts() {
         facts={[
           t('delete.goesAccount'),
           t('delete.goesProfile'),
+          t('delete.goesPosts'),
           ...(memberships.length > 0 ? [t('delete.goesPlaces', { communities })] : []),
           ...(roommates.length > 0 ? [t('delete.goesRoom', { names })] : []),
           t('delete.goesRequests'),
@@ -133,7 +134,7 @@ function DeletionFacts() {
       <Facts
         title={t('delete.stays')}
         tone="stays"
-        facts={[t('delete.staysMessages'), t('delete.staysDecisions')]}
+        facts={[t('delete.staysMessages'), t('delete.staysPosts'), t('delete.staysDecisions')]}
       />
     </>
   );
