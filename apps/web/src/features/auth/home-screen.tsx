@@ -141,8 +141,36 @@ function Stranger({ isReturning, onFound }: StrangerProps) {
         </div>
         <ProviderButtons look="row" />
       </section>
+      <HowItWorks />
       <DemoPasscodes onFound={onFound} />
       <FinePrint />
     </Entrance>
+  );
+}
+
+const steps = ['invited', 'answer', 'meet'] as const;
+
+/** What happens after signing in, for people who have never been here. */
+function HowItWorks() {
+  const { t } = useTranslation('auth');
+  return (
+    <section aria-labelledby="how" className="flex flex-col gap-3">
+      <h2 id="how" className="font-sans text-base font-semibold tracking-normal">
+        {t('how.title')}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, at) => (
+          <li key={step} className="flex gap-3 text-ink-2">
+            <span
+              aria-hidden
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-apricot-soft text-sm font-semibold text-ink"
+            >
+              {at + 1}
+            </span>
+            {t(`how.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
