@@ -2,6 +2,7 @@ import type { Answer, Question } from '@nestmate/contract/questions';
 import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
+import { lowOnPhone } from '@/features/registration';
 import { useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -64,7 +65,7 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
   return (
     <>
       <form {...form.props} className="flex flex-1 flex-col lg:flex-none">
-        <div className="flex flex-1 flex-col gap-6">
+        <div className={`flex flex-1 flex-col gap-6 ${question.type === 'SLIDER' ? lowOnPhone : ''}`}>
           {edited.hasConflict && !save.isPending && <ConflictNotice onShowSaved={edited.drop} />}
           <QuestionFields
             question={question}

@@ -88,6 +88,7 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
       }}
       step={question.questionId}
       title={question.title}
+      isLow={question.type === 'SLIDER'}
       lead={
         <>
           {position === 0 && (

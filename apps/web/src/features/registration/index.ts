@@ -1,5 +1,5 @@
 export { OwnCard } from './own-card';
-export { RegistrationFrame } from './registration-frame';
+export { lowOnPhone, RegistrationFrame } from './registration-frame';
 export { RegistrationSteps } from './registration-steps';
 export {
   type BasicStep,

@@ -41,14 +41,12 @@ export function OwnCard({
       </p>
       <Card padding="none" className="overflow-hidden">
         {src ? (
-          <div className={isLow ? 'flex justify-center bg-plum-soft' : ''}>
-            <img
-              src={src}
-              alt=""
-              // A low card shrinks the picture instead of cropping what was framed.
-              className={`aspect-square object-cover object-[50%_40%] ${isLow ? 'h-[24dvh] min-h-32' : 'max-h-[40dvh] w-full'}`}
-            />
-          </div>
+          <img
+            src={src}
+            alt=""
+            // A face is in the upper middle of what was framed.
+            className={`aspect-square w-full object-cover ${isLow ? 'max-h-[max(24dvh,8rem)] object-[50%_30%]' : 'max-h-[40dvh] object-[50%_40%]'}`}
+          />
         ) : (
           <div className={`flex items-center justify-center bg-plum-soft ${isLow ? 'max-lg:h-32' : ''} h-44`}>
             <Avatar name={name} size="xl" />

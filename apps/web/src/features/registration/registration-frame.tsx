@@ -19,6 +19,8 @@ interface RegistrationFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
+  /** Whether a phone shows the controls in its lower half, in the thumb's reach. */
+  isLow?: boolean;
   /** The button that continues, in the thumb's reach. */
   action: ReactNode;
   /** Shown beside the form on a desktop. */
@@ -27,9 +29,14 @@ interface RegistrationFrameProps {
   form: Form['props'];
 }
 
+/**
+ * A fixed distance: controls that are centered or at the end would move under the finger when others appear below them.
+ */
+export const lowOnPhone = 'max-lg:pt-[clamp(1rem,calc(50dvh-17rem),11rem)]';
+
 /** One step of registration: the progress, one question, and the button that continues. */
 export function RegistrationFrame(props: RegistrationFrameProps) {
-  const { progress, onBack, step, title, lead, children, action, aside, form } = props;
+  const { progress, onBack, step, title, lead, children, isLow = false, action, aside, form } = props;
   const { t } = useTranslation(['registration', 'common', 'shell']);
   const covered = useCoveredHeight();
   return (
@@ -48,7 +55,10 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
           </span>
         </div>
         <StepTitle step={step} title={title} lead={lead} />
-        <div key={step} className="flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 lg:flex-none">
+        <div
+          key={step}
+          className={`flex flex-1 animate-appear flex-col gap-6 pt-4 pb-6 lg:flex-none ${isLow ? lowOnPhone : ''}`}
+        >
           {children}
         </div>
         <div
