@@ -59,6 +59,7 @@ describe('the best pairs', () => {
       const best = bestPairs(pairs);
       expect(problemsOf(pairs, best)).toEqual([]);
       expect(alone(best.partners)).toBe(size % 2);
+      expect(best.edges.length).toBeLessThan(pairs.edges.length / 8);
     }
   });
 

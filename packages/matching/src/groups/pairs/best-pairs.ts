@@ -13,6 +13,11 @@ interface PairValues {
   readonly values: Uint8Array | Int32Array;
 }
 
+export interface PairsSolution extends MatchingSolution {
+  /** The pairs that were enough to solve; the proof covers all of them. */
+  readonly edges: readonly Edge[];
+}
+
 /** How many pairs of each person the first graph has, and how many each round adds at most. */
 const firstPairs = 10;
 const addedPairs = 3;
@@ -21,7 +26,7 @@ const addedPairs = 3;
  * The pairs of people, as many as there can be, that are worth most together, and the proof, which covers all pairs.
  * Solves a graph of each person's best pairs, then adds the pairs that its duals do not cover, until they cover all.
  */
-export function bestPairs(pairs: PairValues): MatchingSolution {
+export function bestPairs(pairs: PairValues): PairsSolution {
   const { size, values } = pairs;
   let highest = 1;
   for (let pair = 0; pair < values.length; pair++) if (values[pair]! > highest) highest = values[pair]!;
@@ -40,7 +45,7 @@ export function bestPairs(pairs: PairValues): MatchingSolution {
   let total = 0;
   for (const [person, partner] of partners.entries())
     if (person < partner) total += values[person * size + partner]! - 1;
-  return { partners, total, proof: proofOf(matcher) };
+  return { partners, total, proof: proofOf(matcher), edges };
 }
 
 /** The pairs with a slack below 0, at most `count` for each person: those with the least. */
