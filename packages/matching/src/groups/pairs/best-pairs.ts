@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people and pairs of them */
 import { none } from './blossoms';
+import { Cover } from './cover';
+import { Forest } from './forest';
 import { type Edge, makeGraph } from './graph';
-import { Matcher } from './matcher';
 import { floorOf, type MatchingSolution, proofOf } from './maximum-weight-matching';
 
 /**
@@ -30,34 +31,35 @@ export function bestPairs(pairs: PairValues): PairsSolution {
   const { size, values } = pairs;
   let highest = 1;
   for (let pair = 0; pair < values.length; pair++) if (values[pair]! > highest) highest = values[pair]!;
-  const floor = floorOf(size, 0, highest - 1);
-  let edges = uncoveredPairs(pairs, new Matcher(makeGraph(size, []), floor), firstPairs);
-  const matcher = new Matcher(makeGraph(size, edges), floor);
-  matcher.solve();
+  const cover = new Cover(size, floorOf(size, 0, highest - 1));
+  let edges = uncoveredPairs(pairs, cover, firstPairs);
+  let graph = makeGraph(size, edges);
+  cover.begin(graph);
   for (;;) {
-    const added = uncoveredPairs(pairs, matcher, addedPairs);
+    new Forest(graph, cover).grow();
+    const added = uncoveredPairs(pairs, cover, addedPairs);
     if (added.length === 0) break;
     edges = edges.concat(added);
-    matcher.extend(makeGraph(size, edges), added);
-    matcher.solve();
+    graph = makeGraph(size, edges);
+    cover.add(added);
   }
-  const partners = matcher.blossoms.mates;
+  const partners = cover.blossoms.mates;
   let total = 0;
   for (const [person, partner] of partners.entries())
     if (person < partner) total += values[person * size + partner]! - 1;
-  return { partners, total, proof: proofOf(matcher), edges };
+  return { partners, total, proof: proofOf(cover), edges };
 }
 
 /** The pairs with a slack below 0, at most `count` for each person: those with the least. */
-function uncoveredPairs({ size, values }: PairValues, matcher: Matcher, count: number): Edge[] {
+function uncoveredPairs({ size, values }: PairValues, cover: Cover, count: number): Edge[] {
   const edges: Edge[] = [];
   const known = new Set<number>();
   const others = new Int32Array(count);
   const slacks = new Float64Array(count);
-  const pairDuals = new PairDuals(matcher);
+  const pairDuals = new PairDuals(cover);
   for (let person = 0; person < size; person++) {
     const row = person * size;
-    const dual = matcher.duals[person]!;
+    const dual = cover.duals[person]!;
     const duals = pairDuals.rowOf(person);
     let found = 0;
     let limit = 0;
@@ -91,17 +93,17 @@ function uncoveredPairs({ size, values }: PairValues, matcher: Matcher, count: n
 
 /** For one person after the other, what covers their pairs beside their own dual. */
 class PairDuals {
-  readonly #matcher: Matcher;
+  readonly #cover: Cover;
   readonly #outsideIn: readonly number[];
   readonly #row: Float64Array;
   /** By blossom: whether it contains the person, and the duals of all that contain both it and the person. */
   readonly #isAround: Uint8Array;
   readonly #sums: Float64Array;
 
-  constructor(matcher: Matcher) {
-    const { size, nodes } = matcher.blossoms;
-    this.#matcher = matcher;
-    this.#outsideIn = matcher.blossoms.outsideIn();
+  constructor(cover: Cover) {
+    const { size, nodes } = cover.blossoms;
+    this.#cover = cover;
+    this.#outsideIn = cover.blossoms.outsideIn();
     this.#row = new Float64Array(size);
     this.#isAround = new Uint8Array(nodes);
     this.#sums = new Float64Array(nodes);
@@ -109,7 +111,7 @@ class PairDuals {
 
   /** By other person: their dual, and those of the blossoms that contain both. Overwritten by the next call. */
   rowOf(person: number): Float64Array {
-    const { duals, blossoms } = this.#matcher;
+    const { duals, blossoms } = this.#cover;
     const { parents, size } = blossoms;
     if (parents[person] === none) return duals;
 

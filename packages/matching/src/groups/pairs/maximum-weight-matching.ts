@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are nodes, for which all arrays have room */
 import { none } from './blossoms';
+import { Cover } from './cover';
+import { Forest } from './forest';
 import { type Edge, makeGraph } from './graph';
-import { Matcher } from './matcher';
 
 export interface MatchingSolution {
   /** The partner of each vertex; -1 without one. */
@@ -49,10 +50,12 @@ export function maximumWeightMatching(
     highest = Math.max(highest, weight);
   }
   const floor = floorOf(size, lowest, highest);
-  const matcher = new Matcher(makeGraph(size, edges), maxCardinality ? floor : 0);
-  matcher.solve();
-  const partners = matcher.blossoms.mates;
-  return { partners, total: totalOf(partners, edges), proof: proofOf(matcher) };
+  const graph = makeGraph(size, edges);
+  const cover = new Cover(size, maxCardinality ? floor : 0);
+  cover.begin(graph);
+  new Forest(graph, cover).grow();
+  const partners = cover.blossoms.mates;
+  return { partners, total: totalOf(partners, edges), proof: proofOf(cover) };
 }
 
 const isVertex = (vertex: number, size: number) => Number.isInteger(vertex) && vertex >= 0 && vertex < size;
@@ -78,7 +81,7 @@ function totalOf(partners: Int32Array, edges: readonly Edge[]): number {
   return total;
 }
 
-export function proofOf({ blossoms, duals, floor }: Matcher): OptimalityProof {
+export function proofOf({ blossoms, duals, floor }: Cover): OptimalityProof {
   const { size, parents } = blossoms;
   const insideOut = blossoms
     .outsideIn()

@@ -1,7 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are nodes and edges, for which all arrays have room */
-import { Blossoms, none } from './blossoms';
+import { type Blossoms, none } from './blossoms';
+import type { Cover } from './cover';
 import { EventQueue } from './event-queue';
-import type { Edge, Graph } from './graph';
+import type { Graph } from './graph';
 
 /** What a search has made of a node at the top: whether an even or an odd number of edges leads to it from the root. */
 const unlabelled = 0;
@@ -9,27 +10,22 @@ const outer = 1;
 const inner = 2;
 
 /**
- * Maximum-weight matching with Edmonds' blossoms and dual variables. Weights and duals are doubled, which makes all of
- * them whole numbers.
- *
- * Always, the duals of the ends of an edge and of the blossoms that contain both add up to at least its weight; what
- * they have more is its slack. Matched edges and those of a blossom's cycle have none. A vertex with the least dual
- * there is, `floor`, may stay free. Each other free vertex is the root of a tree of edges without slack, every second
- * one matched. As time passes, the duals of all outer vertices fall and those of inner ones rise by as much, so that
- * the edges of the trees stay without slack and others lose theirs. A tree ends when it reaches another one, or when an
- * outer dual of its own reaches the floor: the edges from there to the root change sides.
+ * Edmonds' search for a matching of greatest weight. Each free vertex with a dual above the floor is the root of a tree
+ * of edges without slack, every second one matched. As time passes, the duals of all outer vertices fall and those of
+ * inner ones rise by as much, so that the edges of the trees stay without slack and others lose theirs. A tree ends
+ * when it reaches another one, a free vertex, or with an outer dual the floor: the edges from there to the root change
+ * sides.
  *
  * Duals are written when a label changes. Meanwhile an outer vertex stores its dual plus the time, and an inner one
  * what it had before, so that the time at which an edge loses its slack is a constant, and a tree's vertices look at
- * their edges a single time (after Galil, Micali and Gabow, SIAM J. Comput. 15, 1986). Other trees stay when one ends,
- * as in LEMON: that costs as much as the tree is large, so the last trees are few when they are large.
+ * their edges a single time (after Galil, Micali and Gabow, SIAM J. Comput. 15, 1986). When a tree ends, the others
+ * stay, as in LEMON: to give it up costs as much as it is large, and trees are large only when few are left.
  */
-export class Matcher {
-  readonly floor: number;
-  readonly blossoms: Blossoms;
-  /** By node. Those of vertices are at least `floor`, those of blossoms at least 0. */
-  readonly duals: Float64Array;
-  #graph: Graph;
+export class Forest {
+  readonly #graph: Graph;
+  readonly #cover: Cover;
+  readonly #blossoms: Blossoms;
+  readonly #duals: Float64Array;
 
   #now = 0;
   readonly #labels: Uint8Array;
@@ -45,43 +41,39 @@ export class Matcher {
   #walks = 0;
 
   /**
-   * By vertex: in place of an inner blossom or without a label, when a tree reaches it and by which edge, unless that
-   * tree ends before; for an inner blossom, by the clock of when it joined its tree. For a root, when its tree has an
-   * outer dual at the floor.
+   * When a tree reaches a vertex without label, and by which edge, unless that tree ends before. In an inner blossom, by
+   * the clock of when the blossom joined its tree.
    */
   readonly #reachTimes: Float64Array;
   readonly #reachEdges: Int32Array;
+  /** By root: when the first outer dual of its tree is at the floor. */
   readonly #floorTimes: Float64Array;
+  /** A vertex is reached, an inner blossom has no dual left, an edge has no slack left, or a dual is at the floor. */
   readonly #events = new EventQueue();
 
-  constructor(graph: Graph, floor: number) {
-    const { size } = graph;
-    this.floor = floor;
+  constructor(graph: Graph, cover: Cover) {
     this.#graph = graph;
-    this.blossoms = new Blossoms(size);
-    const { nodes } = this.blossoms;
-    this.duals = new Float64Array(nodes).fill(floor, 0, size);
+    this.#cover = cover;
+    this.#blossoms = cover.blossoms;
+    this.#duals = cover.duals;
+    const { size, nodes } = cover.blossoms;
     this.#labels = new Uint8Array(nodes);
     this.#roots = new Int32Array(nodes);
     this.#since = new Float64Array(nodes);
     this.#entriesFrom = new Int32Array(nodes);
     this.#entriesTo = new Int32Array(nodes);
     this.#passed = new Int32Array(nodes);
-    this.#reachTimes = new Float64Array(size);
+    this.#reachTimes = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
     this.#reachEdges = new Int32Array(size);
-    this.#floorTimes = new Float64Array(size);
-    this.#matchGreedily();
+    this.#floorTimes = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   }
 
-  /** Makes the matching one of greatest weight. */
-  solve(): void {
-    const { size, nodes, mates } = this.blossoms;
+  /** Grows all trees to their end, which makes the cover's matching one of greatest weight. */
+  grow(): void {
+    const { size, nodes, mates } = this.#blossoms;
     const edges = this.#graph.ones.length;
-    this.#now = 0;
-    this.#events.clear();
-    this.#reachTimes.fill(Number.POSITIVE_INFINITY);
     for (let root = 0; root < size; root++)
-      if (mates[root] === none && this.duals[root]! > this.floor) this.#plant(root);
+      if (mates[root] === none && this.#duals[root]! > this.#cover.floor) this.#plant(root);
     while (this.#trees.size > 0) {
       this.#now = this.#events.nextTime;
       const event = this.#events.pop();
@@ -92,77 +84,17 @@ export class Matcher {
     }
   }
 
-  /** What the duals of two vertices and of the blossoms that contain both have more than twice a weight. */
-  slackOf(one: number, other: number, weight: number): number {
-    const { parents } = this.blossoms;
-    let slack = this.duals[one]! + this.duals[other]! - 2 * weight;
-    if (this.blossoms.topOf(one) !== this.blossoms.topOf(other)) return slack;
-    const walk = ++this.#walks;
-    for (let node = parents[one]!; node !== none; node = parents[node]!) this.#passed[node] = walk;
-    for (let node = parents[other]!; node !== none; node = parents[node]!)
-      if (this.#passed[node] === walk) slack += this.duals[node]!;
-    return slack;
-  }
-
-  /** Continues with more edges; where a new one has a slack below 0, a vertex becomes free, with a dual high enough. */
-  extend(graph: Graph, added: readonly Edge[]): void {
-    this.#graph = graph;
-    const counts = new Int32Array(graph.size);
-    for (const [one, other] of added) for (const vertex of [one, other]) counts[vertex]!++;
-    for (const [one, other, weight] of added) {
-      if (this.slackOf(one, other, weight) >= 0) continue;
-      const vertex = counts[one]! > counts[other]! ? one : other;
-      this.#isolate(vertex);
-      this.duals[vertex]! -= Math.min(0, this.slackOf(one, other, weight));
-    }
-  }
-
-  /** Frees a vertex, and dissolves all blossoms around it: half of their duals goes to each of their vertices. */
-  #isolate(vertex: number): void {
-    const { blossoms } = this;
-    for (let node = blossoms.topOf(vertex); node !== vertex; node = blossoms.topOf(vertex)) {
-      blossoms.unmatch(blossoms.bases[node]!);
-      this.#shift(node, this.duals[node]! / 2);
-      blossoms.dissolve(node);
-    }
-    blossoms.unmatch(vertex);
-  }
-
-  /** Duals high enough for all edges, then as low as one vertex after the other can have them. */
-  #matchGreedily(): void {
-    const { starts, neighbours, doubledWeights, size } = this.#graph;
-    const { duals, blossoms } = this;
-    for (let vertex = 0; vertex < size; vertex++)
-      for (let slot = starts[vertex]!; slot < starts[vertex + 1]!; slot++)
-        duals[vertex] = Math.max(duals[vertex]!, doubledWeights[slot]! / 2);
-    for (let vertex = 0; vertex < size; vertex++) {
-      let least = this.floor;
-      let partner = none;
-      for (let slot = starts[vertex]!; slot < starts[vertex + 1]!; slot++) {
-        const neighbour = neighbours[slot]!;
-        const needed = doubledWeights[slot]! - duals[neighbour]!;
-        if (needed < least) continue;
-        const isFree = blossoms.mates[neighbour] === none;
-        if (needed > least || partner === none) partner = isFree ? neighbour : none;
-        least = needed;
-      }
-      duals[vertex] = least;
-      if (partner !== none && blossoms.mates[vertex] === none) blossoms.match(vertex, partner);
-    }
-  }
-
   /** Begins a tree. All roots have an even dual, so that two trees always meet at a whole number. */
   #plant(root: number): void {
-    const node = this.blossoms.topOf(root);
-    if (this.duals[root]! % 2 !== 0) this.#shift(node, 1);
+    const node = this.#blossoms.topOf(root);
+    if (this.#duals[root]! % 2 !== 0) this.#cover.shift(node, 1);
     this.#trees.set(root, []);
-    this.#floorTimes[root] = Number.POSITIVE_INFINITY;
     this.#addOuter(node, root);
   }
 
   /** Adds an unlabelled node and the partner of its base to a tree; where it has none, the tree ends. */
   #reach(vertex: number): void {
-    const { blossoms } = this;
+    const blossoms = this.#blossoms;
     const node = blossoms.topOf(vertex);
     if (this.#labels[node] !== unlabelled || this.#reachTimes[vertex] !== this.#now) return;
     const edge = this.#reachEdges[vertex]!;
@@ -186,7 +118,7 @@ export class Matcher {
   /** When an edge between a vertex without label and an outer one loses its slack; twice that between outer ones. */
   #timeOf(edge: number): number {
     const { ones, others, doubledWeightsOf } = this.#graph;
-    return this.duals[ones[edge]!]! + this.duals[others[edge]!]! - doubledWeightsOf[edge]!;
+    return this.#duals[ones[edge]!]! + this.#duals[others[edge]!]! - doubledWeightsOf[edge]!;
   }
 
   #addInner(node: number, root: number, from: number, to: number): void {
@@ -194,13 +126,13 @@ export class Matcher {
     this.#since[node] = this.#now;
     this.#entriesFrom[node] = from;
     this.#entriesTo[node] = to;
-    if (node >= this.blossoms.size) this.#events.push(this.#now + this.duals[node]! / 2, node);
+    if (node >= this.#blossoms.size) this.#events.push(this.#now + this.#duals[node]! / 2, node);
   }
 
   #addOuter(node: number, root: number): void {
     this.#label(node, outer, root);
-    this.#shift(node, this.#now);
-    const { firstVertices, nextVertices } = this.blossoms;
+    this.#cover.shift(node, this.#now);
+    const { firstVertices, nextVertices } = this.#blossoms;
     for (let vertex = firstVertices[node]!; vertex !== none; vertex = nextVertices[vertex]!)
       this.#scan(vertex, node, root);
   }
@@ -211,24 +143,17 @@ export class Matcher {
     this.#trees.get(root)?.push(node);
   }
 
-  /** Raises the duals of a node's vertices, and lowers that of a blossom so that its edges stay without slack. */
-  #shift(node: number, rise: number): void {
-    const { firstVertices, nextVertices, size } = this.blossoms;
-    if (node >= size) this.duals[node]! -= 2 * rise;
-    for (let vertex = firstVertices[node]!; vertex !== none; vertex = nextVertices[vertex]!)
-      this.duals[vertex]! += rise;
-  }
-
   /** Notes when the edges of a new outer vertex lose their slack. */
   #scan(vertex: number, node: number, root: number): void {
     const { starts, neighbours, doubledWeights, edges } = this.#graph;
-    const { blossoms, duals } = this;
+    const blossoms = this.#blossoms;
+    const duals = this.#duals;
     const labels = this.#labels;
     const reachTimes = this.#reachTimes;
     const dual = duals[vertex]!;
-    if (dual - this.floor < this.#floorTimes[root]!) {
-      this.#floorTimes[root] = dual - this.floor;
-      this.#events.push(dual - this.floor, blossoms.nodes + this.#graph.ones.length + vertex);
+    if (dual - this.#cover.floor < this.#floorTimes[root]!) {
+      this.#floorTimes[root] = dual - this.#cover.floor;
+      this.#events.push(dual - this.#cover.floor, blossoms.nodes + this.#graph.ones.length + vertex);
     }
     for (let slot = starts[vertex]!, last = starts[vertex + 1]!; slot < last; slot++) {
       const neighbour = neighbours[slot]!;
@@ -247,12 +172,12 @@ export class Matcher {
   /** Finds anew when a vertex without label is reached, after a tree has ended. */
   #findReach(vertex: number): void {
     const { starts, neighbours, doubledWeights, edges } = this.#graph;
-    const dual = this.duals[vertex]!;
+    const dual = this.#duals[vertex]!;
     let least = Number.POSITIVE_INFINITY;
     for (let slot = starts[vertex]!, last = starts[vertex + 1]!; slot < last; slot++) {
       const neighbour = neighbours[slot]!;
-      const time = dual + this.duals[neighbour]! - doubledWeights[slot]!;
-      if (time >= least || this.#labels[this.blossoms.topOf(neighbour)] !== outer) continue;
+      const time = dual + this.#duals[neighbour]! - doubledWeights[slot]!;
+      if (time >= least || this.#labels[this.#blossoms.topOf(neighbour)] !== outer) continue;
       least = time;
       this.#reachEdges[vertex] = edges[slot]!;
     }
@@ -262,7 +187,7 @@ export class Matcher {
 
   /** Two outer nodes meet: a cycle in one tree becomes an outer blossom; two trees end. */
   #meet(edge: number): void {
-    const { blossoms } = this;
+    const blossoms = this.#blossoms;
     const [one, other] = [this.#graph.ones[edge]!, this.#graph.others[edge]!];
     const [node, otherNode] = [blossoms.topOf(one), blossoms.topOf(other)];
     if (node === otherNode || this.#labels[node] !== outer || this.#labels[otherNode] !== outer) return;
@@ -281,7 +206,7 @@ export class Matcher {
 
   /** Joins the two branches between outer vertices and where they meet to a cycle. */
   #joinCycle(meeting: number, one: number, other: number): void {
-    const { blossoms } = this;
+    const blossoms = this.#blossoms;
     const [node, otherNode] = [blossoms.topOf(one), blossoms.topOf(other)];
     for (let child = node; child !== meeting;) {
       const { mate, base, partner, from, to, above } = this.#branchAt(child);
@@ -300,7 +225,7 @@ export class Matcher {
 
   /** The two edges from an outer node towards the root, by way of its inner partner. */
   #branchAt(node: number) {
-    const { blossoms } = this;
+    const blossoms = this.#blossoms;
     const base = blossoms.bases[node]!;
     const mate = blossoms.mates[base]!;
     const partner = blossoms.topOf(mate);
@@ -314,7 +239,7 @@ export class Matcher {
     let [here, there] = [node, otherNode];
     while (this.#passed[here] !== walk) {
       this.#passed[here] = walk;
-      const above = this.blossoms.isFree(here) ? none : this.#branchAt(here).above;
+      const above = this.#blossoms.isFree(here) ? none : this.#branchAt(here).above;
       [here, there] = there === none ? [above, none] : [there, above];
     }
     return here;
@@ -322,12 +247,13 @@ export class Matcher {
 
   /** Makes an outer blossom of the cycle from `baseChild`. */
   #shrink(baseChild: number, root: number): void {
-    const { blossoms, duals } = this;
+    const blossoms = this.#blossoms;
+    const duals = this.#duals;
     const added: number[] = [];
     for (const child of blossoms.cycleOf(baseChild)) {
       if (this.#labels[child] === inner) {
         this.#unlabel(child);
-        this.#shift(child, this.#now);
+        this.#cover.shift(child, this.#now);
         for (const vertex of blossoms.verticesOf(child)) added.push(vertex);
       }
       if (child >= blossoms.size) duals[child]! += 2 * this.#now;
@@ -341,7 +267,8 @@ export class Matcher {
 
   /** Replaces an inner blossom without dual by its children: those on the path through it stay in the tree. */
   #expand(blossom: number): void {
-    const { blossoms, duals } = this;
+    const blossoms = this.#blossoms;
+    const duals = this.#duals;
     const since = this.#since[blossom]!;
     if (this.#labels[blossom] !== inner || since + duals[blossom]! / 2 !== this.#now) return;
     const root = this.#roots[blossom]!;
@@ -368,15 +295,15 @@ export class Matcher {
 
   /** Leaves an outer vertex free whose dual has reached the floor. */
   #stopAtFloor(vertex: number): void {
-    const node = this.blossoms.topOf(vertex);
-    if (this.#labels[node] !== outer || this.duals[vertex]! - this.floor !== this.#now) return;
+    const node = this.#blossoms.topOf(vertex);
+    if (this.#labels[node] !== outer || this.#duals[vertex]! - this.#cover.floor !== this.#now) return;
     this.#flip(vertex, none);
     this.#end(this.#roots[node]!);
   }
 
   /** Gives an outer vertex another partner: exchanges matched and other edges from it to the root. */
   #flip(vertex: number, partner: number): void {
-    const { blossoms } = this;
+    const blossoms = this.#blossoms;
     let [from, to] = [vertex, partner];
     for (;;) {
       const node = blossoms.topOf(from);
@@ -394,7 +321,8 @@ export class Matcher {
 
   /** Ends trees whose root is no longer one: nothing in them has a label now, and blossoms without dual dissolve. */
   #end(...roots: number[]): void {
-    const { blossoms, duals } = this;
+    const blossoms = this.#blossoms;
+    const duals = this.#duals;
     const left: number[] = [];
     for (const root of roots) {
       for (const node of this.#trees.get(root) ?? [])
@@ -413,7 +341,7 @@ export class Matcher {
 
   /** Takes a node out of its tree, with its duals as they are now. */
   #unlabel(node: number): void {
-    this.#shift(node, this.#labels[node] === outer ? -this.#now : this.#now - this.#since[node]!);
+    this.#cover.shift(node, this.#labels[node] === outer ? -this.#now : this.#now - this.#since[node]!);
     this.#labels[node] = unlabelled;
   }
 }
