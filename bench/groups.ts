@@ -1,0 +1,123 @@
+// Groups for everybody left: how good, how fast, and beside what a bound allows.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSeededRandom } from '../apps/server/seed/random';
+import { checkCertificate } from '../packages/matching/src/certificate/check-certificate';
+import { certificateOf } from '../packages/matching/src/groups/certify';
+import { percentsOfPairs } from '../packages/matching/src/groups/pair-values';
+import { bestPairs } from '../packages/matching/src/groups/pairs/best-pairs';
+import { aloneEach, type GroupProblem } from '../packages/matching/src/groups/problem';
+import { propose } from '../packages/matching/src/groups/propose';
+import { diverseGroups } from './groups/diverse';
+import { inOrder, nearestFirst } from './groups/plain';
+import { report } from './parts/report';
+import { isSmoke, sized } from './parts/size';
+import { makeQuestions, makeResidents } from './ranking/world';
+
+const instances = join(import.meta.dirname, '../../shared/data/mdgplib');
+const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+function campusOf(people: number, capacity: number): { problem: GroupProblem; percentsMs: number } {
+  const questions = makeQuestions();
+  const residents = makeResidents(questions, people);
+  const started = performance.now();
+  const pairs = percentsOfPairs(
+    questions,
+    residents.map(({ answers }) => answers),
+  );
+  const kinds = [{ capacity, count: Math.ceil(people / capacity) }];
+  return { problem: { pairs, blocks: aloneEach(people), kinds }, percentsMs: performance.now() - started };
+}
+
+function measureGroups(people: number, capacity: number) {
+  const { problem, percentsMs } = campusOf(people, capacity);
+  const started = performance.now();
+  let firstMs = 0;
+  const proposal = propose(problem, {
+    seed: 1,
+    power: 1,
+    effort: 300,
+    onBetter: () => {
+      firstMs ||= performance.now() - started;
+      return true;
+    },
+  });
+  const ms = performance.now() - started;
+  const random = inOrder(problem.pairs, capacity, createSeededRandom(5));
+  const greedy = nearestFirst(problem.pairs, capacity);
+  const share = (total: number) => round(total / proposal.bound.total, 4);
+  return {
+    people,
+    capacity,
+    percents_ms: Math.round(percentsMs),
+    first_draft_ms: Math.round(firstMs),
+    proposal_ms: Math.round(ms),
+    mean: round(proposal.total / people, 2),
+    bound: round(proposal.bound.total / people, 2),
+    share_of_bound: share(proposal.total),
+    lowest: round(proposal.lowest),
+    random_share: share(random.total),
+    random_lowest: round(random.lowest),
+    greedy_share: share(greedy.total),
+    greedy_lowest: round(greedy.lowest),
+    resident_mb: Math.round(process.memoryUsage().rss / 1e6),
+  };
+}
+
+function measurePairs(people: number) {
+  const { problem } = campusOf(people, 2);
+  const started = performance.now();
+  const { total } = bestPairs(problem.pairs);
+  return { people, proven_ms: Math.round(performance.now() - started), mean: round((2 * total) / people, 2) };
+}
+
+/** Swaps that both would rather make, found by the checker in proposals for random instances. */
+function blockingSwaps(count: number): number {
+  const random = createSeededRandom(11);
+  let found = 0;
+  for (let instance = 0; instance < count; instance++) {
+    const people = 8 + Math.floor(random() * 25);
+    const values = new Uint8Array(people * people);
+    for (let a = 0; a < people; a++)
+      for (let b = 0; b < a; b++)
+        values[a * people + b] = values[b * people + a] = 1 + Math.floor(random() * 101);
+    const capacity = 2 + Math.floor(random() * 5);
+    const problem = {
+      pairs: { size: people, values },
+      blocks: aloneEach(people),
+      kinds: [{ capacity, count: Math.ceil(people / capacity) }],
+    };
+    const proposal = propose(problem, {
+      seed: instance,
+      power: [1, -2, -Infinity][instance % 3] ?? 1,
+      effort: 50,
+    });
+    const reasons = checkCertificate(problem, certificateOf(problem, proposal));
+    found += reasons.filter((reason) => reason.includes('would rather swap')).length;
+    if (reasons.length > 0) console.warn(`Instance ${instance}: ${reasons.join(', ')}`);
+  }
+  return found;
+}
+
+const groups = sized(
+  [
+    [5000, 4],
+    [20_000, 4],
+    [5000, 3],
+    [5000, 6],
+  ] as const,
+  [[200, 4]] as const,
+).map(([people, capacity]) => measureGroups(people, capacity));
+console.log('Groups on the campus of the ranking bench; shares are of the proven bound on the sum of means');
+console.table(groups);
+const pairs = measurePairs(sized(5000, 200));
+console.table({ pairs });
+const swaps = blockingSwaps(sized(1000, 20));
+console.log(`Blocking swaps in ${sized(1000, 20)} random instances: ${swaps}`);
+if (swaps > 0) process.exitCode = 1;
+const diverse = existsSync(instances)
+  ? diverseGroups(instances, isSmoke ? /n012/ : /n(060|120|240)_.._01/, sized(30, 0.2))
+  : [];
+if (diverse.length === 0) console.log('Not measured: MDGPLIB, whose instances are not here.');
+else console.table(diverse);
+report('groups', { groups, pairs, blocking_swaps: swaps, diverse });

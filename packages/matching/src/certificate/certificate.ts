@@ -1,0 +1,20 @@
+/** Whom to place where: values are percents plus one, 0 for two who may not live together. */
+export interface Input {
+  readonly pairs: { readonly size: number; readonly values: Uint8Array | Int32Array };
+  readonly blocks: readonly (readonly number[])[];
+  readonly kinds: readonly { capacity: number; count: number; excludes?: ReadonlySet<number> }[];
+}
+
+/** What is claimed of a draft, so that somebody who does not trust its author can check it. */
+export interface Certificate {
+  readonly groups: readonly { readonly kind: number; readonly people: readonly number[] }[];
+  readonly unplaced: readonly number[];
+  /** Of each person with their group: the sum of percents, and the lowest. */
+  readonly people: readonly { readonly sum: number; readonly lowest: number }[];
+  /** The sum of all mean percents, and the lowest mean of somebody who is placed. */
+  readonly total: number;
+  readonly lowest: number;
+  /** Nobody's mean was pushed below this by a swap; 0 without such a floor. */
+  readonly floor: number;
+  readonly bound: { readonly total: number; readonly prices?: readonly number[] };
+}

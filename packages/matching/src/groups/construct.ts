@@ -1,0 +1,112 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices are blocks, for which all arrays have room */
+import { Beams, type BlockSet, leftEach } from './beams';
+import type { Group, GroupProblem } from './problem';
+
+/**
+ * Fills units with the best group first: the one that leaves most to each of its people, among all blocks' best ones. A
+ * block whose best group has lost a member looks again. Full units come first; then those who are left share units.
+ */
+export function construct(problem: GroupProblem, beams: Beams, pool: readonly BlockSet[] = []): Group[] {
+  const { blocks, kinds } = problem;
+  const groups: Group[] = [];
+  const free = kinds.map(({ count }) => count);
+  beams.freeAll();
+  const place = ({ blocks: together }: BlockSet, kind: number) => {
+    groups.push({ kind, blocks: together });
+    free[kind]! -= 1;
+    for (const block of together) beams.take(block);
+  };
+  const isFree = ({ blocks: together }: BlockSet) => !together.some((block) => beams.isTaken(block));
+  /** The kind of free unit that a set fills, or that has a place for it. */
+  const kindFor = ({ blocks: together, people }: BlockSet, isFull: boolean) =>
+    kinds.findIndex(
+      ({ capacity, excludes }, kind) =>
+        free[kind]! > 0 &&
+        (isFull ? capacity === people.length : capacity >= people.length) &&
+        !together.some((block) => excludes?.has(block)),
+    );
+
+  for (const set of pool) {
+    const kind = isFree(set) ? kindFor(set, true) : -1;
+    if (kind >= 0) place(set, kind);
+  }
+
+  const best: (BlockSet | undefined)[] = [];
+  const look = (block: number) => {
+    best[block] = undefined;
+    for (const [kind, { capacity, excludes }] of kinds.entries()) {
+      if (free[kind] === 0) continue;
+      const [set] = beams.around(block, capacity, excludes);
+      if (set && (best[block] === undefined || ranks(set, best[block], capacity))) best[block] = set;
+    }
+  };
+  const queue = new Queue((block) => {
+    const set = best[block]!;
+    return kindFor(set, true) < 0 ? -1e9 + set.people.length : leftEach(set);
+  });
+  const offer = (block: number) => {
+    look(block);
+    if (best[block]) queue.push(block);
+  };
+  for (const block of blocks.keys()) if (!beams.isTaken(block)) offer(block);
+  for (let block = queue.pop(); block !== undefined; block = queue.pop()) {
+    if (beams.isTaken(block)) continue;
+    const set = best[block]!;
+    const kind = kindFor(set, true);
+    if (!isFree(set)) offer(block);
+    else if (kind >= 0) place(set, kind);
+    else {
+      const roomy = kindFor(set, false);
+      if (roomy >= 0) place(set, roomy);
+    }
+  }
+  return groups;
+}
+
+/** Whether one set should be tried before another: a full one first, then the one that leaves more to each. */
+function ranks(one: BlockSet, other: BlockSet, capacity: number): boolean {
+  const isFull = (set: BlockSet) => set.people.length === capacity;
+  return isFull(one) === isFull(other) ? leftEach(one) > leftEach(other) : isFull(one);
+}
+
+/** A binary heap of numbers, highest key first; a key is read when its number is pushed. */
+class Queue {
+  readonly #keyOf: (item: number) => number;
+  readonly #items: { item: number; key: number }[] = [];
+
+  constructor(keyOf: (item: number) => number) {
+    this.#keyOf = keyOf;
+  }
+
+  push(item: number): void {
+    const items = this.#items;
+    const entry = { item, key: this.#keyOf(item) };
+    let at = items.length;
+    for (items.push(entry); at > 0;) {
+      const above = (at - 1) >> 1;
+      if (items[above]!.key >= entry.key) break;
+      items[at] = items[above]!;
+      at = above;
+    }
+    items[at] = entry;
+  }
+
+  pop(): number | undefined {
+    const items = this.#items;
+    const top = items[0];
+    const last = items.pop();
+    if (last && items.length > 0) {
+      let at = 0;
+      for (;;) {
+        let below = 2 * at + 1;
+        if (below >= items.length) break;
+        if (below + 1 < items.length && items[below + 1]!.key > items[below]!.key) below += 1;
+        if (items[below]!.key <= last.key) break;
+        items[at] = items[below]!;
+        at = below;
+      }
+      items[at] = last;
+    }
+    return top?.item;
+  }
+}
