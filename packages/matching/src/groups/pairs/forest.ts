@@ -41,8 +41,8 @@ export class Forest {
   #walks = 0;
 
   /**
-   * When a tree reaches a vertex without label, and by which edge, unless that tree ends before. In an inner blossom, by
-   * the clock of when the blossom joined its tree.
+   * When a tree reaches a vertex without label, and by which edge, unless that tree ends before. In an inner blossom,
+   * by the clock of when the blossom joined its tree.
    */
   readonly #reachTimes: Float64Array;
   readonly #reachEdges: Int32Array;
