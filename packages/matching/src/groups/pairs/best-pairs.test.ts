@@ -5,7 +5,7 @@ import { problemsOf } from './check-matching';
 import type { Edge } from './graph';
 import { maximumWeightMatching } from './maximum-weight-matching';
 
-/** All pairs who may be together, and what they are worth, from any function of two people that returns 0 if not. */
+/** All pairs who may be together, from any function of two people that returns 0 if not, and 1 + their fit if so. */
 function pairsOf(size: number, valueOf: (one: number, other: number) => number) {
   const values = new Int32Array(size * size);
   const edges: Edge[] = [];
@@ -28,7 +28,7 @@ const percent = (one: number, other: number) => 1 + Math.floor(100 * shuffled(on
 const alone = (partners: Int32Array) => partners.filter((partner) => partner === -1).length;
 
 describe('the best pairs', () => {
-  it('are worth as much as the best matching of all pairs, and prove it [decisions 9]', () => {
+  it('fit as well in sum as the best matching of all pairs, and prove it [decisions 9]', () => {
     const anyPairs = fc
       .record({
         size: fc.integer({ min: 0, max: 40 }),

@@ -1,18 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people and pairs of them */
+import type { PairValues } from '../pair-values';
 import { none } from './blossoms';
 import { Cover } from './cover';
 import { Forest } from './forest';
 import { type Edge, makeGraph } from './graph';
 import { floorOf, type MatchingSolution, proofOf } from './maximum-weight-matching';
-
-/**
- * What two people are worth together: at `one * size + other`, and the same the other way round. 0 for two who may not
- * be together, otherwise a whole number that is 1 more than their worth.
- */
-interface PairValues {
-  readonly size: number;
-  readonly values: Uint8Array | Int32Array;
-}
 
 export interface PairsSolution extends MatchingSolution {
   /** The pairs that were enough to solve; the proof covers all of them. */
@@ -24,8 +16,8 @@ const firstPairs = 10;
 const addedPairs = 3;
 
 /**
- * The pairs of people, as many as there can be, that are worth most together, and the proof, which covers all pairs.
- * Solves a graph of each person's best pairs, then adds the pairs that its duals do not cover, until they cover all.
+ * The pairs of people, as many as there can be, that fit best in sum, and the proof, which covers all pairs. Solves a
+ * graph of each person's best pairs, then adds the pairs that its duals do not cover, until they cover all.
  */
 export function bestPairs(pairs: PairValues): PairsSolution {
   const { size, values } = pairs;
