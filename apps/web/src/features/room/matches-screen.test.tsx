@@ -234,7 +234,7 @@ it('labels a request that waits for matching to resume differently from one that
   }
 });
 
-it('invites somebody the resident knows by a link, which is copied and stopped [2.83]', async () => {
+it('invites somebody the resident knows by a link, which is copied, shown as a code and stopped [2.83]', async () => {
   const friendLink = {
     link: 'https://nestmate.example/?passcode=NEST',
     message: 'Hi',
@@ -264,6 +264,9 @@ it('invites somebody the resident knows by a link, which is copied and stopped [
     { message: 'Come live with me' },
   ]);
   dialog.getByText(/1 of 2 places used/);
+  const code = dialog.getByRole('figure');
+  expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M/);
+  within(code).getByText(/point their camera/);
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await person.click(dialog.getByRole('button', { name: 'Copy the link' }));
   expect(writeText).toHaveBeenCalledWith(friendLink.link);

@@ -10,6 +10,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ModalSheet } from '@/ui/modal-sheet';
+import { QrCode } from '@/ui/qr-code';
 import { FormSkeleton } from '@/ui/skeletons';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
@@ -85,6 +86,10 @@ function OpenLink({ link: { link, joined, max_joins: max } }: { link: FriendLink
     <div className="mt-2 flex flex-col gap-4">
       <p>{t('friend.lead')}</p>
       <TextField label={t('friend.link')} value={link} isReadOnly onChange={() => undefined} />
+      <figure className="flex items-center gap-4 rounded-card border border-line p-3 max-[22rem]:flex-col">
+        <QrCode text={link} className="size-32 shrink-0 rounded-small" />
+        <figcaption className="text-sm text-ink-2">{t('friend.code')}</figcaption>
+      </figure>
       <p className="text-sm text-ink-2">
         {joinSentences([t('friend.forWhom'), t('friend.used', { joined, max })], language)}
       </p>
