@@ -66,6 +66,13 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
     .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Add / }).first()).toBeVisible();
   await look('candidates');
+  await openScreen(page, `${network}/rooms`);
+  await page.getByRole('button', { name: 'Number these rooms' }).click();
+  await page.getByLabel('List of numbers').fill('A 901\nA 901');
+  await expect(page.getByText('This number is in the list more than once').first()).toBeVisible();
+  await look('numbers');
+  // What is typed would be asked for before the page is left.
+  await page.getByLabel('List of numbers').fill('');
   await openScreen(page, `${network}/roster`);
   await page.getByRole('link', { name: 'Birch Hall' }).click();
   await expect(page.getByRole('heading', { name: 'Drop a roster here' })).toBeVisible();

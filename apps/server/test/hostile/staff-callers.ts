@@ -170,6 +170,12 @@ export async function staffCallers(app: TestApp, times: number) {
       return { body: { ...seen, room_type_id, seen, reason: 'Asked' } };
     },
     'staffRooms.assignUnit': () => ({ body: { unit_number: '305', seen: null } }),
+    'staffRooms.assignUnits': ({ known: { roomId } }) => ({
+      body: { rows: [{ room_id: roomId, unit_number: '305', seen: null }] },
+    }),
+    'staffRooms.checkUnitNumbers': ({ known: { place } }) => ({
+      body: { filter: { place }, text: 'Robin Reyes, 305' },
+    }),
     'staffRooms.candidates': ({ known: { membershipId } }) => ({
       query: { of: membershipId, among: 'people', text: 'reyes' },
     }),

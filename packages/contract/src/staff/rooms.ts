@@ -122,6 +122,31 @@ export const leftOutReasons = ['unitType', 'tooMany', 'locked', 'gender'] as con
 /** Why nobody can move in with the chosen people. */
 export const fullReasons = ['full', 'locked', 'closed'] as const;
 
+/** How many rooms a pasted list of numbers is read for, and how many get theirs in one call. */
+export const maxNumberedRooms = 1000;
+export const numberingBatchSize = 25;
+export const maxNumbersText = 60_000;
+
+/** Why a line of the list gives no room a number: `same` is no mistake. */
+export const numberingProblems = [
+  'noRoom',
+  'several',
+  'roomTwice',
+  'twice',
+  'taken',
+  'long',
+  'same',
+] as const;
+const numberingRow = z.object({
+  room: staffRoom.nullable().describe('As it is now; null where the line names none'),
+  line: z.string(),
+  unit_number: z.string(),
+  problem: z.enum(numberingProblems).nullable(),
+});
+export type NumberingRow = z.infer<typeof numberingRow>;
+
+export const numberingOutcomes = ['done', 'changed', 'taken', 'gone'] as const;
+
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that no longer exists') });
 
 export const staffRoomCalls = {
@@ -257,6 +282,52 @@ export const staffRoomCalls = {
     body: z.object({ unit_number: unitNumber.nullable(), seen: z.string().max(200).nullable() }),
     reply: changed,
     errors: ['ChangedMeanwhile', 'UnitNumberTaken'],
+  }),
+  checkUnitNumbers: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/rooms/unit-numbers/check',
+    summary: 'Preview which rooms would get which unit numbers by a list; saves nothing',
+    right: 'match',
+    rateLimit: 'read',
+    params: inNetwork,
+    body: z.object({
+      filter: roomFilter,
+      text: z
+        .string()
+        .max(maxNumbersText)
+        .describe(
+          'A number on each line, in the order of the rooms; or a name, address, office id or number until now, a comma, and the number',
+        ),
+    }),
+    reply: z.object({
+      rows: z.array(numberingRow),
+      rooms: z.number().int().describe('How many rooms the list is read for'),
+      following: staffRoom.nullable().describe('The room of the next line of a list in order'),
+      has_more: z.boolean().describe('Whether the filter finds more'),
+    }),
+  }),
+  assignUnits: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/rooms/unit-numbers',
+    summary: 'Set or remove the unit numbers of several rooms; leaves out those that changed meanwhile',
+    right: 'match',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: z.object({
+      rows: z
+        .array(
+          z.object({
+            room_id: roomId,
+            unit_number: unitNumber.nullable(),
+            seen: z.string().max(200).nullable(),
+          }),
+        )
+        .min(1)
+        .max(numberingBatchSize),
+    }),
+    reply: z.object({
+      rows: z.array(z.object({ room_id: roomId, outcome: z.enum(numberingOutcomes) })),
+    }),
   }),
   lock: defineStaffCall({
     method: 'PUT',

@@ -30,6 +30,7 @@ import {
   listRooms,
   setRoomLock,
 } from './rooms/rooms.service';
+import { assignUnits, previewUnitNumbers } from './rooms/unit-numbers.service';
 import { daysIn, statusChangeIn } from './rounds/round-fields';
 import {
   moveDeadline,
@@ -162,6 +163,8 @@ function roomsRoutes(app: App): void {
     takePeopleOut(app, actor, params.roomId, { who: 'everybody', ...body }),
   );
   bind(staffRooms.assignUnit, ({ actor, params, body }) => assignUnit(app, actor, params.roomId, body));
+  bind(staffRooms.checkUnitNumbers, ({ actor, body }) => previewUnitNumbers(db, actor, body));
+  bind(staffRooms.assignUnits, ({ actor, body }) => assignUnits(app, actor, body));
   bind(staffRooms.lock, ({ actor, params, body }) => setRoomLock(app, actor, params.roomId, body));
 }
 

@@ -1,6 +1,6 @@
 import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
 import type { RequestStatus } from '@nestmate/contract/rules/requests';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -24,7 +24,7 @@ const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_rep
   lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
 
 /** The door of a unit number that staff look for. */
-export const doorNamed = (unitNumber: string): SQL => doorOf(sql`${unitNumber}::text`);
+export const doorNamed = (unitNumber: SQLWrapper | string): SQL => doorOf(sql`${unitNumber}::text`);
 
 export const rooms = pgTable(
   'rooms',

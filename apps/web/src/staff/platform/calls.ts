@@ -14,7 +14,12 @@ import {
   maxChosen,
 } from '@nestmate/contract/staff/invitations';
 import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
-import { maxProposals, unitNumberMax as contractUnitNumberMax } from '@nestmate/contract/staff/rooms';
+import {
+  numberingBatchSize,
+  maxNumbersText,
+  maxProposals,
+  unitNumberMax as contractUnitNumberMax,
+} from '@nestmate/contract/staff/rooms';
 import {
   openImportStates,
   rosterEncodings,
@@ -49,6 +54,9 @@ export const codeRules = staffCode;
 
 /** The maximum length of a unit number. */
 export const unitNumberMax = contractUnitNumberMax;
+
+/** The characters of a pasted list of unit numbers, and how many rooms get theirs in one call. */
+export const numberingRules = { text: maxNumbersText, batchSize: numberingBatchSize };
 
 /** How many residents without roommates are looked at in one call. */
 export const proposalsMax = maxProposals;

@@ -48,6 +48,8 @@ export const staffKeys = {
     ['staff', 'rooms', networkId, 'pages', filter] as const,
   roomCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'count', filter] as const,
+  roomNumbers: (networkId: NetworkId, list: object) =>
+    ['staff', 'rooms', networkId, 'numbers', list] as const,
   roomCandidates: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'candidates', filter] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>

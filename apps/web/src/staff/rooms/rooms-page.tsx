@@ -25,6 +25,7 @@ import { useTitle } from '../platform/use-title';
 import { CandidateFacts } from './candidate-facts';
 import { CandidateFinder } from './candidate-finder';
 import { MatchDialog } from './match-dialog';
+import { NumbersDialog } from './numbers-dialog';
 import { type ChosenPerson, ChosenPeople } from './people-finder';
 import { DissolveDialog, LockDialog, TakeOutDialog, namesIn } from './room-dialogs';
 import { RoomsTable, type RoomAction } from './rooms-table';
@@ -91,6 +92,7 @@ function RoomList({ address, sharedCount }: RoomListProps) {
   const pages = useRoomPages(filter);
   const shown = useRoom(roomId).data;
   const [action, setAction] = useState<RoomAction | null>(null);
+  const [isNumbering, setNumbering] = useState(false);
   const found = pages.data?.pages.flatMap((page) => page.rooms);
   const rooms = shown ? [shown, ...(found ?? []).filter((room) => room.room_id !== shown.room_id)] : found;
   return (
@@ -134,6 +136,11 @@ function RoomList({ address, sharedCount }: RoomListProps) {
           options={states.map((id) => ({ id, label: t(`states.${id}`) }))}
           onChange={(chosen) => change({ state: chosen })}
         />
+        {hasRight(network.role, 'match') && rooms && rooms.length > 0 && (
+          <Button variant="secondary" onPress={() => setNumbering(true)}>
+            {t('numbers.open')}
+          </Button>
+        )}
       </search>
       {!rooms ? (
         <NotLoaded query={pages} />
@@ -164,6 +171,7 @@ function RoomList({ address, sharedCount }: RoomListProps) {
           </Button>
         </span>
       )}
+      {isNumbering && <NumbersDialog filter={filter} onClose={() => setNumbering(false)} />}
       {action && <RoomDialog action={action} onClose={() => setAction(null)} />}
     </>
   );

@@ -443,3 +443,61 @@ it('says that nobody fits a resident without a roommate', async () => {
   await showAlone(null);
   await screen.findByText('No one fits without breaking a rule of this place.');
 });
+
+async function openNumbers() {
+  answer(staffRooms.checkUnitNumbers, { rows: [], rooms: 2, following: room(), has_more: false });
+  const { person } = await showRooms();
+  await person.click(await screen.findByRole('button', { name: 'Number these rooms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unit numbers for these rooms' }));
+  await dialog.findByText('The page finds 2 rooms.');
+  dialog.getByText('Next in order: Ana Souza and Ben Ito');
+  const zoes = room({
+    room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000039'),
+    people: [{ membership_id: zoeId, name: 'Zoe Ng', is_registered: true }],
+  });
+  answer(staffRooms.checkUnitNumbers, {
+    rows: [
+      { room: room({ unit_number: '9' }), line: '101', unit_number: '101', problem: null },
+      { room: zoes, line: '102', unit_number: '102', problem: null },
+      { room: null, line: '103', unit_number: '103', problem: 'noRoom' },
+    ],
+    rooms: 2,
+    following: null,
+    has_more: false,
+  });
+  await person.type(dialog.getByLabelText('List of numbers'), '101{Enter}102{Enter}103');
+  await dialog.findByText('9 → 101');
+  return { person, dialog, zoes };
+}
+
+it('shows what each line of a list of unit numbers does before it is done', async () => {
+  const { dialog } = await openNumbers();
+  dialog.getByText('no number → 102');
+  dialog.getByText('No room here goes by that. It’s left out.');
+  dialog.getByText('1 line does nothing');
+});
+
+it('numbers the rooms of a list, names who was left out, and undoes the others', async () => {
+  const { person, dialog, zoes } = await openNumbers();
+  answer(staffRooms.assignUnits, {
+    rows: [
+      { room_id: room().room_id, outcome: 'done' },
+      { room_id: zoes.room_id, outcome: 'changed' },
+    ],
+  });
+  await person.click(await dialog.findByRole('button', { name: 'Assign 2 numbers' }));
+  await dialog.findByText('1 room has its number. We’re telling the roommates.');
+  dialog.getByText('Zoe Ng: someone changed its number meanwhile');
+  answer(staffRooms.assignUnits, { rows: [{ room_id: room().room_id, outcome: 'done' }] });
+  await person.click(dialog.getByRole('button', { name: 'Undo' }));
+  await dialog.findByText('1 room has its earlier number again.');
+  expect(requestsOf(staffRooms.assignUnits).map(({ body }) => body)).toEqual([
+    {
+      rows: [
+        { room_id: room().room_id, unit_number: '101', seen: '9' },
+        { room_id: zoes.room_id, unit_number: '102', seen: null },
+      ],
+    },
+    { rows: [{ room_id: room().room_id, unit_number: '9', seen: '101' }] },
+  ]);
+});

@@ -228,7 +228,15 @@ export async function assignUnit(
     const { affected: people } = await numberRoom(tx, events, roomId, { unitNumber, seen });
     if (people.length === 0) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
-    await record(tx, { ...auditEntryOf(actor, room), action: 'room.unitAssigned', before, after }, clock());
+    const members = people.map((membershipId) => ({ membershipId, outcome: 'told' }));
+    const auditEntry = {
+      ...auditEntryOf(actor, room),
+      action: 'room.unitAssigned',
+      before,
+      after,
+      members,
+    } as const;
+    await record(tx, auditEntry, clock());
     if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: people });
   });
   return roomNow(db, actor, roomId);

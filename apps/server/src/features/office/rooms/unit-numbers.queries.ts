@@ -1,0 +1,54 @@
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/client';
+import { isAmong } from '../../../platform/database/conditions';
+import { unitTypes } from '../../housing';
+import { officeIds } from '../../memberships';
+import { profiles } from '../../profile';
+import { doorNamed, roomMembers, rooms } from '../../room';
+
+/** The names, addresses and office ids of the residents of rooms. Indexes: room_members(room_id), the primary keys. */
+export const residentKeys = (db: Db, ids: readonly RoomId[]) =>
+  db
+    .select({
+      roomId: roomMembers.roomId,
+      membershipId: sql<MembershipId>`${roomMembers.membershipId}`,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: profiles.email,
+      officeId: officeIds.officeId,
+    })
+    .from(roomMembers)
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .leftJoin(officeIds, eq(officeIds.membershipId, roomMembers.membershipId))
+    .where(isAmong(roomMembers.roomId, ids));
+
+interface NumberedRoom {
+  roomId: RoomId;
+  unitNumber: string;
+}
+
+/**
+ * The doors of numbers that rooms are to get, and the other room of the place that has each now. Indexes: rooms(door),
+ * the primary keys.
+ */
+export async function doorsOf(
+  db: Db,
+  numbered: readonly NumberedRoom[],
+): Promise<Map<RoomId, { door: string; takenBy: RoomId | null }>> {
+  if (numbered.length === 0) return new Map();
+  const { rows } = await db.execute<{ room_id: RoomId; door: string; taken_by: RoomId | null }>(sql`
+    select named.room_id, named.door, (
+      select ${rooms.id} from ${rooms} join ${unitTypes} on ${unitTypes.id} = ${rooms.unitTypeId}
+      where ${rooms.door} = named.door and ${rooms.id} <> named.room_id
+        and ${unitTypes.subnetworkId} = (
+          select of_place.subnetwork_id from ${rooms} own
+          join ${unitTypes} of_place on of_place.id = own.unit_type_id where own.id = named.room_id)
+      limit 1) as taken_by
+    from (
+      select pair.room_id, ${doorNamed(sql`pair.unit_number`)} as door
+      from unnest(${sql.param(numbered.map(({ roomId }) => roomId))}::uuid[],
+        ${sql.param(numbered.map(({ unitNumber }) => unitNumber))}::text[]) as pair (room_id, unit_number)
+    ) named`);
+  return new Map(rows.map(({ room_id, door, taken_by }) => [room_id, { door, takenBy: taken_by }]));
+}

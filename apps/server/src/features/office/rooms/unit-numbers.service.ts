@@ -1,0 +1,147 @@
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { RoomId } from '@nestmate/contract/ids';
+import type { staffCalls } from '@nestmate/contract/staff';
+import {
+  maxNumberedRooms,
+  type NumberingRow,
+  type StaffRoom,
+  unitNumberMax,
+} from '@nestmate/contract/staff/rooms';
+import { fullName } from '@nestmate/contract/text/full-name';
+import type { App } from '../../../platform/app';
+import type { Db } from '../../../platform/database/client';
+import { ProductError, type StaffActor } from '../../../platform/http';
+import { assignUnit, firstRooms } from './rooms.service';
+import { doorsOf, residentKeys } from './unit-numbers.queries';
+
+type Calls = (typeof staffCalls)['staffRooms'];
+
+interface NumberLine {
+  /** What names the room: a roommate or its number until now; null where the order does. */
+  key: string | null;
+  unitNumber: string;
+}
+
+/** Two cells of a line: around the last tab, semicolon or comma, so that “Souza, Ana, 305” is a name and a number. */
+function cellsOf(line: string): [string, string] | null {
+  const at = Math.max(line.lastIndexOf('\t'), line.lastIndexOf(';'), line.lastIndexOf(','));
+  return at < 0 ? null : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+}
+
+/** The lines of a pasted text: numbers in order or, where every line has two cells, each with what names its room. */
+export function linesIn(text: string): NumberLine[] {
+  const lines = text.replace(/\s+$/, '').split(/\r?\n/);
+  const typed = lines.filter((line) => line.trim() !== '');
+  const isNamed = typed.length > 0 && typed.every((line) => cellsOf(line) !== null);
+  if (!isNamed) return lines.map((line) => ({ key: null, unitNumber: line.trim() }));
+  return typed.flatMap((line) => {
+    const cells = cellsOf(line);
+    return cells ? { key: cells[0], unitNumber: cells[1] } : [];
+  });
+}
+
+const keyOf = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The rooms by each of the names, addresses and office ids of their residents, and by their numbers. */
+async function roomsByKey(db: Db, rooms: readonly StaffRoom[]): Promise<Map<string, Set<RoomId>>> {
+  const byKey = new Map<string, Set<RoomId>>();
+  const put = (text: string | null, id: RoomId) => {
+    if (!text) return;
+    const key = keyOf(text);
+    byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
+  };
+  for (const { room_id: id, unit_number } of rooms) put(unit_number, id);
+  const residents = await residentKeys(
+    db,
+    rooms.map(({ room_id: id }) => id),
+  );
+  for (const { roomId, firstName, lastName, email, officeId } of residents) {
+    const names = new Set([
+      fullName(firstName, lastName),
+      `${lastName}, ${firstName}`,
+      `${lastName} ${firstName}`,
+    ]);
+    for (const name of names) put(name, roomId);
+    put(email, roomId);
+    put(officeId, roomId);
+  }
+  return byKey;
+}
+
+/** Shows which room would get which number by a pasted text, and what is wrong with it; saves nothing. */
+export async function previewUnitNumbers(
+  db: Db,
+  actor: StaffActor,
+  { filter, text }: BodyOf<Calls['checkUnitNumbers']>,
+): Promise<ReplyOf<Calls['checkUnitNumbers']>> {
+  const found = await firstRooms(db, actor, filter, maxNumberedRooms + 1);
+  const rooms = found.slice(0, maxNumberedRooms);
+  const lines = text.trim() === '' ? [] : linesIn(text);
+  const roomOf = new Map(rooms.map((room) => [room.room_id, room]));
+  const byKey = lines.some(({ key }) => key !== null)
+    ? await roomsByKey(db, rooms)
+    : new Map<string, Set<RoomId>>();
+  const named = lines.map(({ key, unitNumber }, at) => {
+    if (key === null) return { room: rooms[at], line: unitNumber, unitNumber, isAmbiguous: false };
+    const [id, ...others] = byKey.get(keyOf(key)) ?? [];
+    return {
+      room: id && others.length === 0 ? roomOf.get(id) : undefined,
+      line: `${key}, ${unitNumber}`,
+      unitNumber,
+      isAmbiguous: others.length > 0,
+    };
+  });
+  const doors = await doorsOf(
+    db,
+    named.flatMap(({ room, unitNumber }) =>
+      room && unitNumber && unitNumber.length <= unitNumberMax ? { roomId: room.room_id, unitNumber } : [],
+    ),
+  );
+  const times = (some: readonly (string | undefined)[]) => {
+    const counts = new Map<string, number>();
+    for (const one of some) if (one !== undefined) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return counts;
+  };
+  const roomTimes = times(named.map(({ room, unitNumber }) => (unitNumber ? room?.room_id : undefined)));
+  const doorTimes = times([...doors.values()].map(({ door }) => door));
+  const rows = named.flatMap(({ room, line, unitNumber, isAmbiguous }): NumberingRow[] => {
+    if (unitNumber === '' && (room || line === '')) return [];
+    const problemOf = (): NumberingRow['problem'] => {
+      if (isAmbiguous) return 'several';
+      if (!room) return 'noRoom';
+      if (unitNumber.length > unitNumberMax) return 'long';
+      if (room.unit_number === unitNumber) return 'same';
+      if ((roomTimes.get(room.room_id) ?? 0) > 1) return 'roomTwice';
+      const { door, takenBy } = doors.get(room.room_id) ?? { door: '', takenBy: null };
+      if ((doorTimes.get(door) ?? 0) > 1) return 'twice';
+      return takenBy ? 'taken' : null;
+    };
+    return [{ room: room ?? null, line, unit_number: unitNumber, problem: problemOf() }];
+  });
+  const isInOrder = lines.every(({ key }) => key === null);
+  const following = (isInOrder && rooms[lines.length]) || null;
+  return { rows, rooms: rooms.length, following, has_more: found.length > maxNumberedRooms };
+}
+
+/**
+ * Gives rooms their numbers one after the other, each as `assignUnit` does; idempotent. Rooms whose number is another
+ * than staff saw, or that no longer exist, are left as they are.
+ */
+export async function assignUnits(
+  dependencies: Pick<App, 'clock' | 'db' | 'events'>,
+  actor: StaffActor,
+  { rows }: BodyOf<Calls['assignUnits']>,
+): Promise<ReplyOf<Calls['assignUnits']>> {
+  const outcomes: ReplyOf<Calls['assignUnits']>['rows'] = [];
+  for (const { room_id, ...change } of rows) {
+    try {
+      const { room } = await assignUnit(dependencies, actor, room_id, change);
+      outcomes.push({ room_id, outcome: room ? 'done' : 'gone' });
+    } catch (error) {
+      const code = error instanceof ProductError ? error.code : undefined;
+      if (code !== 'ChangedMeanwhile' && code !== 'UnitNumberTaken') throw error;
+      outcomes.push({ room_id, outcome: code === 'ChangedMeanwhile' ? 'changed' : 'taken' });
+    }
+  }
+  return { rows: outcomes };
+}
