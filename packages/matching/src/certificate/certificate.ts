@@ -16,5 +16,18 @@ export interface Certificate {
   readonly lowest: number;
   /** Nobody's mean was pushed below this by a swap; 0 without such a floor. */
   readonly floor: number;
-  readonly bound: { readonly total: number; readonly prices?: readonly number[] };
+  /** No draft that places as many has a larger total. */
+  readonly bound: {
+    readonly total: number;
+    /** A price for each person, in 64ths of a percent. */
+    readonly prices?: readonly number[];
+    readonly pairs?: PairsProof;
+  };
+}
+
+/** Why no pairs have a larger total: as `OptimalityProof` of `groups/pairs`. */
+export interface PairsProof {
+  readonly floor: number;
+  readonly duals: readonly number[];
+  readonly blossoms: readonly { readonly members: readonly number[]; readonly dual: number }[];
 }

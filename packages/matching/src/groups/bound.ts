@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people, for whom all arrays have room */
 import type { PairValues } from './pair-values';
+import type { OptimalityProof } from './pairs/maximum-weight-matching';
 import { priceUnit } from './prices';
 import type { GroupProblem } from './problem';
 
@@ -9,9 +10,11 @@ import type { GroupProblem } from './problem';
  */
 export interface Bound {
   readonly total: number;
-  readonly method: 'best partners' | 'prices';
+  readonly method: 'best partners' | 'pairs' | 'prices';
   /** With `prices`: a price for each person, in price units, from which anybody can compute the same total. */
   readonly prices?: Int32Array;
+  /** With `pairs`: why no pairs are better; for fewer people in pairs, none is either. */
+  readonly proof?: OptimalityProof;
 }
 
 /**

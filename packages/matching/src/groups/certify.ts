@@ -31,6 +31,10 @@ export function certificateOf(
     total,
     lowest,
     floor,
-    bound: { total: bound.total, ...(bound.prices && { prices: [...bound.prices] }) },
+    bound: {
+      total: bound.total,
+      ...(bound.prices && { prices: [...bound.prices] }),
+      ...(bound.proof && { pairs: { ...bound.proof, duals: [...bound.proof.duals] } }),
+    },
   };
 }

@@ -125,6 +125,21 @@ describe('proposing groups', () => {
     expect(shares.filter((share) => share > 0.999).length / shares.length).toBeGreaterThan(0.9);
   });
 
+  it('proves that no pairs are better, where everybody is alone and rooms are for two [decisions 9]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 8 }), fc.nat(), (size, salt) => {
+        const pairs = valuesOf(size, (a, b) => 1 + ((a * 7919 + b * 104_729 + salt) % 101));
+        const kinds = [{ capacity: 2, count: Math.ceil(size / 2) }];
+        const problem = groupProblem({ pairs, blocks: aloneEach(size), kinds });
+        const proposal = propose(problem, options);
+        expect(proposal.bound.method).toBe('pairs');
+        expect(proposal.total).toBe(bestTotal(problem));
+        expect(checkCertificate(problem, certificateOf(problem, proposal))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('gives the same groups for the same seed [decisions 9]', () => {
     fc.assert(
       fc.property(anyProblem(14), fc.integer(), (problem, seed) => {
@@ -171,7 +186,7 @@ describe('checking a certificate', () => {
     [/above its bound/, { bound: { ...honest.bound, total: honest.total - 1 } }],
     [/bound is another/, { bound: { ...honest.bound, total: honest.bound.total + 1 } }],
     [/bound is another/, { bound: { ...honest.bound, prices: honest.people.map(() => 0) } }],
-    [/no kind/, { groups: [{ ...first, kind: 4 }, second, ...others] }],
+    [/in kind 4/, { groups: [{ ...first, kind: 4 }, second, ...others] }],
     [
       /too many/,
       {
@@ -202,6 +217,37 @@ describe('checking a certificate', () => {
     expect(checkCertificate(problem, { ...honest, ...claim }).join('; ')).toMatch(reason);
   });
 
+  it('refuses a certificate in which one number is another [decisions 9]', () => {
+    fc.assert(
+      fc.property(anyProblem(10), fc.nat(), fc.constantFrom(-1, 1), (given, choice, by) => {
+        const claim = certificateOf(given, propose(given, options));
+        const people = claim.people.map((person) => ({ ...person }));
+        const duals = [...(claim.bound.pairs?.duals ?? [])];
+        const at = choice % people.length;
+        const changed: Certificate[] = [
+          { ...claim, total: claim.total + by },
+          { ...claim, bound: { ...claim.bound, total: claim.total - 1 } },
+          {
+            ...claim,
+            people: people.with(at, { sum: (people[at]?.sum ?? 0) + by, lowest: people[at]?.lowest ?? 0 }),
+          },
+        ];
+        if (claim.bound.pairs)
+          changed.push({
+            ...claim,
+            bound: {
+              ...claim.bound,
+              pairs: { ...claim.bound.pairs, duals: duals.with(at, (duals[at] ?? 0) + by) },
+            },
+          });
+        const isPlaced = !claim.unplaced.includes(at);
+        for (const [what, wrong] of changed.entries())
+          if (what !== 2 || isPlaced) expect(checkCertificate(given, wrong)).not.toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('refuses groups in which two would rather swap [decisions 9]', () => {
     // Two like each other, and so do two others, but they live across.
     const pairs = valuesOf(4, (a, b) => (a % 2 === b % 2 ? 101 : 1));
@@ -215,6 +261,6 @@ describe('checking a certificate', () => {
       total: 0,
       lowest: 0,
     });
-    expect(checkCertificate(crossed, claim)).toContain('2 and 1 would rather swap');
+    expect(checkCertificate(crossed, claim)).toContain('0 and 3 would rather swap');
   });
 });

@@ -4,6 +4,7 @@ import { Beams, leftEach } from './beams';
 import { type Bound, partnersBound, priceBound } from './bound';
 import { construct } from './construct';
 import { Draft, outside } from './draft';
+import { bestPairs } from './pairs/best-pairs';
 import { pairPrices } from './prices';
 import { type Group, groupProblem, type GroupProblem } from './problem';
 import { raiseLowest } from './raise-lowest';
@@ -57,6 +58,10 @@ export function propose(given: GroupProblem, options: ProposalOptions): Proposal
   const usual = kinds.toSorted((a, b) => b.capacity * b.count - a.capacity * a.count)[0];
   if (!usual || pairs.size === 0) throw new RangeError('There is nothing to fill, or nobody to place');
 
+  if (power === 1 && kinds.every(({ capacity, excludes }) => capacity === 2 && !excludes)) {
+    const solved = pairUp(problem);
+    if (solved) return solved;
+  }
   const prices = pairPrices(pairs, usual.capacity - 1);
   const beams = new Beams(problem, prices);
   let best = new Draft(problem, worth, construct(problem, beams));
@@ -86,6 +91,34 @@ export function propose(given: GroupProblem, options: ProposalOptions): Proposal
     bound:
       unplaced.length > 0 ? partnersBound(problem, false) : boundOf(problem, prices, beams, usual.capacity),
     swaps,
+  };
+}
+
+/** The best pairs, where nobody has a room yet and there are units for all; undefined elsewhere. */
+function pairUp({ pairs, blocks, kinds }: GroupProblem): Proposal | undefined {
+  const units = kinds.flatMap(({ count }, kind) => Array<number>(count).fill(kind));
+  if (blocks.length < pairs.size || units.length * 2 < pairs.size) return undefined;
+  const { partners, total, proof } = bestPairs(pairs);
+  const blockOf = new Map(blocks.map(([person], block) => [person, block]));
+  const couples = Array.from(partners.entries()).filter(([one, other]) => one < other);
+  const alone = Array.from(partners.entries()).flatMap(([one, other]) => (other < 0 ? [[one]] : []));
+  const groups = [...couples, ...alone].slice(0, units.length).map((people, at) => ({
+    kind: units[at]!,
+    blocks: people.map((person) => blockOf.get(person)!),
+  }));
+  const placed = new Set(groups.flatMap((group) => group.blocks));
+  const lowest =
+    alone.length > 0
+      ? 0
+      : Math.min(...couples.map(([one, other]) => pairs.values[one * pairs.size + other]! - 1));
+  return {
+    groups,
+    unplaced: [...blocks.keys()].filter((block) => !placed.has(block)),
+    total: 2 * total,
+    lowest: groups.length > couples.length ? 0 : lowest,
+    floor: 0,
+    bound: { total: 2 * total, method: 'pairs', proof },
+    swaps: 0,
   };
 }
 
