@@ -21,19 +21,28 @@ const isOnControl = (event: SyntheticEvent) => isOn(event, 'button, a');
  * @param mayFade whether there is a picture below to see
  */
 export function useQuietControls(mayFade: boolean) {
-  const [hasFaded, setFaded] = useState(false);
+  const [isFaded, setFaded] = useState(false);
+  const [couldFade, setCouldFade] = useState(mayFade);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isMissed = useRef(false);
-  const isFaded = mayFade && hasFaded;
-
-  function show() {
-    clearTimeout(timer.current);
+  if (couldFade !== mayFade) {
+    setCouldFade(mayFade);
     setFaded(false);
+  }
+
+  function fadeLater() {
+    clearTimeout(timer.current);
     if (mayFade) timer.current = setTimeout(() => setFaded(true), fadeAfterMs);
   }
+  function show() {
+    setFaded(false);
+    fadeLater();
+  }
+  const begin = useEffectEvent(fadeLater);
   const showAgain = useEffectEvent(show);
   useEffect(() => {
-    showAgain();
+    if (!mayFade) return undefined;
+    begin();
     const onKeyDown = () => showAgain();
     addEventListener('keydown', onKeyDown);
     return () => {

@@ -7,10 +7,10 @@ import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive, sentLive } from '@/testing/live';
 import { conversationOf, mayaId, messageOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
-import { MessageMenu } from '../conversation/message-menu';
+import { useChosenPhotos } from '../composer/chosen-photos';
+import { Composer } from '../composer/composer';
 import { chatStore } from '../store/chat';
-import { useChosenPhotos } from './chosen-photos';
-import { Composer } from './composer';
+import { MessageMenu } from './message-menu';
 
 const conversation = conversationOf();
 const { sid, chatId } = conversation;
@@ -120,7 +120,7 @@ it('the menu offers an edit of one’s own message for 15 minutes, where one can
   };
   const mine = messageOf(0, { createdAt: now() });
   const old = messageOf(0, { createdAt: new Date(Date.now() - limits.messageEditMs).toISOString() });
-  const [priya] = conversation.people.filter(({ userId }) => userId !== mayaId);
+  const priya = conversation.people.find(({ userId }) => userId !== mayaId);
   const theirs = { ...mine, author: priya?.userId ?? null };
   expect(await isOffered(mine, () => undefined)).toBe(true);
   expect([
