@@ -59,6 +59,8 @@ export const rosterLimits = {
   top: 20,
   /** The sheets of a workbook that can be chosen. */
   sheets: 50,
+  /** The different values by which rows of a column can be left out, and their length together. */
+  values: { count: 30, characters: 600 },
   /** Removing more of the people whom files added requires a confirmation: a number of each hundred, and a minimum. */
   removals: { percent: 3, min: 5 },
 } as const;
@@ -78,6 +80,7 @@ const fileProblems = [
   'tooManyColumns',
   'columnsMissing',
   'tooCostly',
+  'allLeftOut',
 ] as const;
 const fileProblem = z.enum(fileProblems);
 export type FileProblem = z.infer<typeof fileProblem>;
@@ -148,6 +151,7 @@ const column = z.object({
   header: z.string(),
   field: rosterField.nullable().describe('Null: dropped while the file was read'),
   unneeded: unneededColumn.optional().describe('What it is, if it is known and has no use here'),
+  only: z.array(z.string()).optional().describe('Rows with other values in this column were left out'),
 });
 
 const reading = z.object({
@@ -163,6 +167,7 @@ const reading = z.object({
   header_line: z.number().int().describe('Which line has the names of the columns; those above are left out'),
   preset: rosterPreset,
   columns: z.array(column),
+  left_out: z.number().int().optional().describe('The number of rows that were left out by a column'),
   missing: z.array(rosterField).describe('Columns without which nothing can be compared'),
   problem: z
     .object({ code: fileProblem, line: z.number().int().nullable() })
@@ -280,6 +285,26 @@ const columnsByHand = z
     return z.NEVER;
   });
 
+const filter = z.object({
+  column: z.number().int().min(0).max(rosterLimits.columns),
+  values: z.array(z.string().max(rosterLimits.values.characters)).min(1).max(rosterLimits.values.count),
+});
+
+/** Which rows are read: JSON, a column and the values that they have in it. */
+const filterByHand = z
+  .string()
+  .max(6000)
+  .transform((text, context) => {
+    try {
+      const chosen = filter.safeParse(JSON.parse(text));
+      if (chosen.success) return chosen.data;
+    } catch {
+      // The issue below says so.
+    }
+    context.addIssue({ code: 'custom', message: 'validation.invalid' });
+    return z.NEVER;
+  });
+
 export const staffRosterCalls = {
   compare: defineStaffCall({
     method: 'POST',
@@ -300,6 +325,7 @@ export const staffRosterCalls = {
         .optional(),
       header_line: lineNumber.optional(),
       columns: columnsByHand.optional(),
+      only: filterByHand.optional(),
       replaces: rosterImportId
         .optional()
         .describe('How the same file was read before; it is deleted unless it was imported'),
@@ -309,6 +335,9 @@ export const staffRosterCalls = {
     reply: z.object({
       reading,
       samples: z.array(z.array(z.string())).describe('By column, a few of its values; they are not stored'),
+      values: z
+        .array(z.array(z.object({ value: z.string(), rows: z.number().int() })))
+        .describe('By column, all of its values if they are few; they are not stored'),
       top: z
         .array(z.object({ line: z.number().int(), text: z.string() }))
         .describe('The first lines, any of which can have the names of the columns; they are not stored'),

@@ -18,13 +18,8 @@ export function rosterRoutes(app: App, reader: RosterReader): void {
   bind(staffRoster.compare, async ({ actor, params: { subnetworkId }, query, body, reply }) => {
     const { name, replaces, ...byHand } = query;
     const file = { subnetworkId, name, bytes: body, byHand, replaces };
-    const { reading, samples, top, importId } = await compareFile(
-      { ...app, reader },
-      actor,
-      file,
-      hangUpOf(reply),
-    );
-    return { reading, samples, top, import: importId && (await readImport(db, subnetworkId, importId)) };
+    const { importId, ...read } = await compareFile({ ...app, reader }, actor, file, hangUpOf(reply));
+    return { ...read, import: importId && (await readImport(db, subnetworkId, importId)) };
   });
   bind(staffRoster.list, ({ params }) => listImports(db, params.subnetworkId));
   bind(staffRoster.read, ({ params }) => readImport(db, params.subnetworkId, params.importId));

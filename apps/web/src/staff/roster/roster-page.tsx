@@ -104,6 +104,7 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
           <ColumnsStep
             reading={unread.reading}
             samples={unread.samples}
+            values={unread.values}
             top={unread.top}
             draft={unread.draft}
             onRead={(byHand, next) => void send(unread.file, byHand, next)}
@@ -180,6 +181,7 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
           reading={found.reading}
           examples={found.examples}
           samples={mine?.samples}
+          values={mine?.values}
           top={mine?.top}
           draft={mine?.draft}
           onRead={file && ((byHand, next) => onSend(file, byHand, next))}

@@ -44,6 +44,7 @@ async function dropFall() {
     reading: reading(),
     samples: [['A00', 'A01'], ['123'], []],
     top: [],
+    values: [],
     import: compared(),
   });
   answer(staffRoster.read, compared());
@@ -84,7 +85,7 @@ it('reads a file again with the columns that staff choose', async () => {
 async function showUnknownWord() {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, {
     words: [{ field: 'room_type', word: 'Private', rows: 1, meaning: null }],
@@ -140,7 +141,7 @@ const genderWords = ['female', 'Male'].map((word) => ({
 async function showWordsWithoutChoice() {
   const { person } = await showRoster();
   const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, { words: genderWords, choices });
   answer(staffRoster.rows, {
@@ -207,6 +208,7 @@ it.each([
     reading: reading({ problem: { code, line } }),
     samples: [],
     top: [],
+    values: [],
     import: null,
   });
   drop('fall.csv', 'x');
@@ -250,7 +252,13 @@ it('stays at an import while another file cannot be sent', async () => {
 it('still holds the file of an import while another one cannot be sent', async () => {
   const person = await failToSendSpring();
   expect(screen.getAllByText('A00 · A01')[0]).toBeDefined();
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: compared() });
+  files.answer(staffRoster.compare, {
+    reading: reading(),
+    samples: [],
+    top: [],
+    values: [],
+    import: compared(),
+  });
   answer(staffRoster.rows, { rows: [], next: null });
   await person.selectOptions(screen.getByLabelText('What “NAME” becomes'), 'Office ID');
   await person.click(screen.getByRole('button', { name: 'See what would change' }));
@@ -270,7 +278,7 @@ it('sends a file again that could not be sent', async () => {
   const person = await failToSendSpring();
   const springId = '7a1b5c1e-0000-4000-8000-000000000032' as typeof importId;
   const found = compared({ import_id: springId, name: 'spring.csv' });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: found });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: found });
   answer(staffRoster.read, found);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'spring.csv' });
@@ -286,7 +294,13 @@ it('sends a file again with the columns that staff chose', async () => {
   await person.click(screen.getByRole('button', { name: 'See what would change' }));
   await screen.findByText(refusal);
   expect(screen.getByLabelText<HTMLSelectElement>('What “NAME” becomes').value).toBe('office_id');
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: compared() });
+  files.answer(staffRoster.compare, {
+    reading: reading(),
+    samples: [],
+    top: [],
+    values: [],
+    import: compared(),
+  });
   answer(staffRoster.rows, { rows: [], next: null });
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Import 200 changes' });
@@ -300,7 +314,7 @@ it('imports nothing before a file is read with its new columns', async () => {
   await person.click(screen.getByRole('radio', { name: 'Preview' }));
   expect(await screen.findByRole('button', { name: 'Import 200 changes' })).toHaveProperty('disabled', true);
   const again = compared({ counts: { new: 7, changed: 0, moved: 0, gone: 0, wrong: 0, same: 0 } });
-  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], import: again });
+  files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: again });
   await person.click(screen.getByRole('button', { name: 'Read the file again' }));
   expect(await screen.findByRole('button', { name: 'Import 7 changes' })).toHaveProperty('disabled', false);
 });
@@ -326,6 +340,7 @@ async function dropWorkbook() {
     reading: found,
     samples: [],
     top,
+    values: [],
     import: compared({ reading: found }),
   });
   answer(staffRoster.read, compared({ reading: found }));
@@ -379,6 +394,7 @@ it('says why a known column is dropped, until staff map it', async () => {
     reading: reading({ columns }),
     samples: [],
     top: [],
+    values: [],
     import: compared({ reading: reading({ columns }) }),
   });
   answer(staffRoster.read, compared({ reading: reading({ columns }) }));
@@ -386,4 +402,50 @@ it('says why a known column is dropped, until staff map it', async () => {
   await screen.findByText('Nothing here asks how old someone is.');
   await person.selectOptions(screen.getByLabelText('What “DOB” becomes'), 'Email');
   expect(screen.queryByText('Nothing here asks how old someone is.')).toBeNull();
+});
+
+it('leaves out the rows of another hall, as staff choose', async () => {
+  const { person } = await showRoster();
+  const columns = [
+    { header: 'ID', field: 'office_id' as const },
+    { header: 'Hall', field: null },
+  ];
+  const values = [
+    [],
+    [
+      { value: 'North', rows: 120 },
+      { value: 'South', rows: 80 },
+    ],
+  ];
+  const found = reading({ columns });
+  files.answer(staffRoster.compare, {
+    reading: found,
+    samples: [],
+    top: [],
+    values,
+    import: compared({ reading: found }),
+  });
+  answer(staffRoster.read, compared({ reading: found }));
+  drop('campus.csv', 'x');
+  await person.selectOptions(await screen.findByLabelText('Rows to read'), 'Hall');
+  await person.click(screen.getByRole('checkbox', { name: 'South (80)' }));
+  expect(screen.getByRole('checkbox', { name: 'North (120)' })).toHaveProperty('disabled', true);
+  const filtered = reading({
+    columns: [columns[0] ?? { header: '', field: null }, { header: 'Hall', field: null, only: ['North'] }],
+    left_out: 80,
+  });
+  files.answer(staffRoster.compare, {
+    reading: filtered,
+    samples: [],
+    top: [],
+    values,
+    import: compared({ reading: filtered }),
+  });
+  answer(staffRoster.read, compared({ reading: filtered }));
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'See what would change' }));
+  await screen.findByText('80 rows are left out, as you chose under Columns.');
+  expect(files.received.at(-1)?.url.searchParams.get('only')).toBe('{"column":1,"values":["North"]}');
+  await person.click(screen.getByRole('radio', { name: 'Columns' }));
+  expect(await screen.findByRole('checkbox', { name: 'North (120)' })).toHaveProperty('checked', true);
 });

@@ -54,7 +54,7 @@ export async function compareFile(
   actor: StaffActor,
   { subnetworkId, name, bytes, byHand, replaces }: RosterFile,
   hungUp: AbortSignal,
-): Promise<Pick<RosterRead, 'reading' | 'samples' | 'top'> & { importId: RosterImportId | null }> {
+): Promise<Omit<RosterRead, 'batches'> & { importId: RosterImportId | null }> {
   const file = {
     bytes,
     byHand,
@@ -62,8 +62,9 @@ export async function compareFile(
     vocabulary: await vocabularyOf(db, subnetworkId),
     meanings: await meaningsOf(db, subnetworkId),
   };
-  const { reading, samples, top, batches } = await reader.read(actor.staffId, file, hungUp);
-  if (reading.problem || hungUp.aborted) return { reading, samples, top, importId: null };
+  const { batches, ...read } = await reader.read(actor.staffId, file, hungUp);
+  const { reading } = read;
+  if (reading.problem || hungUp.aborted) return { ...read, importId: null };
   const importId = newId<RosterImportId>();
   const ref = { importId, subnetworkId };
   const compare = db.transaction(async (tx) => {
@@ -91,10 +92,10 @@ export async function compareFile(
     hungUp.throwIfAborted();
   });
   return compare.then(
-    () => ({ reading, samples, top, importId }),
+    () => ({ ...read, importId }),
     (error: unknown) => {
       if (error !== hungUp.reason) throw error;
-      return { reading, samples, top, importId: null };
+      return { ...read, importId: null };
     },
   );
 }

@@ -280,3 +280,48 @@ it('knows columns that nothing here needs and drops them [1.9]', () => {
   ]);
   expect(cells).toEqual([{ office_id: 'A1' }]);
 });
+
+const campus = 'ID,Hall,First name\nA1,North,Ana\nB2,South,Ben\nC3,north ,Cleo\nD4,,Dan\n';
+const northOnly = {
+  columns: ['office_id', null, 'first_name'],
+  only: { column: 1, values: ['North'] },
+} satisfies ByHand;
+
+it('reads only the rows with the chosen values of a column [1.9]', () => {
+  const { reading, cells } = read(campus, northOnly);
+  expect(cells.map((row) => row.office_id)).toEqual(['A1', 'C3']);
+  expect(reading).toMatchObject({ left_out: 2, problem: null });
+  expect(reading.columns[1]).toMatchObject({ field: null, only: ['North'] });
+});
+
+it('reads the same rows of the next file, also behind a column of problems [1.9]', () => {
+  const { columns } = read(campus, northOnly).reading;
+  const next = readFile(Buffer.from(campus.replaceAll(/^/gm, 'x,')), {}, { earlier: columns });
+  expect(next.rows.map(({ cells }) => cells.office_id)).toEqual(['A1', 'C3']);
+  const all = readFile(Buffer.from(campus), { columns: northOnly.columns }, { earlier: columns });
+  expect([all.rows.length, all.reading.left_out]).toEqual([4, undefined]);
+});
+
+it('says that every row is left out and which values there are [1.9]', () => {
+  const nowhere = { ...northOnly, only: { column: 1, values: ['West'] } };
+  const { reading, values } = readFile(Buffer.from(campus), nowhere);
+  expect(reading.problem?.code).toBe('allLeftOut');
+  expect(values[1]).toEqual([
+    { value: 'North', rows: 1 },
+    { value: 'South', rows: 1 },
+    { value: 'north', rows: 1 },
+  ]);
+});
+
+it('counts values only of columns that have few, and of whole files [1.9]', () => {
+  const rows = Array.from({ length: 31 }, (_, at) => `S${at},${at % 2 ? 'North' : 'South'}\n`).join('');
+  const { values } = readFile(Buffer.from(`ID,Hall\n${rows}`), {});
+  expect(values).toEqual([
+    [],
+    [
+      { value: 'South', rows: 16 },
+      { value: 'North', rows: 15 },
+    ],
+  ]);
+  expect(readFile(Buffer.from(`Key,Hall\n${rows}`), {}).values).toEqual([]);
+});

@@ -15,6 +15,7 @@ import {
   asBefore,
   type Columns,
   namesKnown,
+  plainName,
   recognize,
   type TypeNames,
   unneededBy,
@@ -29,10 +30,16 @@ export interface ByHand {
   sheet?: number | undefined;
   header_line?: number | undefined;
   columns?: Columns | undefined;
+  /** Rows with other values in a column are left out. */
+  only?: { column: number; values: string[] } | undefined;
 }
 
 /** How the columns of an earlier file were mapped. */
-export type EarlierColumns = readonly { header: string; field: RosterField | null }[];
+export type EarlierColumns = readonly {
+  header: string;
+  field: RosterField | null;
+  only?: string[] | undefined;
+}[];
 
 /** What is known of the place that a file is for. */
 export interface FileContext {
@@ -71,6 +78,35 @@ function samplesOf(rows: readonly FileRow[]): string[][] {
   );
 }
 
+/** Counts the values of each column while they are few. */
+function createValueCounter() {
+  const { count, characters } = rosterLimits.values;
+  const columns: (Map<string, number> | null)[] = [];
+  return {
+    add: ({ cells }: FileRow) => {
+      for (const [at, cell] of cells.entries()) {
+        const values = (columns[at] ??= columns[at] === null ? null : new Map<string, number>());
+        const value = values && textOfCell(cell);
+        if (!values || !value) continue;
+        const isNew = !values.has(value);
+        values.set(value, (values.get(value) ?? 0) + 1);
+        if (isNew && (values.size > count || [...values.keys()].join('').length > characters))
+          columns[at] = null;
+      }
+    },
+    counted: () =>
+      Array.from(columns, (values) => [...(values ?? [])].map(([value, rows]) => ({ value, rows }))),
+  };
+}
+
+/** Which rows staff read of the earlier file, if this one has the same columns. */
+function filterBefore(header: readonly string[], earlier: EarlierColumns | undefined): ByHand['only'] {
+  const at = earlier?.findIndex(({ only }) => only) ?? -1;
+  const values = earlier?.[at]?.only;
+  if (!earlier || !values || !asBefore(header, earlier)) return undefined;
+  return { column: at + header.length - earlier.length, values };
+}
+
 function take({ line, cells, ...row }: FileRow, columns: Columns, header: readonly string[]): TakenRow {
   const fields: TakenRow['cells'] = {};
   for (const [at, field] of columns.entries())
@@ -89,6 +125,8 @@ export interface FileRead {
   reading: RosterReading;
   /** A few values of each column. */
   samples: string[][];
+  /** All values of each column that has few, with the number of their rows. */
+  values: { value: string; rows: number }[][];
   /** The first lines, which may be titles above the names of the columns. */
   top: { line: number; text: string }[];
   rows: TakenRow[];
@@ -181,12 +219,13 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: 
     missing: [],
     problem: null,
   };
-  const read: FileRead = { reading, samples: [], top: [], rows: [] };
+  const read: FileRead = { reading, samples: [], values: [], top: [], rows: [] };
   const stop = (code: FileProblem, line: number | null = null) => {
     reading.problem ??= { code, line };
     return { ...read, rows: [] };
   };
   const sample: FileRow[] = [];
+  const counter = createValueCounter();
   try {
     const format = formatOf(bytes);
     if (format !== 'text' && format !== 'workbook') return stop(format);
@@ -206,19 +245,32 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: 
         )
       : known;
     const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? found);
+    const only = byHand.columns
+      ? byHand.only
+      : (byHand.only ?? filterBefore(header.map(headerName), earlier));
+    const isRead = new Set(only?.values.map(plainName));
     read.top = top.map(textOfLine);
     reading.header_line = top[at]?.line ?? 1;
     reading.preset = preset;
     reading.columns = header.map((name, column) => {
       const unneeded = unneededBy(name);
-      return { header: headerName(name), field: columns[column] ?? null, ...(unneeded && { unneeded }) };
+      return {
+        header: headerName(name),
+        field: columns[column] ?? null,
+        ...(unneeded && { unneeded }),
+        ...(only?.column === column && { only: only.values }),
+      };
     });
     reading.missing = required.filter((field) => !columns.includes(field));
     // A file without a column of ids has to be read otherwise in any case.
     if (reading.missing.length > 0) stop('columnsMissing', reading.header_line);
     const add = (row: FileRow) => {
       if (sample.length < samplesFrom) sample.push(row);
-      if (!reading.problem) read.rows.push(take(row, columns, header));
+      counter.add(row);
+      if (reading.problem) return;
+      if (only && !isRead.has(plainName(textOfCell(row.cells[only.column] ?? ''))))
+        reading.left_out = (reading.left_out ?? 0) + 1;
+      else read.rows.push(take(row, columns, header));
     };
     below.forEach(add);
     if (failure) throw failure;
@@ -226,13 +278,15 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: 
       if (reading.problem && sample.length >= samplesFrom) break;
       add(row);
     }
-    if (read.rows.length === 0) stop('onlyHeader');
+    if (read.rows.length === 0) stop(reading.left_out ? 'allLeftOut' : 'onlyHeader');
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     stop(error.code, error.line);
     read.rows = [];
   }
   read.samples = samplesOf(sample);
+  // Where reading stopped, there may be other values below.
+  if (!reading.problem || reading.problem.code === 'allLeftOut') read.values = counter.counted();
   return read;
 }
 

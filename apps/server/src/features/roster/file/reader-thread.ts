@@ -15,7 +15,7 @@ export interface FileToRead {
   meanings: Meanings;
 }
 
-export interface RosterRead extends Pick<FileRead, 'reading' | 'samples' | 'top'> {
+export interface RosterRead extends Pick<FileRead, 'reading' | 'samples' | 'top' | 'values'> {
   /** The rows of the file, a thousand at a time, as JSON. */
   batches: string[];
 }

@@ -74,7 +74,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
       };
       const giveUp = () => {
         stop();
-        settle(() => resolve({ reading: stopped, samples: [], top: [], batches: [] }));
+        settle(() => resolve({ reading: stopped, samples: [], values: [], top: [], batches: [] }));
       };
       const deadline = setTimeout(giveUp, limits.maxMs);
       hungUp.addEventListener('abort', giveUp);
@@ -93,7 +93,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
     /** @param who sends it; @param hungUp aborted once they have hung up */
     read: (who: string, file: FileToRead, hungUp: AbortSignal): Promise<RosterRead> =>
       inTurn(who, async () => {
-        if (hungUp.aborted) return { reading: stopped, samples: [], top: [], batches: [] };
+        if (hungUp.aborted) return { reading: stopped, samples: [], values: [], top: [], batches: [] };
         clearTimeout(idle);
         try {
           return await readInThread(file, hungUp);

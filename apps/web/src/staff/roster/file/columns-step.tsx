@@ -10,6 +10,7 @@ import type { Step } from '../address';
 import { ChooseFile } from './choose-file';
 import { draftReading } from './held-file';
 import { type ByHand, byHandOf, draftOf, type ReadingDraft, withField } from './reading-draft';
+import { type ColumnValues, RowFilter } from './row-filter';
 
 type TopLines = readonly { line: number; text: string }[];
 
@@ -18,6 +19,8 @@ interface ColumnsStepProps {
   examples?: readonly string[];
   /** A few values of each column; absent after a reload. */
   samples?: readonly (readonly string[])[] | undefined;
+  /** The values of columns that have few; absent after a reload. */
+  values?: ColumnValues | undefined;
   /** The first lines of the file; absent after a reload. */
   top?: TopLines | undefined;
   /** How staff want it to be read, if it was not read that way. */
@@ -35,6 +38,7 @@ export function ColumnsStep({
   reading,
   examples,
   samples,
+  values,
   top,
   draft: unread,
   onRead,
@@ -69,7 +73,14 @@ export function ColumnsStep({
           )}
         </div>
       </div>
-      <HowRead reading={reading} examples={examples} top={top} draft={draft} onChange={onChange} />
+      <HowRead
+        reading={reading}
+        examples={examples}
+        values={values}
+        top={top}
+        draft={draft}
+        onChange={onChange}
+      />
     </div>
   );
 }
@@ -155,13 +166,14 @@ interface HowReadProps {
   reading: RosterReading;
   /** Names as they were read; absent where nothing could be compared. */
   examples: readonly string[] | undefined;
+  values: ColumnValues | undefined;
   top: TopLines | undefined;
   draft: ReadingDraft;
   onChange: ((draft: ReadingDraft) => void) | undefined;
 }
 
 /** The sheet, or encoding and separator, with sample names that show whether they are right, and the header's line. */
-function HowRead({ reading, examples, top, draft, onChange }: HowReadProps) {
+function HowRead({ reading, examples, values, top, draft, onChange }: HowReadProps) {
   const { t } = useTranslation('staffRoster');
   const { columns, workbook, header_line: headerLine } = reading;
   const change = onChange && ((changes: Partial<ReadingDraft>) => onChange({ ...draft, ...changes }));
@@ -209,6 +221,14 @@ function HowRead({ reading, examples, top, draft, onChange }: HowReadProps) {
           options={lines.map(({ line, text }) => ({ id: line, label: t('reading.line', { line, text }) }))}
           value={draft.headerLine}
           onChange={change && ((line) => change({ headerLine: line }))}
+        />
+      )}
+      {change && values && (
+        <RowFilter
+          columns={columns}
+          values={values}
+          only={draft.only}
+          onChange={(only) => change({ only })}
         />
       )}
       {dropped > 0 && <p className="text-sm text-ink-2">{t('reading.dropped', { count: dropped })}</p>}

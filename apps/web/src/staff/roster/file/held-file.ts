@@ -24,7 +24,7 @@ interface RosterFile {
 }
 
 /** A file as the server read it. It stores no file, so that this one is sent again to be read in another way. */
-interface HeldFile extends RosterFile, Pick<Reply, 'reading' | 'samples' | 'top'> {
+interface HeldFile extends RosterFile, Pick<Reply, 'reading' | 'samples' | 'top' | 'values'> {
   /** Null where it could not be compared. */
   importId: RosterImportId | null;
   /** How it should be read, while the server has not read it that way. */

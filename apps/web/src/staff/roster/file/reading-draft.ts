@@ -9,7 +9,7 @@ import type {
 
 type Query = NonNullable<QueryIn<(typeof staffCalls)['staffRoster']['compare']>>;
 /** Corrections by staff to how a file was read. */
-export type ByHand = Pick<Query, 'columns' | 'encoding' | 'header_line' | 'separator' | 'sheet'>;
+export type ByHand = Pick<Query, 'columns' | 'encoding' | 'header_line' | 'only' | 'separator' | 'sheet'>;
 
 /** How a file should be read. */
 export interface ReadingDraft {
@@ -21,6 +21,15 @@ export interface ReadingDraft {
   headerLine: number;
   /** By column. */
   fields: (RosterField | null)[];
+  /** The values that rows have in a column; null for all rows. */
+  only: { column: number; values: readonly string[] } | null;
+}
+
+/** The column by which rows are left out, with the values of those that are read. */
+function filterOf(columns: RosterReading['columns']): ReadingDraft['only'] {
+  const column = columns.findIndex(({ only }) => only);
+  const values = columns[column]?.only;
+  return values ? { column, values } : null;
 }
 
 export const draftOf = ({
@@ -35,6 +44,7 @@ export const draftOf = ({
   sheet: workbook?.sheet ?? null,
   headerLine,
   fields: columns.map(({ field }) => field),
+  only: filterOf(columns),
 });
 
 /** Maps a column; a field belongs to one column only. */
@@ -51,12 +61,16 @@ export const withField = (draft: ReadingDraft, at: number, field: RosterField | 
  */
 export function byHandOf(draft: ReadingDraft, reading: RosterReading): ByHand | null {
   const before = draftOf(reading);
-  const { encoding, separator, sheet, headerLine, fields } = draft;
+  const { encoding, separator, sheet, headerLine, fields, only } = draft;
   const rows = sheet === null ? { encoding, separator } : { sheet };
   const isOther = (name: 'encoding' | 'headerLine' | 'separator' | 'sheet') => draft[name] !== before[name];
   if (isOther('encoding') || isOther('separator') || isOther('sheet')) return rows;
   const table = { ...rows, header_line: headerLine };
   if (isOther('headerLine')) return table;
-  const isSame = fields.every((field, at) => field === before.fields[at]);
-  return isSame ? null : { ...table, columns: JSON.stringify(fields) };
+  const isSame =
+    fields.every((field, at) => field === before.fields[at]) &&
+    JSON.stringify(only) === JSON.stringify(before.only);
+  return isSame
+    ? null
+    : { ...table, columns: JSON.stringify(fields), ...(only && { only: JSON.stringify(only) }) };
 }

@@ -83,6 +83,9 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
       {isRunning(found.state) && <ImportRunning found={found} />}
       {(found.state === 'done' || found.state === 'undone') && <ImportDone place={place} found={found} />}
       <OutcomeTabs found={found} view={view} onChoose={choose} />
+      {found.reading.left_out !== undefined && (
+        <p className="text-sm text-ink-2">{t('preview.leftOut', { count: found.reading.left_out })}</p>
+      )}
       {found.skipped > 0 && (
         <p className="text-sm text-ink-2">{t('preview.skipped', { count: found.skipped })}</p>
       )}
