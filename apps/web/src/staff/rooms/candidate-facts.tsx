@@ -62,9 +62,9 @@ export function CandidateFacts({ candidate, seekers, unitType, isBest, children 
   const { people, percent } = candidate;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <PercentRing percent={percent} word="" size="sm" />
-        <span className="min-w-0 grow">
+        <span className="min-w-36 flex-1">
           <span className="sr-only">{percent === null ? t('fit.none') : t('fit.percent', { percent })} </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold wrap-anywhere">{namesOf(people)}</span>
