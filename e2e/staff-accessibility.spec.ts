@@ -121,6 +121,11 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('entry');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Go to a page' })).toBeVisible();
+  await look('keys');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('menu', { name: 'Found' })).toBeVisible();
   await look('palette');

@@ -7,11 +7,13 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DeviceIcon } from '@/ui/icons/device';
 import { Segments } from '@/ui/segments';
+import { Switch } from '@/ui/switch';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { signOut } from '../platform/me.queries';
 import { useNetwork } from '../platform/network';
+import { chooseShortcuts, useShortcuts } from '../platform/shortcuts.store';
 import { useTitle } from '../platform/use-title';
 import { useAccounts, useUnlinkAccount, useEndSessions, useSessions } from './account.queries';
 
@@ -45,6 +47,7 @@ export default function AccountPage() {
         <Sessions />
         <Accounts />
         <Looks />
+        <Shortcuts />
       </div>
     </Page>
   );
@@ -182,6 +185,22 @@ function Looks() {
           onChange={chooseAppearance}
         />
       </div>
+    </section>
+  );
+}
+
+/** Whether single keys act on the page, on this device. */
+function Shortcuts() {
+  const { t } = useTranslation('staff');
+  const { areOn } = useShortcuts();
+  return (
+    <section aria-labelledby="shortcuts" className="flex flex-col gap-4">
+      <h2 id="shortcuts" className="text-lg">
+        {t('keys.title')}
+      </h2>
+      <Switch isSelected={areOn} onChange={chooseShortcuts} description={t('keys.help')}>
+        {t('keys.on')}
+      </Switch>
     </section>
   );
 }

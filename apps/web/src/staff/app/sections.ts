@@ -17,6 +17,7 @@ import { SupportWaiting } from '../support/support-waiting';
 export const sections: readonly Section[] = [
   {
     path: 'overview',
+    key: 'o',
     group: 'daily',
     right: 'look',
     Icon: HomeIcon,
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'residents',
+    key: 'p',
     group: 'daily',
     right: 'look',
     Icon: PeopleIcon,
@@ -31,6 +33,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'rooms',
+    key: 'm',
     group: 'daily',
     right: 'look',
     Icon: BuildingIcon,
@@ -38,6 +41,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'invitations',
+    key: 'i',
     group: 'daily',
     right: 'look',
     Icon: MailIcon,
@@ -45,6 +49,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'rounds',
+    key: 'd',
     group: 'daily',
     right: 'look',
     Icon: ClockIcon,
@@ -52,6 +57,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'community',
+    key: 'c',
     group: 'daily',
     right: 'moderate',
     Icon: ChatIcon,
@@ -59,6 +65,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'reports',
+    key: 'r',
     group: 'daily',
     right: 'moderate',
     Icon: FlagIcon,
@@ -67,6 +74,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'support',
+    key: 's',
     group: 'daily',
     right: 'moderate',
     Icon: SmileIcon,
@@ -75,6 +83,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'set-up',
+    key: 'e',
     group: 'setUp',
     right: 'look',
     Icon: PencilIcon,
@@ -82,6 +91,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'roster',
+    key: 'l',
     group: 'setUp',
     right: 'setUp',
     Icon: UploadIcon,
@@ -89,6 +99,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'staff',
+    key: 't',
     group: 'setUp',
     right: 'staff',
     Icon: KeyIcon,
@@ -96,6 +107,7 @@ export const sections: readonly Section[] = [
   },
   {
     path: 'audit',
+    key: 'a',
     group: 'setUp',
     right: 'look',
     Icon: LogIcon,

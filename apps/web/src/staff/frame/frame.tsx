@@ -12,6 +12,7 @@ import { Palette, openPalette } from '../palette';
 import { Brand } from '../parts/brand';
 import { useNetwork } from '../platform/network';
 import type { Section } from '../platform/section';
+import { ConsoleKeys } from './console-keys';
 import { Invitations } from './invitations';
 import { SideBar } from './side-bar';
 
@@ -40,6 +41,7 @@ export function Frame({ sections, children }: PropsWithChildren<FrameProps>) {
         {children}
       </main>
       <Palette sections={sections} />
+      <ConsoleKeys sections={sections} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@/platform/texts/use-translation';
+import { useShortcuts } from '../platform/shortcuts.store';
 import { useShortcut } from '../platform/use-shortcut';
 import { Keys } from './keys';
 
@@ -34,6 +35,7 @@ export const chosenClasses =
 /** The number of each kind; a tile, or its number key, filters by the kind. */
 export function CountTiles<Id extends string>({ label, tiles, value, onChoose }: CountTilesProps<Id>) {
   const { language } = useTranslation('staff');
+  const { areOn } = useShortcuts();
   useShortcut(
     tiles.map((_, at) => String(at + 1)),
     (key) => {
@@ -59,9 +61,11 @@ export function CountTiles<Id extends string>({ label, tiles, value, onChoose }:
           </span>
           <span className="font-display text-2xl font-bold tabular-nums">{number.format(count)}</span>
           {note && <span className="text-sm text-ink-2">{note}</span>}
-          <span className="absolute top-3 right-3 max-sm:hidden">
-            <Keys keys={[String(at + 1)]} />
-          </span>
+          {areOn && (
+            <span className="absolute top-3 right-3 max-sm:hidden">
+              <Keys keys={[String(at + 1)]} />
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

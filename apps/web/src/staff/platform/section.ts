@@ -17,6 +17,8 @@ export interface Section {
     | 'rounds'
     | 'set-up'
     | 'staff';
+  /** The letter that leads to it after `g`. */
+  key: string;
   group: 'daily' | 'setUp';
   /** A person without it sees why the page is not for them. */
   right: StaffRight;

@@ -1,5 +1,6 @@
 import { postId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { reportCaseId } from '@nestmate/contract/staff/ids';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answer } from '@/testing/server';
@@ -165,4 +166,21 @@ it('says that nobody has reported a post that staff found by themselves', async 
   shown.getByText(/Found by staff/);
   shown.getByText('As it was then');
   expect(shown.queryByText(/Reported/)).toBeNull();
+});
+
+it('goes through the cases by j and k, and asks why the focused one closes by e', async () => {
+  const other = { case_id: reportCaseId.parse(id(77)), author: null };
+  answer(staffReports.list, { cases: [reported(), reported(other)], count: 2 });
+  const { person } = await showAs(renee(), '/reports');
+  const first = await screen.findByRole('article', { name: 'Post by Diego Ruiz' });
+  await person.keyboard('e');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.keyboard('j');
+  expect(document.activeElement).toBe(first);
+  await person.keyboard('jj');
+  expect(document.activeElement).toBe(screen.getAllByRole('article')[1]);
+  await person.keyboard('k');
+  expect(document.activeElement).toBe(first);
+  await person.keyboard('e');
+  await screen.findByRole('dialog', { name: /^Dismiss the reports/ });
 });

@@ -9,12 +9,14 @@ import { toast } from '@/ui/toasts';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { usePlace } from '../platform/network';
+import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
+import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { DecisionDialog, DecidedMeanwhile } from './decision-dialog';
 import { takenBackBy } from './decision-words';
 import type { AppealAnswer } from './outcome';
+import { isPossible } from './possible-decisions';
 import { ReportCaseCard, type CaseAction } from './report-case-card';
 import { useCases, useReopenCase, useAnswerAppeal } from './reports.queries';
 
@@ -35,6 +37,7 @@ export default function ReportsPage() {
     cases?.map((one) => one.case_id) ?? [],
     action !== undefined,
   );
+  useCaseKeys(list, cases ?? [], setAction);
   const step = action?.step;
   const dialogProps =
     action &&
@@ -182,6 +185,35 @@ function ReopenDialog({ one, newest, from, onDone, onFollow, onClose }: ReopenDi
       <p className="text-ink-2">{t('reopen.text')}</p>
     </ReasonDialog>
   );
+}
+
+/** The steps that close a case without an effect on anybody, the first that is possible. */
+const closingSteps = ['handled', 'dismiss'] as const;
+
+/** `j` and `k` move the focus to the next and the previous case, and `e` asks why the focused one closes. */
+function useCaseKeys(
+  list: RefObject<HTMLElement | null>,
+  cases: readonly ReportCase[],
+  onAction: (action: CaseAction) => void,
+) {
+  const { role } = useNetwork().network;
+  const focused = useRef<string>(undefined);
+  useShortcut(['j', 'k', 'e'], (key) => {
+    const articles = [...(list.current?.querySelectorAll('article') ?? [])];
+    const within = articles.findIndex((article) => article.contains(document.activeElement));
+    const at = within === -1 ? cases.findIndex((one) => one.case_id === focused.current) : within;
+    const one = cases[at];
+    if (key === 'e') {
+      const step = one && closingSteps.find((each) => isPossible(one, each, role));
+      if (step) onAction({ one, step });
+      return;
+    }
+    const next = key === 'j' ? at + 1 : Math.max(0, at - 1);
+    focused.current = cases[next]?.case_id ?? focused.current;
+    articles[next]?.focus();
+    // A browser does not scroll to the top of a case that is taller than the window.
+    articles[next]?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 /**

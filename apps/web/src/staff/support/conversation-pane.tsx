@@ -7,11 +7,13 @@ import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { BackIcon } from '@/ui/icons/back';
 import { TextLink } from '@/ui/text-link';
+import { toast } from '@/ui/toasts';
 import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { errorTextWith } from '../platform/error-text';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
+import { useShortcut } from '../platform/use-shortcut';
 import { AnswerForm } from './answer-form';
 import { useChangeConversation, useConversation } from './support.queries';
 import { useFocusOnSubject } from './use-focus-between';
@@ -43,13 +45,29 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   const { me } = useNetwork();
   const query = useConversation(id);
   const change = useChangeConversation(id);
+  const pane = useRef<HTMLElement>(null);
+  useShortcut(['e', 'r'], (key) => {
+    if (key === 'r') return pane.current?.querySelector('textarea')?.focus();
+    const shown = query.data?.conversation;
+    if (!shown || change.isPending) return;
+    const isClosed = shown.state === 'closed';
+    change.mutate(
+      { state: isClosed ? 'waiting' : 'closed', version: shown.version },
+      // The key may be pressed far from what shows the state.
+      { onSuccess: () => toast({ text: t(isClosed ? 'openedByKey' : 'closedByKey'), tone: 'success' }) },
+    );
+  });
   if (!query.data) return <NotLoaded query={query} />;
   const { conversation, messages, others, home } = query.data;
   const { state, version, resident, assignee } = conversation;
   const screen = screenOf(conversation.page);
   const isMine = assignee?.staff_id === me.staff_id;
   return (
-    <section aria-labelledby={heading} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+    <section
+      ref={pane}
+      aria-labelledby={heading}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
       <div className="-mt-2 mb-1 -ml-3.5 lg:hidden">
         <Button size="sm" variant="quiet" icon={<BackIcon className="size-4" />} onPress={onClose}>
           {t('back')}

@@ -12,6 +12,7 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
+import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { ConversationPane } from './conversation-pane';
 import { useConversations } from './support.queries';
@@ -43,6 +44,13 @@ export default function SupportPage() {
     change({ open: id }, open ? { state: before } : { replace: false, state: fromList });
   const leave = () => void (isFromList(before) ? navigate(-1) : change({ open: '' }));
   const { conversations, count = 0 } = query.data ?? {};
+  useShortcut(['j', 'k'], (key) => {
+    const at = conversations?.findIndex((one) => one.conversation_id === open) ?? -1;
+    const next = conversations?.[key === 'j' ? at + 1 : Math.max(0, at - 1)];
+    if (!next || next.conversation_id === open) return;
+    show(next.conversation_id);
+    list.current?.querySelector<HTMLElement>(`[data-question="${next.conversation_id}"]`)?.focus();
+  });
   return (
     <Page
       title={t('staff:sections.support')}
@@ -100,7 +108,11 @@ export default function SupportPage() {
                     </span>
                     <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
                       {relativeTime(Date.parse(one.last_at), now, language)}
-                      {one.assignee && <Chip>{one.assignee.name}</Chip>}
+                      {one.assignee ? (
+                        <Chip>{one.assignee.name}</Chip>
+                      ) : (
+                        state === 'waiting' && <span>· {t('assignedToNobody')}</span>
+                      )}
                     </span>
                   </button>
                 </li>

@@ -337,3 +337,36 @@ it('asks before a window with a draft closes', async () => {
   await person.clear(note);
   expect(isWarnedBeforeLeaving()).toBe(false);
 });
+
+it('goes through the questions, answers and closes by single keys', async () => {
+  const lamp = conversation();
+  const rug = conversation({ conversation_id: supportConversationId.parse(id(35)), subject: 'A rug' });
+  answer(staffSupport.list, { conversations: [lamp, rug], count: 2 });
+  answer(staffSupport.read, { conversation: lamp, messages: [message], others: [], home });
+  const { person } = await showAs(renee(), '/support');
+  const row = await screen.findByRole('button', { name: /A desk lamp/ });
+  within(row).getByText(/Nobody answers this yet/);
+  await person.keyboard('j');
+  await screen.findByRole('region', { name: 'A desk lamp' });
+  expect(document.activeElement).toBe(row);
+  await person.keyboard('k');
+  expect(document.activeElement).toBe(row);
+  await person.keyboard('j');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /A rug/ }));
+  expect(location.search).toContain(`open=${id(35)}`);
+  await person.keyboard('k');
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  await person.keyboard('r');
+  const field = pane.getByRole('textbox', { name: /Answer to Diego Ruiz/ });
+  expect(document.activeElement).toBe(field);
+  await person.keyboard('je');
+  expect((field as HTMLTextAreaElement).value).toBe('je');
+  await person.clear(field);
+  row.focus();
+  const closed = conversation({ state: 'closed', version: 2 });
+  answer(staffSupport.change, undefined);
+  answer(staffSupport.read, { conversation: closed, messages: [message], others: [], home });
+  await person.keyboard('e');
+  await screen.findByText('The question is closed. Press e to open it again.');
+  expect(requestsOf(staffSupport.change)).toMatchObject([{ body: { state: 'closed', version: 1 } }]);
+});
