@@ -37,7 +37,7 @@ export async function requestCommit(
     if (!isDeepStrictEqual(found.meanings, await meaningsNow(tx, { subnetworkId, importId })))
       throw new ProductError('WordsUnread');
     const removals = { removes: remove, removesOnly: (remove && only) || null };
-    const removed = await countRemovals(tx, importId, removals);
+    const removed = remove ? await countRemovals(tx, importId, removals) : 0;
     if (removed > found.removalLimit && typed !== removed) throw new ProductError('RemovalsUnconfirmed');
     await setImport(tx, importId, {
       state: 'waiting',
