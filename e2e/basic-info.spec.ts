@@ -77,6 +77,8 @@ test('saves basic info that two windows edit [2.7, 2.9, 2.56]', async ({ page, c
     await page.getByText(/I guarantee/).scrollIntoViewIfNeeded();
     await save(page);
     await expect(page.getByText('Update failed!')).toBeVisible();
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    expect(widths, 'the page with a toast, and the window').toEqual([390, 390]);
     await expect(page.getByText(/not allowed: mierda/)).toBeVisible();
     await expect(bio(page)).toHaveValue(/mierda/);
     await expect(bio(page)).toBeFocused();

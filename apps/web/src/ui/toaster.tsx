@@ -70,7 +70,7 @@ export function Toaster({ missingCode, ...props }: ShellToasterProps) {
     <div
       data-react-aria-top-layer="true"
       data-toasts
-      className="sticky top-(--call-bar,0px) z-60 h-0 print:hidden"
+      className="sticky top-(--call-bar,0px) z-60 h-0 overflow-x-clip print:hidden"
     >
       {waiting && <ToastList {...props} waiting={waiting} count={count} />}
     </div>
