@@ -137,7 +137,7 @@ export function decisionConfirmed(
 
   const settled = putInFront(withoutPending(state, id), home, pending.card);
   if (status !== 'mutual') return settled;
-  return { ...withoutSteps(settled, id), mutualLikes: [...settled.mutualLikes, pending.card] };
+  return { ...settled, mutualLikes: [...settled.mutualLikes, pending.card] };
 }
 
 /** Removes the traces of a decision that did not happen. */
@@ -198,8 +198,7 @@ export function candidateAdded(
 export function becameMutual(state: DeckStoreState, id: string): DeckStoreState {
   const card = state.buckets.isOneWayInterested.cards.find((card) => card.membership_id === id);
   if (!card) return state;
-  const moved = putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
-  return withoutSteps(moved, id);
+  return putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
 }
 
 /** Removes a resident who has left, and their pending decision. */

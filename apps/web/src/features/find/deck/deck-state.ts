@@ -64,7 +64,7 @@ export interface DeckStoreState {
    * Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search.
    */
   hasDecidedInSearch: boolean;
-  /** The cards that left the queue and can return, the last one last. */
+  /** The cards that left the queue, the last one last. They can return, from the last one to a mutual like. */
   undoable: readonly CardId[];
   /** The cards that were put back and are undecided since, the last one last. */
   returned: readonly CardId[];
@@ -134,10 +134,16 @@ export function cardOf(state: DeckStoreState, id: string): DeckCard | undefined 
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
-/** The card that an undo puts back. */
+/** The card that left the deck last. */
+export function lastDecided(state: DeckStoreState): DeckCard | undefined {
+  const id = state.undoable.at(-1);
+  return id && cardOf(state, id);
+}
+
+/** The card that an undo puts back: the last one, and none before it where that like has become mutual. */
 export function undoableCard(state: DeckStoreState): DeckCard | undefined {
-  const cards = state.undoable.map((id) => cardOf(state, id));
-  return cards.findLast((card) => card !== undefined);
+  const card = lastDecided(state);
+  return card && bucketOf(state, card.membership_id) !== 'isMutualInterested' ? card : undefined;
 }
 
 /** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */

@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cardsInDeck, closedBecause } from './deck-state';
+import { cardsInDeck, closedBecause, lastDecided, undoableCard } from './deck-state';
 import { createDeckStore } from './deck-store';
 import { answersLater, cardOf, community, idsIn, createLoadedDeck, person } from './deck-store.fixtures';
 
@@ -92,7 +92,6 @@ it('moves a like that the server calls mutual to the mutual ones and celebrates 
   await settle();
   expect(inBucket('isMutualInterested')).toEqual([person(1)]);
   expect(state().mutualLikes.map((card) => card.membership_id)).toEqual([person(1)]);
-  expect(state().undoable).toEqual([]);
   store.dismissMutualLike();
   expect(state().mutualLikes).toEqual([]);
 });
@@ -220,6 +219,24 @@ it('undoes one decision after the other, each on the server too, and the last pu
   expect(state().undoable).toEqual([]);
   expect([0, 1, 2].map(world.bucketOf)).toEqual(['queued', 'queued', 'queued']);
   expect([inBucket('skipped'), inBucket('isOneWayInterested')]).toEqual([[], []]);
+});
+
+it('undoes nothing before a like that became mutual, and what came after it', async () => {
+  const { store, world, state } = await createLoadedDeck(community(4, { firstLook: false, likesMe: [1] }));
+  for (const n of [0, 1, 2]) void store.decide(person(n), n === 1 ? 'interested' : 'skipped');
+  await settle();
+  void store.undo();
+  await settle();
+  expect(undoableCard(state())).toBeUndefined();
+  expect(lastDecided(state())?.membership_id).toBe(person(1));
+  void store.undo();
+  await settle();
+  expect([0, 1, 2].map(world.bucketOf)).toEqual(['skipped', 'isMutualInterested', 'queued']);
+
+  void store.decide(person(2), 'interested');
+  await settle();
+  store.receiveMutualLike(person(2));
+  expect(await store.undo()).toBeUndefined();
 });
 
 it('keeps the card that was put back last on top when the server confirms it first', async () => {

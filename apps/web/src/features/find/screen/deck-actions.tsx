@@ -14,7 +14,7 @@ import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
 import { useDeck } from '../deck/deck';
-import { type DeckCard, undoableCard } from '../deck/deck-state';
+import { type DeckCard, lastDecided } from '../deck/deck-state';
 import type { Side } from '../swipe/swipe-rules';
 
 interface DecisionButtonProps {
@@ -58,7 +58,7 @@ interface DeckActionsProps {
 export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
-  const canUndo = useDeck((state) => undoableCard(state) !== undefined);
+  const hasDecided = useDeck((state) => lastDecided(state) !== undefined);
   const links = cardLinks(card);
   const [explained, setExplained] = useState<Card>();
   const against = useAgainstItems(card?.demo === false ? card : undefined);
@@ -72,7 +72,7 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   }
   return (
     <div className="flex items-center gap-1 min-[360px]:gap-2 max-lg:short:grid max-lg:short:grid-cols-2 max-lg:short:content-center max-lg:short:justify-items-center">
-      <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!canUndo} onPress={onUndo} />
+      <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!hasDecided} onPress={onUndo} />
       <DecisionButton decision="skip" onPress={() => onSwipe('left')}>
         <CrossIcon />
       </DecisionButton>

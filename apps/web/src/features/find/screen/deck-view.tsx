@@ -9,10 +9,11 @@ import { Button } from '@/ui/button';
 import { ClockIcon } from '@/ui/icons/clock';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon, UndoIcon } from '@/ui/icons/deck';
+import { toast } from '@/ui/toasts';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { preloadPictures } from '../card/card-picture';
 import { deckStore, useDeck, useWaitingCount } from '../deck/deck';
-import { type DeckCard, cardsInDeck, pendingOf, undoableCard } from '../deck/deck-state';
+import { type DeckCard, cardsInDeck, lastDecided, pendingOf, undoableCard } from '../deck/deck-state';
 import { createStackMotion, isStill, useFlights } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
 import { stackOf, topOf } from '../swipe/stack';
@@ -63,8 +64,11 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   }
   function undo() {
     const card = undoableCard(deckStore.getState());
+    const mutual = lastDecided(deckStore.getState());
+    if (!card && mutual) toast({ text: t('deck.mutualStays', { name: mutual.first_name }) });
+    if (!card) return;
     willUndo();
-    if (card) void announce(card, deckStore.undo());
+    void announce(card, deckStore.undo());
   }
   useDeckKeys((key: DeckKey) => {
     if (key === 'skip') swipe('left');

@@ -77,6 +77,18 @@ it('says after the last card of a search that everybody who fits was seen', asyn
   await screen.findByRole('heading', { name: 'Person 0' });
 });
 
+it('says that a mutual like stays when its resident undoes', async () => {
+  const { press } = await open(3);
+  answer(calls.find.setStatus, { status: 'Mutual', revision: 1 });
+  await press('Like');
+  await screen.findByRole('heading', { name: 'Person 1' });
+  await waitFor(() => expect(deckStore.getState().mutualLikes).toHaveLength(1));
+  act(() => deckStore.dismissMutualLike());
+  await press('Undo');
+  await screen.findByText('You and Person 0 like each other now, and Undo can’t take that back.');
+  expect(requestsOf(calls.find.setStatus)).toHaveLength(1);
+});
+
 it('says that nobody new fits when a search finds nobody', async () => {
   answer(calls.find.settings, aSearch);
   await open(0);
