@@ -12,6 +12,8 @@ interface FormDialogProps {
   tone?: 'danger' | 'primary';
   /** Whether something has to be chosen first, which a click then says. */
   isWaiting?: boolean;
+  /** Whether something was chosen that would be lost, as typed text would be. */
+  hasChoices?: boolean;
   isPending: boolean;
   /** Whether every field is filled in as it should be. */
   isRight?: boolean;
@@ -37,6 +39,7 @@ export function FormDialog({
   submit,
   tone = 'primary',
   isWaiting = false,
+  hasChoices = false,
   isPending,
   isRight = true,
   onSubmit,
@@ -47,7 +50,7 @@ export function FormDialog({
   const id = useId();
   const [isTyped, setTyped] = useState(false);
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(hasText(currentTarget));
-  const { leave, question } = useAskBeforeLoss(isTyped, onClose);
+  const { leave, question } = useAskBeforeLoss(isTyped || hasChoices, onClose);
   const form = useForm({ isRight, submit: onSubmit });
   return (
     <Modal

@@ -9,14 +9,13 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { RadioGroup } from '@/ui/radio-group';
-import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { useHref } from '../platform/use-address';
 import { Mismatches, useCandidateWords, useNames } from './candidate-facts';
 import { MatchDialog } from './match-dialog';
-import { nameOf } from './people-finder';
+import { FindField, nameOf } from './people-finder';
 import { useAddResident, useCandidates } from './rooms.queries';
 import { useException } from './use-exception';
 
@@ -78,6 +77,7 @@ function AddToRoomDialog({ resident, onClose }: AddToRoomDialogProps) {
       title={t('add.whichTitle', { name })}
       submit={t('add.submit')}
       isWaiting={!roomId}
+      hasChoices={roomId !== null}
       isPending={adding.isPending}
       isRight={exception.isRight && roomId !== null}
       onSubmit={submit}
@@ -118,9 +118,16 @@ function RoomChoice({ resident, roomId, onChange }: RoomChoiceProps) {
   const { candidates, people, capacity } = data;
   const rooms = candidates.flatMap(({ room_id: id, ...room }) => (id ? { id, ...room, room_id: id } : []));
   const chosen = rooms.find(({ id }) => id === roomId);
+  const [first, ...others] = rooms;
+  const isOnly = text !== '' && others.length === 0 && !query.isPlaceholderData;
   return (
     <div className="flex flex-col gap-3">
-      <TextField label={t('add.find')} value={typed} onChange={setTyped} maxLength={100} autoFocus />
+      <FindField
+        label={t('add.find')}
+        text={typed}
+        onChange={setTyped}
+        onEnter={first && isOnly ? () => onChange(first.id) : undefined}
+      />
       {rooms.length === 0 ? (
         <p className="text-ink-2">{t(text ? 'nothingFound' : 'add.noneFree', { count: people.length })}</p>
       ) : (
@@ -140,7 +147,11 @@ function RoomChoice({ resident, roomId, onChange }: RoomChoiceProps) {
           }))}
         />
       )}
-      {data.has_more && <p className="text-sm text-ink-2">{t('candidates.moreRooms')}</p>}
+      {data.has_more && (
+        <p className="text-sm text-ink-2">
+          {t(first?.percent === null ? 'candidates.moreRoomsUnknown' : 'candidates.moreRooms')}
+        </p>
+      )}
       {chosen && chosen.percent !== null && <Mismatches candidate={chosen} seekers={people} />}
     </div>
   );

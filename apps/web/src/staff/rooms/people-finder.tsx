@@ -2,6 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { StaffResident } from '@nestmate/contract/staff/residents';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react-aria-components';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
@@ -19,6 +20,33 @@ export interface ChosenPerson {
   name: string;
 }
 
+interface FindFieldProps {
+  label: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** Chooses the only hit of the text as it is; undefined while there is none or more than one. */
+  onEnter: (() => void) | undefined;
+}
+
+/** Finds whom or what a dialog is about: Enter chooses the only hit, and never submits the dialog's form. */
+export function FindField({ label, text, onChange, onEnter }: FindFieldProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return event.continuePropagation();
+    event.preventDefault();
+    if (!event.repeat) onEnter?.();
+  };
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+      maxLength={100}
+      autoFocus
+    />
+  );
+}
+
 export const nameOf = (resident: StaffResident) => fullName(resident.first_name, resident.last_name);
 
 /** Finds residents by name or address, starting with people without roommates. */
@@ -33,9 +61,20 @@ export function PeopleFinder({ onChoose }: { onChoose: (chosen: ChosenPerson) =>
     ...(text.trim() ? { text: text.trim() } : { room: 'alone' }),
   });
   const residents = (found.data?.pages.flatMap((page) => page.residents) ?? []).slice(0, maxShown);
+  const choose = (resident: StaffResident) => {
+    setText('');
+    onChoose({ membership_id: resident.membership_id, name: nameOf(resident) });
+  };
+  const [first, ...others] = residents;
+  const isOnly = text.trim() !== '' && others.length === 0 && !found.isPlaceholderData;
   return (
     <div className="flex flex-col gap-2">
-      <TextField label={t('match.find')} value={text} onChange={setText} maxLength={100} autoFocus />
+      <FindField
+        label={t('match.find')}
+        text={text}
+        onChange={setText}
+        onEnter={first && isOnly ? () => choose(first) : undefined}
+      />
       {found.error && <Banner tone="danger">{errorTextOf(found.error)}</Banner>}
       <ul
         aria-label={t('match.found')}
@@ -61,10 +100,7 @@ export function PeopleFinder({ onChoose }: { onChoose: (chosen: ChosenPerson) =>
               size="sm"
               variant="secondary"
               aria-label={t('match.addNamed', { name: nameOf(resident) })}
-              onPress={() => {
-                setText('');
-                onChoose({ membership_id: resident.membership_id, name: nameOf(resident) });
-              }}
+              onPress={() => choose(resident)}
             >
               {t('match.add')}
             </Button>

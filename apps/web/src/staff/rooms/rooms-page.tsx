@@ -1,6 +1,6 @@
 import type { RoomId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { RoomCandidate, roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
+import type { roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
 import { Suspense, useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
@@ -23,7 +23,7 @@ import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { CandidateFacts } from './candidate-facts';
-import { CandidateFinder } from './candidate-finder';
+import { CandidateFinder, type Fit } from './candidate-finder';
 import { MatchDialog } from './match-dialog';
 import { NumbersDialog } from './numbers-dialog';
 import { type ChosenPerson, ChosenPeople } from './people-finder';
@@ -213,9 +213,7 @@ function WriteToRoom({ room, onClose }: { room: StaffRoom; onClose: () => void }
 /** Adds a resident to a room, with all their roommates. */
 function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) {
   const { t, language } = useTranslation('staffRooms');
-  const [chosen, setChosen] = useState<{ person: ChosenPerson; candidate: RoomCandidate | null } | null>(
-    null,
-  );
+  const [chosen, setChosen] = useState<{ person: ChosenPerson; fit: Fit | null } | null>(null);
   const adding = useAction(useAddResident(), 'inPlace');
   const { error } = adding;
   const exception = useException(error);
@@ -228,12 +226,12 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
       toast({ text: t('add.done', { name }), tone: 'success' });
     });
   };
-  const seekers = room.people.map((person) => ({ ...person, gender: null }));
   return (
     <FormDialog
       title={t('add.title')}
       submit={t('add.submit')}
       isWaiting={!chosen}
+      hasChoices={chosen !== null}
       isPending={adding.isPending}
       isRight={exception.isRight && chosen !== null}
       onSubmit={submit}
@@ -247,12 +245,10 @@ function AddDialog({ room, onClose }: { room: StaffRoom; onClose: () => void }) 
           {chosen ? (
             <>
               <ChosenPeople people={[chosen.person]} onChange={() => setChosen(null)} />
-              {chosen.candidate && (
-                <CandidateFacts candidate={chosen.candidate} seekers={seekers} unitType={room.unit_type} />
-              )}
+              {chosen.fit && <CandidateFacts {...chosen.fit} />}
             </>
           ) : (
-            <CandidateFinder of={ids} onChoose={(person, candidate) => setChosen({ person, candidate })} />
+            <CandidateFinder of={ids} onChoose={(person, fit) => setChosen({ person, fit })} />
           )}
           {exception.fields(isTried)}
         </>

@@ -1,7 +1,7 @@
 import { membershipId, roomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { RoomCandidate, StaffRoom } from '@nestmate/contract/staff/rooms';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, answerLater, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
@@ -31,6 +31,7 @@ const resident = (membership_id: typeof anaId, first_name: string) =>
   listedResident({ membership_id, first_name, last_name: 'Ito' });
 
 const zoeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000023');
+const leeId = membershipId.parse('7a1b5c1e-0000-4000-8000-000000000024');
 const personOf = (membership_id: typeof anaId, name: string) => ({
   membership_id,
   name,
@@ -151,6 +152,49 @@ it('creates a match of two people or more', async () => {
   expect(requestsOf(staffRooms.match)).toEqual([]);
 });
 
+it('adds the only hit of a search on Enter, and never moves the others in without it', async () => {
+  const { person, dialog } = await openMatch();
+  await person.click(await dialog.findByRole('button', { name: 'Add Ben Ito' }));
+  candidates([candidate({ percent: 81 }), candidate({ people: [personOf(leeId, 'Zoe Park')] })]);
+  const field = dialog.getByLabelText('Find by name or email');
+  await person.type(field, 'Zoe');
+  await waitFor(() => expect(requestsOf(staffRooms.candidates).at(-1)?.url).toContain('text=Zoe'));
+  await person.keyboard('{Enter}');
+  candidates([candidate({ percent: 81 })]);
+  await person.type(field, ' I');
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Add Zoe Park' })).toBeNull());
+  await person.keyboard('{Enter}');
+  await dialog.findByRole('button', { name: 'Leave out Zoe Ito' });
+  expect(requestsOf(staffRooms.match)).toEqual([]);
+});
+
+it('a match no longer says that people are too few once somebody is added', async () => {
+  const { person, dialog, create } = await openMatch();
+  await person.click(create);
+  await dialog.findByText('Choose at least two people.');
+  await person.click(dialog.getByRole('button', { name: 'Add Ben Ito' }));
+  expect(dialog.queryByText('Choose at least two people.')).toBeNull();
+  dialog.getByText(/^Ana Ito and Ben Ito move in together/);
+});
+
+it('keeps the focus in the search when somebody is added, and asks before the people chosen are lost', async () => {
+  const { person, dialog } = await openMatch();
+  const add = await dialog.findByRole('button', { name: 'Add Ben Ito' });
+  add.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Find by name or email')));
+  await person.keyboard('{Enter}{Escape}');
+  await screen.findByRole('alertdialog');
+  dialog.getByRole('button', { name: 'Leave out Ben Ito' });
+});
+
+it('does not call people the best matches while nobody has answers in common', async () => {
+  const { dialog } = await openMatch();
+  candidates([candidate({ percent: null })], { has_more: true });
+  await announceChange('people');
+  await dialog.findByText('There are more people. Search by name for anyone else.');
+});
+
 it('leads to the room of a new match', async () => {
   const { person, dialog, create } = await openMatch();
   await person.click(await dialog.findByRole('button', { name: 'Add Ben Ito' }));
@@ -191,7 +235,7 @@ const mismatches = (question: string) => ({
 });
 
 async function openAdding(me = renee(alder({ role: 'community' }))) {
-  const mate = personOf(membershipId.parse('7a1b5c1e-0000-4000-8000-000000000024'), 'Lee Ng');
+  const mate = personOf(leeId, 'Lee Ng');
   candidates([
     candidate({
       room_id: roomId.parse('7a1b5c1e-0000-4000-8000-000000000032'),
@@ -433,6 +477,8 @@ it('proposes the best match to each resident without a roommate', async () => {
   candidates([], { refusal: 'full' });
   await person.click(screen.getByRole('button', { name: 'Match Ana Ito with Zoe Ito' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create a match' }));
+  dialog.getByText('93%');
+  dialog.getByText('Every wish about a roommate is met.');
   answer(staffRooms.match, { room: room() });
   await person.click(dialog.getByRole('button', { name: 'Move them in together' }));
   await screen.findByText('They live together now. We told them.');

@@ -15,8 +15,8 @@ import { proposalsMax } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { CandidateFacts, useNames } from './candidate-facts';
-import { MatchDialog } from './match-dialog';
-import { type ChosenPerson, nameOf } from './people-finder';
+import { type PersonWithFit, MatchDialog } from './match-dialog';
+import { nameOf } from './people-finder';
 import { useProposals } from './rooms.queries';
 
 interface WithoutRoommateProps {
@@ -29,7 +29,7 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
   const { t } = useTranslation('staffRooms');
   const [text, setText] = useState('');
   const [shown, setShown] = useState(proposalsMax);
-  const [chosen, setChosen] = useState<readonly ChosenPerson[] | null>(null);
+  const [chosen, setChosen] = useState<readonly PersonWithFit[] | null>(null);
   const pages = useResidentPages({
     room: 'alone',
     ...(place && { place }),
@@ -78,7 +78,7 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
 
 interface ProposalsProps {
   residents: readonly StaffResident[];
-  onMatch: (people: readonly ChosenPerson[]) => void;
+  onMatch: (people: readonly PersonWithFit[]) => void;
 }
 
 function Proposals({ residents, onMatch }: ProposalsProps) {
@@ -142,9 +142,10 @@ function Best({ resident, best, onMatch }: BestProps) {
   const [first] = best?.people ?? [];
   if (!best || !first) return <p className="text-sm text-ink-2">{t('alone.noBest')}</p>;
   const seeker = { ...me, gender: resident.gender, is_registered: resident.state === 'registered' };
-  const other = { membership_id: first.membership_id, name: namesOf(best.people) };
+  const fit = { candidate: best, seekers: [seeker], unitType: resident.unit_type };
+  const other = { membership_id: first.membership_id, name: namesOf(best.people), fit };
   return (
-    <CandidateFacts candidate={best} seekers={[seeker]} unitType={resident.unit_type}>
+    <CandidateFacts {...fit}>
       {hasRight(network.role, 'match') && (
         <span className="flex flex-wrap justify-end gap-2">
           <Button
