@@ -123,6 +123,8 @@ export const staffErrorStatus = {
   OtherUnitType: 409,
   GenderPolicy: 409,
   DaysReversed: 422,
+  /** The time at which something should be sent has passed. */
+  TimePassed: 422,
   /** Another room of the place has that number. */
   UnitNumberTaken: 409,
   ReasonNeeded: 422,

@@ -204,10 +204,10 @@ export const staffInvitationCalls = {
         .max(1_000_000)
         .optional()
         .describe('The number of residents in the preview: refused if it is another now'),
-      send_at: z.iso.datetime().nullable().default(null).describe('Null, or a time that has passed: now'),
+      send_at: z.iso.datetime().nullable().default(null).describe('Null for now; refused if it has passed'),
     }),
     reply: z.object({ queued: z.number().int() }),
-    errors: ['MailNotSetUp', 'NumbersChanged'],
+    errors: ['MailNotSetUp', 'NumbersChanged', 'TimePassed'],
   }),
   mail: defineStaffCall({
     method: 'GET',

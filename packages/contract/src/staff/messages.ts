@@ -66,10 +66,13 @@ export const staffMessageCalls = {
       people: count.min(1).max(1_000_000).describe('As previewed: refused if it is another number now'),
       subject: officeText(officeMessageLimits.subject),
       body: officeText(officeMessageLimits.body),
-      send_at: z.iso.datetime().nullable().describe('Null for now; it can be stopped for a minute'),
+      send_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('Null for now; refused if it has passed. It can be stopped for a minute'),
     }),
     reply: messages,
-    errors: ['NumbersChanged', 'TooManyChosen'],
+    errors: ['NumbersChanged', 'TimePassed', 'TooManyChosen'],
   }),
   list: defineStaffCall({
     method: 'GET',

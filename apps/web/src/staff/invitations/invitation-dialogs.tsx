@@ -11,11 +11,11 @@ import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { TextLink } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';
-import { boxClasses, Labelled } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
 import { MailPreview } from '../parts/mail-preview';
 import { NotLoaded } from '../parts/not-loaded';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { SendTimeField, useSendTime } from '../parts/send-time';
 import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
@@ -43,7 +43,7 @@ interface SendDialogProps {
 export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: SendDialogProps) {
   const { t, language } = useTranslation('staffInvitations');
   const [mailLanguage, setMailLanguage] = useState(language);
-  const [time, setTime] = useState('');
+  const time = useSendTime();
   const sending = useAction(useSendInvitations(place), 'inPlace');
   const fitting = people?.filter((one) => mayReceive(kind, one));
   const membership_ids = fitting?.map(({ membership_id }) => membership_id);
@@ -59,12 +59,13 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
       {
         ...about,
         language: mailLanguage,
-        send_at: time ? new Date(time).toISOString() : null,
+        send_at: time.sendAt,
         ...(count !== undefined && { counted: count }),
       },
       (queued) => {
         onSent();
-        const how = isStopped ? 'waits' : new Date(time) > new Date() ? 'planned' : 'queued';
+        const isPlanned = time.sendAt !== null && new Date(time.sendAt) > new Date();
+        const how = isStopped ? 'waits' : isPlanned ? 'planned' : 'queued';
         toast({ text: t(`send.${how}`, { count: queued }), tone: 'success' });
       },
     );
@@ -85,36 +86,33 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
       title={t(`${words}.title`, { count })}
       submit={t(`${words}.submit`)}
       isPending={sending.isPending}
+      isRight={time.mistake === undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
-      <GoesTo place={place} kind={kind} language={mailLanguage} />
-      <p className="text-ink-2">{t(`${words}.text`)}</p>
-      {minutes > 1 && (
-        <p className="text-ink-2">
-          {t('send.minutes', { count: minutes, number: new Intl.NumberFormat(language).format(count) })}
-        </p>
+      {(isTried) => (
+        <>
+          {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
+          <GoesTo place={place} kind={kind} language={mailLanguage} />
+          <p className="text-ink-2">{t(`${words}.text`)}</p>
+          {minutes > 1 && (
+            <p className="text-ink-2">
+              {t('send.minutes', { count: minutes, number: new Intl.NumberFormat(language).format(count) })}
+            </p>
+          )}
+          <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
+          {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
+          <Segments
+            label={t('send.language')}
+            options={languages.map((id) => ({ id, label: languageNames[id] }))}
+            value={mailLanguage}
+            onChange={setMailLanguage}
+          />
+          <p className="text-sm text-ink-2">{t('send.known')}</p>
+          <SendTimeField label={t('send.time')} help={t('send.timeHelp')} time={time} isTried={isTried} />
+          <SentMail place={place} kind={kind} language={mailLanguage} />
+        </>
       )}
-      <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
-      {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
-      <Segments
-        label={t('send.language')}
-        options={languages.map((id) => ({ id, label: languageNames[id] }))}
-        value={mailLanguage}
-        onChange={setMailLanguage}
-      />
-      <p className="text-sm text-ink-2">{t('send.known')}</p>
-      <Labelled label={t('send.time')}>
-        <input
-          type="datetime-local"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-          className={`${boxClasses} w-full max-w-70 min-w-0 text-ink`}
-        />
-        <span className="text-sm font-normal text-ink-2">{t('send.timeHelp')}</span>
-      </Labelled>
-      <SentMail place={place} kind={kind} language={mailLanguage} />
     </FormDialog>
   );
 }

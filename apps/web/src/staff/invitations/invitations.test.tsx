@@ -318,6 +318,17 @@ it('sends at the time that was chosen', async () => {
   expect(requestsOf(staffInvitations.send)).toMatchObject([{ body: { send_at } }]);
 });
 
+it('sends nothing at a time that has passed, and says so at its field', async () => {
+  const { person } = await showInvitations();
+  const dialog = await dialogAfter(person, 'Send 1 invitation');
+  const field = await dialog.findByLabelText(/^Send at/);
+  fireEvent.change(field, { target: { value: '2020-06-03T09:00' } });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^That time has passed/);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(requestsOf(staffInvitations.send)).toEqual([]);
+});
+
 it('stops a sending that is running', async () => {
   const person = await showSending();
   sendingCounts('2027-06-01T10:00:00.000Z');

@@ -13,8 +13,8 @@ import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { NotCounted } from '../parts/consequences';
-import { boxClasses, Labelled } from '../parts/filter-parts';
 import { FormDialog } from '../parts/form-dialog';
+import { SendTimeField, useSendTime } from '../parts/send-time';
 import { messageRules } from '../platform/calls';
 import { useHref } from '../platform/use-address';
 import { type MessageSelection, useMessagePreview, useSendMessage } from './messages.queries';
@@ -44,14 +44,14 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
   const [id] = useState(() => crypto.randomUUID() as OfficeMessageId);
   const [language, setLanguage] = useState<Language>('en');
   const [words, setWords] = useState(() => inEachLanguage(() => nothing));
-  const [time, setTime] = useState('');
+  const time = useSendTime();
   const preview = useMessagePreview(selection);
   const sending = useAction(useSendMessage(selection), 'inPlace');
   const { data } = preview;
   const put = (changes: Partial<Words>) =>
     setWords((before) => ({ ...before, [language]: { ...before[language], ...changes } }));
   const halves = languages.filter((one) => isBegun(words[one]) && !isWhole(words[one]));
-  const isReady = isWhole(words.en) && halves.length === 0;
+  const isReady = isWhole(words.en) && halves.length === 0 && time.mistake === undefined;
   const mistakeIn = (field: keyof Words, isTried: boolean) =>
     isTried && words[language][field].trim() === '' && (language === 'en' || halves.includes(language))
       ? t(`${field}Missing`)
@@ -68,12 +68,12 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
       people: data.people,
       subject: textOf('subject'),
       body: textOf('body'),
-      send_at: time ? new Date(time).toISOString() : null,
+      send_at: time.sendAt,
     };
     return sending.run(body, () => {
       onSent();
       toast({
-        text: t(time ? 'planned' : 'sent', { count: data.people }),
+        text: t(time.sendAt ? 'planned' : 'sent', { count: data.people }),
         tone: 'success',
         action: { label: t('see'), onPress: () => void navigate(href('messages')) },
       });
@@ -123,15 +123,7 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
             rows={6}
             error={mistakeIn('body', isTried)}
           />
-          <Labelled label={t('time')}>
-            <input
-              type="datetime-local"
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-              className={`${boxClasses} w-full max-w-70 min-w-0 text-ink`}
-            />
-            <span className="text-sm font-normal text-ink-2">{t('timeHelp')}</span>
-          </Labelled>
+          <SendTimeField label={t('time')} help={t('timeHelp')} time={time} isTried={isTried} />
           {data ? (
             <Audience audience={data} written={languages.filter((one) => isWhole(words[one]))} />
           ) : (

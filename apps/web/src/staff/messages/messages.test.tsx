@@ -2,7 +2,7 @@ import { membershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { officeMessageId } from '@nestmate/contract/staff/ids';
 import type { OfficeMessage } from '@nestmate/contract/staff/messages';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { prepareConsole, renee, showAs } from '../testing/console';
@@ -95,6 +95,14 @@ it('sends a message in the languages that are written', async () => {
     },
   ]);
   expect(screen.queryByText('1 chosen')).toBeNull();
+});
+
+it('sends no message at a time that has passed, and says so at its field', async () => {
+  const { person, dialog } = await write();
+  fireEvent.change(dialog.getByLabelText(/^Send at/), { target: { value: '2020-06-03T09:00' } });
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^That time has passed/);
+  expect(requestsOf(staffMessages.send)).toEqual([]);
 });
 
 it('asks for the words of a message at their fields', async () => {

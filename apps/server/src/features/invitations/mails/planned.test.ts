@@ -55,10 +55,13 @@ it('sends nobody a second mail whose mail waits for its time', async () => {
   expect(post.state.received).toHaveLength(2);
 });
 
-it('takes a time that has passed for now', async () => {
+it('refuses to send at a time that has passed, and takes the minute that is passing for now', async () => {
   const { ask, renee, params, counted } = await office();
-  const body = { send_at: inHours(-1).toISOString() };
-  await ask(renee, staffInvitations.send, { params, body });
+  const sendInHours = (hours: number) =>
+    ask(renee, staffInvitations.send, { params, body: { send_at: inHours(hours).toISOString() } });
+  expect(await sendInHours(-1)).toMatchObject({ code: 422, err: { error_code: 'TimePassed' } });
+  expect((await counted())?.counts.queued).toBe(0);
+  expect((await sendInHours(-1 / 60)).res).toEqual({ queued: 2 });
   expect((await counted())?.sending?.starts_at ?? null).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
+import { hasPassed } from '@nestmate/contract/rules/send-time';
 import {
   type InvitationKind,
   type InvitationSending,
@@ -73,7 +74,7 @@ export async function queueMails(
 /**
  * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke
  * passcodes replaces no revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the
- * preview showed another number
+ * preview showed another number, or `TimePassed`
  */
 export async function queueInvitations(
   { db, clock }: QueueDependencies,
@@ -85,6 +86,7 @@ export async function queueInvitations(
     const { role, networkId } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
+    if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
     const mayReplace = hasRight(role, 'residents');
     const sendAt = send_at !== null && new Date(send_at) > now ? new Date(send_at) : null;
     const batch = { kind, language, chosen, mayReplace, sendAt, now };

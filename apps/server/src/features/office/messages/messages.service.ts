@@ -2,6 +2,7 @@ import type { BodyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Language, languages } from '@nestmate/contract/languages';
 import type { LocalText } from '@nestmate/contract/languages';
+import { hasPassed } from '@nestmate/contract/rules/send-time';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { bulkLimit, type BulkSelection } from '@nestmate/contract/staff/bulk';
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
@@ -73,7 +74,8 @@ const stored = (text: OfficeText): LocalText => {
 
 /**
  * Queues a message for residents; idempotent by its id. Those who get it are in the audit log.
- * @throws ProductError `NumbersChanged` when staff were shown another number of residents, or `TooManyChosen`
+ * @throws ProductError `NumbersChanged` when staff were shown another number of residents, `TimePassed`, or
+ *   `TooManyChosen`
  */
 export async function sendMessage(
   { db, clock }: MessageDependencies,
@@ -92,6 +94,7 @@ export async function sendMessage(
     const { networkId } = grant;
     if (await messageById(tx, networkId, id)) return;
     const now = clock();
+    if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
     const { readers } = await readersOf(tx, grant, selection, now);
     if (readers.length !== people) throw new ProductError('NumbersChanged');
     const earliest = new Date(now.getTime() + stopPeriodMs);

@@ -113,6 +113,15 @@ it('refuses a message when other residents would get it than staff saw', async (
   expect(await send({ people: 3 })).toMatchObject({ code: 409, err: { error_code: 'NumbersChanged' } });
 });
 
+it('refuses a message for a time that has passed, and takes a repeated one that is known', async () => {
+  const { send } = await office();
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  expect(await send({ send_at: yesterday })).toMatchObject({ code: 422, err: { error_code: 'TimePassed' } });
+  const message_id = newId<OfficeMessageId>();
+  await send({ message_id });
+  expect((await send({ message_id, send_at: yesterday })).code).toBe(200);
+});
+
 it('sends no message to residents outside the scope of its writer', async () => {
   const { hall, send } = await office();
   const other = await resident(app.db, await community(app.db));
