@@ -4,6 +4,9 @@ const pattern = /\{\{\s*([^{}]*?)\s*\}\}/gu;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, name]) => name ?? '');
 
+/** A placeholder as staff write it. */
+export const inBraces = (name: string): string => `{{${name}}}`;
+
 /** What each resident’s mail has in the place of these, in double braces. */
 export const mailPlaceholders = ['name', 'community', 'deadline', 'product'] as const;
 export type MailPlaceholder = (typeof mailPlaceholders)[number];

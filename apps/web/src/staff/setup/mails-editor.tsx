@@ -5,10 +5,11 @@ import type { InvitationTexts } from '@nestmate/contract/staff/setup/mails';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { isEmail } from '@nestmate/contract/text/email';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { mailPlaceholders, strangePlaceholders } from '@nestmate/contract/text/placeholders';
+import { inBraces, mailPlaceholders, strangePlaceholders } from '@nestmate/contract/text/placeholders';
 import type { TextPath } from '@nestmate/locales';
 import { useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
 import { Segments } from '@/ui/segments';
 import { TextField } from '@/ui/text-field';
 import { useSettled } from '@/ui/use-settled';
@@ -31,8 +32,6 @@ const strangeIn = (texts: InvitationTexts): string[] =>
   );
 const wordsOf = (text: OfficeText | null): string[] =>
   text === null ? [] : languages.flatMap((language) => text[language] ?? []);
-
-const inBraces = (name: string) => `{{${name}}}`;
 
 /** Until a draft has stopped changing for this long, its mail is not composed. */
 const settleMs = 400;
@@ -65,8 +64,14 @@ interface FieldsProps {
 }
 
 function Fields({ draft, onChange }: FieldsProps) {
-  const { t } = useTranslation(['staffSetUp', 'staffInvitations']);
+  const { t, language } = useTranslation(['staffSetUp', 'staffInvitations']);
   const { isReadOnly, isTried } = useEditing();
+  const mistakeIn = (text: string) => {
+    const strange = strangePlaceholders([text]);
+    return strange.length > 0
+      ? t('mails.strange', { words: listOfNames(strange.map(inBraces), language) })
+      : undefined;
+  };
   const put =
     <Field extends keyof InvitationTexts>(field: Field) =>
     (value: InvitationTexts[Field]) =>
@@ -126,6 +131,7 @@ function Fields({ draft, onChange }: FieldsProps) {
             value={draft[subjects[kind]]}
             onChange={put(subjects[kind])}
             limit={setUpLimits.option}
+            mistakeIn={mistakeIn}
           />
           <OptionalTextField
             label={t(`fields.${bodies[kind]}`)}
@@ -133,6 +139,7 @@ function Fields({ draft, onChange }: FieldsProps) {
             onChange={put(bodies[kind])}
             limit={setUpLimits.mail}
             isLong
+            mistakeIn={mistakeIn}
           />
         </section>
       ))}
@@ -140,17 +147,21 @@ function Fields({ draft, onChange }: FieldsProps) {
   );
 }
 
-/** The mail that a draft makes, in the language being edited. */
+/** Whether a mail can be made of texts. */
+const isWhole = (texts: InvitationTexts) =>
+  !isIncomplete(texts) && strangeIn(texts).length === 0 && (texts.reply_to === '' || isEmail(texts.reply_to));
+
+/** The mail that a draft makes, in the language being edited; of its last version without a mistake. */
 function MailOfDraft({ place, draft }: { place: SubnetworkId; draft: InvitationTexts }) {
   const { t } = useTranslation('staffSetUp');
   const { language } = useEditing();
   const [kind, setKind] = useState<InvitationKind>('invitation');
-  const texts = useSettled(draft, settleMs);
-  const isWhole =
-    !isIncomplete(texts) &&
-    strangeIn(texts).length === 0 &&
-    (texts.reply_to === '' || isEmail(texts.reply_to));
-  const query = useDraftMail(place, { kind, language, texts }, isWhole);
+  const settled = useSettled(draft, settleMs);
+  const isRight = isWhole(settled);
+  const [lastRight, setLastRight] = useState(isRight ? settled : undefined);
+  if (isRight && settled !== lastRight) setLastRight(settled);
+  const texts = isRight ? settled : lastRight;
+  const query = useDraftMail(place, { kind, language, texts: texts ?? settled }, texts !== undefined);
   return (
     <aside aria-label={t('mails.preview')} className="flex flex-col gap-3 xl:sticky xl:top-4">
       <Segments
@@ -159,12 +170,13 @@ function MailOfDraft({ place, draft }: { place: SubnetworkId; draft: InvitationT
         value={kind}
         onChange={setKind}
       />
+      {!isRight && <Banner tone="warning">{t(texts ? 'mails.stale' : 'mails.noneYet')}</Banner>}
       {query.data ? (
         <MailPreview mail={query.data} language={language} isTall />
       ) : (
-        <NotLoaded query={query} />
+        texts && <NotLoaded query={query} />
       )}
-      <p className="text-center text-sm text-ink-3">{t('mails.note')}</p>
+      {isRight && <p className="text-center text-sm text-ink-3">{t('mails.note')}</p>}
     </aside>
   );
 }

@@ -60,10 +60,25 @@ it('names the words in braces that no mail can fill in, and saves nothing', asyn
     ...nothing,
     invitation_text: { en: 'Hi', es: null, zh: null },
   });
-  await person.type(screen.getByLabelText('Own text of the invitation: English'), ' {{{{first}}');
+  const field = screen.getByLabelText('Own text of the invitation: English');
+  await person.type(field, ' {{{{first}}');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
   await person.click(screen.getByRole('button', { name: /^Save/ }));
-  await screen.findByText(/^We can’t fill in \{\{first\}\}/);
+  const banner = await screen.findByRole('alert');
+  expect(banner.textContent).toMatch(/^We can’t fill in \{\{first\}\}/);
   expect(requestsOf(staffMails.save)).toEqual([]);
+});
+
+it('says that the preview is the last version without a mistake, in any language and kind', async () => {
+  const { person } = await showMails({ ...nothing, invitation_text: { en: 'Hi', es: null, zh: null } });
+  const field = screen.getByLabelText('Own text of the invitation: English');
+  await person.type(field, ' {{{{first}}');
+  await screen.findByText(/this is still the last version without one\.$/);
+  expect(screen.queryByText('The real email, as it would reach you.')).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Reminder' }));
+  await expect.poll(() => requestsOf(staffMails.preview).at(-1)?.body).toMatchObject({ kind: 'reminder' });
+  await person.type(field, '{Backspace>9/}');
+  await screen.findByText('The real email, as it would reach you.');
 });
 
 it('shows community staff the texts without a way to change them', async () => {

@@ -1,9 +1,10 @@
 import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import { type OfficeText, setUpLimits } from '@nestmate/contract/staff/setup/texts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { joinByColon } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
+import { ErrorText } from '@/ui/field-parts';
 import { PlusIcon } from '@/ui/icons/plus';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { useEditing, emptyText } from '../editing/editing';
@@ -18,6 +19,8 @@ interface OfficeTextFieldProps {
   limit: number;
   /** Whether it may have several lines. */
   isLong?: boolean;
+  /** What is wrong with the text in a language, shown below it. */
+  mistakeIn?: (text: string) => string | undefined;
 }
 
 /**
@@ -32,6 +35,7 @@ export function OfficeTextField({
   onChange,
   limit,
   isLong,
+  mistakeIn,
 }: OfficeTextFieldProps) {
   const { language: spoken } = useTranslation('staffSetUp');
   return (
@@ -48,6 +52,7 @@ export function OfficeTextField({
             limit={limit}
             isLong={isLong ?? false}
             isFocused={isFocused ?? false}
+            mistake={mistakeIn?.(value[language] ?? '')}
             onChange={(text) =>
               onChange({ ...value, [language]: language === 'en' || text !== '' ? text : null })
             }
@@ -66,11 +71,13 @@ interface CellProps {
   limit: number;
   isLong: boolean;
   isFocused: boolean;
+  mistake: string | undefined;
   onChange: (text: string) => void;
 }
 
-function Cell({ language, label, text, english, limit, isLong, isFocused, onChange }: CellProps) {
+function Cell({ language, label, text, english, limit, isLong, isFocused, mistake, onChange }: CellProps) {
   const { t } = useTranslation('staffSetUp');
+  const id = useId();
   const { language: shown, setLanguage, isReadOnly, isTried } = useEditing();
   const isMissing = text.trim() === '';
   // Longer texts grow while typing.
@@ -92,7 +99,8 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
         autoFocus={isFocused && language === shown}
         lang={language}
         aria-label={label}
-        aria-invalid={(language === 'en' && isMissing && isTried) || undefined}
+        aria-invalid={mistake !== undefined || (language === 'en' && isMissing && isTried) || undefined}
+        aria-describedby={mistake && id}
         value={text}
         maxLength={limit}
         readOnly={isReadOnly}
@@ -103,6 +111,11 @@ function Cell({ language, label, text, english, limit, isLong, isFocused, onChan
           isMissing ? 'border-dashed' : ''
         } border-line-strong`}
       />
+      {mistake && (
+        <p id={id} className="pt-1">
+          <ErrorText>{mistake}</ErrorText>
+        </p>
+      )}
     </div>
   );
 }
