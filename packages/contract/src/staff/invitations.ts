@@ -18,7 +18,8 @@ export const invitationStates = [
 const invitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof invitationState>;
 
-/** A reminder goes to people who got an invitation and have not opened it, at most once a day. */
+/** A reminder goes to people who got an invitation and have not opened it, so long after their latest mail. */
+export const remindAfterHours = 24;
 export const invitationKinds = ['invitation', 'reminder'] as const;
 export type InvitationKind = (typeof invitationKinds)[number];
 
@@ -105,6 +106,13 @@ const sending = z.object({
 });
 export type InvitationSending = z.infer<typeof sending>;
 
+const reminders = z.object({
+  due: z.number().int().describe('How many can be reminded now'),
+  later: z.number().int().describe('How many got a mail less than a day ago'),
+  from: z.iso.datetime().nullable().describe('When the first of those can be reminded'),
+});
+export type InvitationReminders = z.infer<typeof reminders>;
+
 const inPlace = z.object({ networkId, subnetworkId });
 const place = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
 const path = `${place}/invitations`;
@@ -149,6 +157,7 @@ export const staffInvitationCalls = {
     reply: z.object({
       counts: z.record(invitationState, z.number().int()),
       without_address: z.number().int().describe('Not invited, and without an address'),
+      reminders,
       sending: sending.nullable().describe('Null when none waits and sending is not stopped'),
     }),
   }),

@@ -29,7 +29,7 @@ export function invitationsRoutes(app: App): void {
   bind(calls.invitations.closeFriendLink, ({ actor }) => closeFriendLink(app, actor.membership, clock()));
   bind(staffInvitations.list, ({ params, query }) => listInvitations(db, params.subnetworkId, query));
   bind(staffInvitations.count, async ({ params: { subnetworkId } }) => ({
-    ...(await countInvitations(db, subnetworkId)),
+    ...(await countInvitations(db, subnetworkId, clock())),
     sending: await sendingOf(app, subnetworkId),
   }));
   bind(staffInvitations.recipients, async ({ actor, params, body }) => ({

@@ -1,6 +1,6 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { InvitationState } from '@nestmate/contract/staff/invitations';
+import { type InvitationState, remindAfterHours } from '@nestmate/contract/staff/invitations';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ownedAddresses } from '../contact-address';
@@ -112,11 +112,28 @@ export async function invitedByName(
   return rows;
 }
 
-export async function countInvited(db: Db, subnetworkId: SubnetworkId) {
-  const { rows } = await db.execute<{ state: InvitationState; people: number; silent: number }>(sql`
+const remindAfter = sql`make_interval(hours => ${remindAfterHours})`;
+
+/** Whether an invited person can be reminded: they have not opened their invitation for a day. */
+export const isRemindable = (now: Date) =>
+  sql`(state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - ${remindAfter})`;
+
+/** How many are in each state, have no address, and can be reminded now or later. */
+export async function countInvited(db: Db, subnetworkId: SubnetworkId, now: Date) {
+  const { rows } = await db.execute<{
+    state: InvitationState;
+    people: number;
+    silent: number;
+    remindable: number;
+    later: number;
+    later_from: string | null;
+  }>(sql`
     select state, count(*)::int as people,
-      count(*) filter (where email = '' and state = 'notSent')::int as silent
-    from ${invited(subnetworkId)} group by state`);
+      count(*) filter (where email = '' and state = 'notSent')::int as silent,
+      count(*) filter (where email <> '' and remindable)::int as remindable,
+      count(*) filter (where email <> '' and state = 'sent' and not remindable)::int as later,
+      min(sent_at) filter (where email <> '' and state = 'sent' and not remindable) + ${remindAfter} as later_from
+    from (select *, ${isRemindable(now)} as remindable from ${invited(subnetworkId)}) counted group by state`);
   return rows;
 }
 

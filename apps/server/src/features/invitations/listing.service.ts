@@ -27,9 +27,10 @@ type Page = InvitedFilter & { after?: string | undefined };
 const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
 const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
 
-/** The number of invitations of a place by state. Counts everybody the office may invite. */
-export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
-  const counted = await countInvited(db, subnetworkId);
+/** The number of invitations of a place by state, and of reminders. Counts everybody the office may invite. */
+export async function countInvitations(db: Db, subnetworkId: SubnetworkId, now: Date) {
+  const counted = await countInvited(db, subnetworkId, now);
+  const sent = counted.find(({ state }) => state === 'sent');
   const countOf = (state: InvitationState) => counted.find((one) => one.state === state)?.people ?? 0;
   return {
     counts: Object.fromEntries(invitationStates.map((state) => [state, countOf(state)])) as Record<
@@ -37,6 +38,11 @@ export async function countInvitations(db: Db, subnetworkId: SubnetworkId) {
       number
     >,
     without_address: counted.reduce((sum, { silent }) => sum + silent, 0),
+    reminders: {
+      due: sent?.remindable ?? 0,
+      later: sent?.later ?? 0,
+      from: sent?.later_from ? new Date(sent.later_from).toISOString() : null,
+    },
   };
 }
 

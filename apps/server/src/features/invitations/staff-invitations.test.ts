@@ -254,12 +254,16 @@ it('replaces a passcode whose mail went to an address that is corrected, importe
 });
 
 it('reminds people who have not opened their invitation, at most once a day', async () => {
-  const { send, states, passcodeOf, preflight } = await office(['Ana', 'Ben']);
+  const { send, states, passcodeOf, preflight, counted } = await office(['Ana', 'Ben']);
   await send();
   await preflight(await passcodeOf('Ben'));
   expect(await send({ kind: 'reminder' })).toBe(0);
+  const reminders = (await counted())?.reminders;
+  expect(reminders).toMatchObject({ due: 0, later: 1 });
+  expect(Date.parse(reminders?.from ?? '') - Date.now()).toBeGreaterThan(23 * 3_600_000);
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
   await app.db.update(invitationMails).set({ sentAt: dayAgo, queuedAt: dayAgo });
+  expect((await counted())?.reminders).toEqual({ due: 1, later: 0, from: null });
   post.reset();
   expect([await send({ kind: 'reminder' }), await send({ kind: 'reminder' })]).toEqual([1, 0]);
   expect(post.state.received.map(({ text }) => /Subject: .*waiting/i.test(text))).toEqual([true]);

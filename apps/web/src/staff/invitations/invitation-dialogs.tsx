@@ -19,7 +19,7 @@ import { SendTimeField, useSendTime } from '../parts/send-time';
 import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { mayReceive, mayRevoke } from './invitation-states';
+import { mayReceive, mayRevoke, momentText, remindableFrom } from './invitation-states';
 import {
   useRecipients,
   useSendInvitations,
@@ -53,6 +53,7 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
   const count = isNobody ? 0 : recipients.data?.count;
   const leftOut = people && count !== undefined ? people.length - count : 0;
   const words = kind === 'invitation' ? 'send' : 'remind';
+  const from = kind === 'reminder' && fitting ? remindableFrom(fitting) : undefined;
   const minutes = Math.ceil((count ?? 0) / invitationRules.perMinute);
   const submit = () =>
     sending.run(
@@ -78,7 +79,13 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
         onSubmit={onClose}
         onClose={onClose}
       >
-        {count === 0 ? <p>{t(`${words}.nobodyWhy`)}</p> : <NotLoaded query={recipients} />}
+        {count === 0 ? (
+          <p>
+            {t(`${words}.nobodyWhy`)} {from && t('remind.from', { moment: momentText(from, language) })}
+          </p>
+        ) : (
+          <NotLoaded query={recipients} />
+        )}
       </FormDialog>
     );
   return (
@@ -101,7 +108,7 @@ export function SendDialog({ place, kind, people, isStopped, onClose, onSent }: 
             </p>
           )}
           <p className="text-ink-2">{t(isStopped ? 'send.stopped' : 'send.undo')}</p>
-          {leftOut > 0 && <p className="text-ink-2">{t('send.leftOut', { count: leftOut })}</p>}
+          {leftOut > 0 && <p className="text-ink-2">{t(`${words}.leftOut`, { count: leftOut })}</p>}
           <Segments
             label={t('send.language')}
             options={languages.map((id) => ({ id, label: languageNames[id] }))}

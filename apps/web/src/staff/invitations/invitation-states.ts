@@ -1,4 +1,6 @@
+import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind, InvitationState, StaffInvitation } from '@nestmate/contract/staff/invitations';
+import { hourMs } from '@/ui/durations';
 import { invitationRules } from '../platform/calls';
 import { useAddress } from '../platform/use-address';
 import type { InvitationFilter } from './invitations.queries';
@@ -17,6 +19,18 @@ export function useInvitationFilter() {
     change: (changes: { state?: string; text?: string }) => change(changes),
     clear: () => change({ state: '', text: '' }),
   };
+}
+
+/** A moment to come, in words. */
+export const momentText = (at: Date | string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+
+/** When the first of some people who got an invitation can be reminded. */
+export function remindableFrom(people: readonly StaffInvitation[]): Date | undefined {
+  const sent = people.flatMap(({ sent_at }) => (sent_at === null ? [] : Date.parse(sent_at)));
+  return sent.length === 0
+    ? undefined
+    : new Date(Math.min(...sent) + invitationRules.remindAfterHours * hourMs);
 }
 
 const invitable = new Set<InvitationState>(['notSent', 'sent', 'bounced', 'opened', 'revoked']);

@@ -1,5 +1,9 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
-import type { InvitationKind, StaffInvitation } from '@nestmate/contract/staff/invitations';
+import type {
+  InvitationKind,
+  InvitationReminders,
+  StaffInvitation,
+} from '@nestmate/contract/staff/invitations';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -14,7 +18,7 @@ import { invitationRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { RevokeDialog, SendDialog } from './invitation-dialogs';
-import { useInvitationFilter } from './invitation-states';
+import { momentText, useInvitationFilter } from './invitation-states';
 import { type InvitationAction, InvitationsTable } from './invitations-table';
 import { useInvitationCounts, useInvitationPages } from './invitations.queries';
 import { Passcodes } from './passcodes';
@@ -61,10 +65,6 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
   const people: StaffInvitation[] = invitations.filter(({ membership_id }) => chosen.has(membership_id));
   const known = counts && filter.state && !filter.text ? counts[filter.state] : 0;
   const isFiltered = Boolean(filter.state ?? filter.text);
-  const everybody = {
-    invitation: Math.max(0, (counts?.notSent ?? 0) - withoutAddress),
-    reminder: counts?.sent ?? 0,
-  };
   return (
     <Page
       title={t('staff:sections.invitations')}
@@ -93,10 +93,10 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
           <Sending place={place} sending={counted.data.sending} mayStop={hasRight(role, 'invite')} />
         )}
         {withoutAddress > 0 && <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>}
-        {hasRight(role, 'invite') && (
+        {hasRight(role, 'invite') && counted.data && (
           <SendToAll
-            notSent={everybody.invitation}
-            sent={everybody.reminder}
+            notSent={Math.max(0, counted.data.counts.notSent - withoutAddress)}
+            reminders={counted.data.reminders}
             onAction={(what) => setAction({ what })}
           />
         )}
@@ -186,24 +186,30 @@ function SelectionBar({ people, onAction, onClear }: SelectionBarProps) {
 }
 
 interface SendToAllProps {
-  /** The numbers of people that an invitation and a reminder would reach. */
+  /** How many people an invitation would reach. */
   notSent: number;
-  sent: number;
+  reminders: InvitationReminders;
   onAction: (what: InvitationKind) => void;
 }
 
-function SendToAll({ notSent, sent, onAction }: SendToAllProps) {
-  const { t } = useTranslation('staffInvitations');
-  if (notSent === 0 && sent === 0) return null;
+/** Sends to everybody who can get a mail now, and says when the others can be reminded. */
+function SendToAll({ notSent, reminders: { due, later, from }, onAction }: SendToAllProps) {
+  const { t, language } = useTranslation('staffInvitations');
+  if (notSent === 0 && due === 0 && from === null) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {notSent > 0 && (
         <Button onPress={() => onAction('invitation')}>{t('send.all', { count: notSent })}</Button>
       )}
-      {sent > 0 && (
+      {due > 0 && (
         <Button variant="secondary" onPress={() => onAction('reminder')}>
-          {t('remind.all', { count: sent })}
+          {t('remind.all', { count: due })}
         </Button>
+      )}
+      {from !== null && (
+        <p className="text-ink-2">
+          {t('remind.later', { count: later, moment: momentText(from, language) })}
+        </p>
       )}
     </div>
   );

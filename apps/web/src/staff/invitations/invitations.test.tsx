@@ -3,6 +3,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { passcodeId } from '@nestmate/contract/staff/ids';
 import type {
   GeneralPasscode,
+  InvitationReminders,
   InvitationSending,
   InvitationSheet,
   InvitationState,
@@ -67,7 +68,12 @@ const general = (changes: Partial<GeneralPasscode> = {}): GeneralPasscode => ({
   ...changes,
 });
 
-async function showInvitations(me = renee(), all = [maya, noah, iris, omar], goesTo: MailTarget = 'server') {
+async function showInvitations(
+  me = renee(),
+  all = [maya, noah, iris, omar],
+  goesTo: MailTarget = 'server',
+  reminders: InvitationReminders = { due: 1, later: 0, from: null },
+) {
   answer(staffInvitations.list, {
     invitations: all,
     next: null,
@@ -75,6 +81,7 @@ async function showInvitations(me = renee(), all = [maya, noah, iris, omar], goe
   answer(staffInvitations.count, {
     counts: counts({ notSent: 2, sent: 1, bounced: 1 }),
     without_address: 1,
+    reminders,
     sending: null,
   });
   answer(staffInvitations.recipients, { count: 1 });
@@ -215,6 +222,25 @@ it('reminds a person who has not opened the invitation', async () => {
   ]);
 });
 
+it('says when those can be reminded who got an email less than a day ago, without a button', async () => {
+  const from = new Date(2027, 5, 2, 10).toISOString();
+  await showInvitations(renee(), undefined, 'server', { due: 0, later: 18, from });
+  screen.getByText(/^18 people got an email less than a day ago.*on June 2, 2027 at 10:00 AM\.$/);
+  expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+});
+
+it('says when a chosen person can be reminded who got an email less than a day ago', async () => {
+  const { person } = await showInvitations(renee(), [
+    maya,
+    { ...noah, sent_at: new Date(2027, 5, 1, 10).toISOString() },
+  ]);
+  answer(staffInvitations.recipients, { count: 0 });
+  await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remind' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/a day after their last email\. .*on June 2, 2027 at 10:00 AM\.$/);
+});
+
 it('revokes an invitation with a reason', async () => {
   const { person } = await showInvitations();
   await person.click(screen.getByRole('button', { name: 'Actions for Noah' }));
@@ -252,6 +278,7 @@ const sendingCounts = (stopped_at: string | null, changes: Partial<InvitationSen
   answer(staffInvitations.count, {
     counts: counts({ queued: 1588 }),
     without_address: 0,
+    reminders: { due: 0, later: 0, from: null },
     sending: {
       waiting: 1588,
       sent: 3412,
@@ -472,6 +499,7 @@ it.each<[MailTarget, RegExp]>([
   answer(staffInvitations.count, {
     counts: counts({ queued: 3 }),
     without_address: 0,
+    reminders: { due: 0, later: 0, from: null },
     sending: {
       waiting: 3,
       sent: 0,

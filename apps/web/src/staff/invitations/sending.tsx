@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ProgressBar } from '@/ui/progress-bar';
 import { toast } from '@/ui/toasts';
 import { When } from '@/ui/when';
+import { momentText } from './invitation-states';
 import { useStopSending, useCancelMails } from './invitations.queries';
 
 interface SendingProps {
@@ -43,14 +44,12 @@ export function Sending({ place, sending, mayStop }: SendingProps) {
     t('sending.waiting', { count: waiting, number: written.format(waiting) }),
     refused > 0 && t('sending.refused', { count: refused, number: written.format(refused) }),
   ];
-  const moment = (at: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   return (
     <Banner
       tone={stoppedAt === null && goesTo === 'server' ? 'info' : 'warning'}
       title={
         startsAt !== null && state === 'planned'
-          ? t('sending.planned.title', { moment: moment(startsAt) })
+          ? t('sending.planned.title', { moment: momentText(startsAt, language) })
           : t(`sending.${state}.title`)
       }
       action={

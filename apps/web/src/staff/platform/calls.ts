@@ -12,6 +12,7 @@ import {
   invitationsPerMinute,
   invitationStates,
   maxChosen,
+  remindAfterHours,
 } from '@nestmate/contract/staff/invitations';
 import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
 import {
@@ -61,12 +62,16 @@ export const numberingRules = { text: maxNumbersText, batchSize: numberingBatchS
 /** How many residents without roommates are looked at in one call. */
 export const proposalsMax = maxProposals;
 
-/** The states of an invitation, its kinds, the maximum chosen by hand, and how many are mailed in a minute. */
+/**
+ * The states of an invitation, its kinds, the maximum chosen by hand, how many are mailed in a minute, and how long
+ * after a mail a reminder is possible.
+ */
 export const invitationRules = {
   states: invitationStates,
   kinds: invitationKinds,
   maxChosen,
   perMinute: invitationsPerMinute,
+  remindAfterHours,
 };
 
 export const bulkRules = {

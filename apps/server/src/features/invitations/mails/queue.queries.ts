@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { invitationMails, invitations, invitationStops } from '../invitations.schema';
-import { invited, knownLanguages } from '../invited.queries';
+import { invited, isRemindable, knownLanguages } from '../invited.queries';
 
 export interface Addressee {
   membership_id: MembershipId;
@@ -45,7 +45,7 @@ export async function addressees(
 ): Promise<Addressee[]> {
   const fits =
     kind === 'reminder'
-      ? sql`state = 'sent' and sent_at < ${now.toISOString()}::timestamptz - interval '1 day'`
+      ? isRemindable(now)
       : chosen
         ? // A double click counts once.
           sql`state <> 'claimed' and (${mayReplace} or state <> 'revoked')
