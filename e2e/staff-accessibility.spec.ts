@@ -37,6 +37,7 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
     '/community',
     '/reports',
     '/support',
+    '/messages',
     '/set-up',
     '/roster',
     '/staff',

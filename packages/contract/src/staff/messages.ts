@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { networkId } from '../ids';
+import { languages } from '../languages';
+import { placeholdersIn } from '../text/placeholders';
 import { bulkSelection } from './bulk';
 import { officeMessageId } from './ids';
+import { mailTargets } from './invitations';
 import { officeText } from './setup/texts';
 import { defineStaffCall } from './staff-call';
 
@@ -18,6 +21,7 @@ const audience = z.object({
   without_account: count.describe('Who have none yet, and get nothing'),
   by_mail: count.describe('Of those who get it, how many have an address and want mail from the office'),
   languages: z.object({ en: count, es: count, zh: count }).describe('In which language they read'),
+  goes_to: z.enum(mailTargets).describe('Where mails go'),
 });
 export type MessageAudience = z.infer<typeof audience>;
 
@@ -27,6 +31,9 @@ export const officeMessageStates = ['waiting', 'sending', 'sent', 'stopped'] as 
 const officeMessage = z.object({
   message_id: officeMessageId,
   subject: z.string().describe('In the language of the request'),
+  texts: z
+    .array(z.object({ language: z.enum(languages), subject: z.string(), body: z.string() }))
+    .describe('As staff wrote them, English first'),
   state: z.enum(officeMessageStates),
   by: z.string().nullable(),
   made_at: z.iso.datetime(),
@@ -35,6 +42,12 @@ const officeMessage = z.object({
   delivered: count,
 });
 export type OfficeMessage = z.infer<typeof officeMessage>;
+
+/** A text in which every resident reads the same: nothing in double braces is filled in. */
+const messageText = (max: number) =>
+  officeText(max).refine((text) =>
+    languages.every((language) => placeholdersIn(text[language] ?? '').length === 0),
+  );
 
 const inNetwork = z.object({ networkId });
 const path = '/staff/v1/networks/:networkId/messages';
@@ -64,8 +77,8 @@ export const staffMessageCalls = {
       message_id: officeMessageId.describe('Made by the caller'),
       selection: bulkSelection,
       people: count.min(1).max(1_000_000).describe('As previewed: refused if it is another number now'),
-      subject: officeText(officeMessageLimits.subject),
-      body: officeText(officeMessageLimits.body),
+      subject: messageText(officeMessageLimits.subject),
+      body: messageText(officeMessageLimits.body),
       send_at: z.iso
         .datetime()
         .nullable()

@@ -82,7 +82,6 @@ const ResidentPage = lazy(() => import('../residents/resident-page'));
 const ThreadPage = lazy(() => import('../community/thread-page'));
 const AreaPage = lazy(() => import('../setup/area-page'));
 const SheetsPage = lazy(() => import('../invitations/sheets-page'));
-const MessagesPage = lazy(() => import('../messages/messages-page'));
 const AfterMatchingPage = lazy(() => import('../rounds/after-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
 
@@ -115,7 +114,6 @@ function InNetwork({ me }: { me: StaffMe }) {
             <Route path="community/:threadId" element={<ThreadPage />} />
             <Route path="set-up/:area" element={<AreaPage />} />
             <Route path="invitations/sheets" element={<SheetsPage />} />
-            <Route path="messages" element={<MessagesPage />} />
             <Route path="rounds/after" element={<AfterMatchingPage />} />
             <Route path="account" element={<AccountPage />} />
             <Route index element={<Navigate to={{ pathname: first?.path ?? 'account', search }} replace />} />

@@ -8,6 +8,7 @@ import { MailIcon } from '@/ui/icons/mail';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PeopleIcon } from '@/ui/icons/people';
 import { FlagIcon } from '@/ui/icons/reporting';
+import { SendIcon } from '@/ui/icons/send';
 import { SmileIcon } from '@/ui/icons/smile';
 import type { Section } from '../platform/section';
 import { ReportsWaiting } from '../reports/reports-waiting';
@@ -46,6 +47,14 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: MailIcon,
     Screen: lazy(() => import('../invitations/invitations-page')),
+  },
+  {
+    path: 'messages',
+    key: 'w',
+    group: 'daily',
+    right: 'moderate',
+    Icon: SendIcon,
+    Screen: lazy(() => import('../messages/messages-page')),
   },
   {
     path: 'rounds',

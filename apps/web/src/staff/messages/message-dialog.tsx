@@ -2,6 +2,7 @@ import { inEachLanguage, type Language, languageNames, languages } from '@nestma
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
 import type { MessageAudience } from '@nestmate/contract/staff/messages';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { inBraces, placeholdersIn } from '@nestmate/contract/text/placeholders';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '@/forms/use-action';
@@ -33,11 +34,12 @@ const nothing = { subject: '', body: '' };
 type Words = typeof nothing;
 
 const isWhole = ({ subject, body }: Words) => subject.trim() !== '' && body.trim() !== '';
-const isBegun = ({ subject, body }: Words) => subject.trim() !== '' || body.trim() !== '';
+const isHalf = ({ subject, body }: Words) => (subject.trim() === '') !== (body.trim() === '');
+const hasBraces = ({ subject, body }: Words) => placeholdersIn(subject + body).length > 0;
 
 /** Writes to the chosen residents, in up to three languages; the server says who gets it before it is sent. */
 export default function MessageDialog({ selection, count, names, onSent, onClose }: MessageDialogProps) {
-  const { t } = useTranslation(['staffMessages', 'common']);
+  const { t, language: spoken } = useTranslation(['staffMessages', 'common']);
   const navigate = useNavigate();
   const href = useHref();
   // Generated here, so that a retry sends nothing twice.
@@ -50,12 +52,17 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
   const { data } = preview;
   const put = (changes: Partial<Words>) =>
     setWords((before) => ({ ...before, [language]: { ...before[language], ...changes } }));
-  const halves = languages.filter((one) => isBegun(words[one]) && !isWhole(words[one]));
-  const isReady = isWhole(words.en) && halves.length === 0 && time.mistake === undefined;
-  const mistakeIn = (field: keyof Words, isTried: boolean) =>
-    isTried && words[language][field].trim() === '' && (language === 'en' || halves.includes(language))
-      ? t(`${field}Missing`)
-      : undefined;
+  const wrong = languages.filter(
+    (one) => isHalf(words[one]) || hasBraces(words[one]) || (one === 'en' && !isWhole(words.en)),
+  );
+  const isReady = wrong.length === 0 && time.mistake === undefined;
+  const wrongElsewhere = wrong.filter((one) => one !== language && (one !== 'en' || isWhole(words.en)));
+  const mistakeIn = (field: keyof Words, isTried: boolean) => {
+    const text = words[language][field];
+    const braces = placeholdersIn(text);
+    if (braces.length > 0) return t('braces', { words: listOfNames(braces.map(inBraces), spoken) });
+    return isTried && text.trim() === '' && wrong.includes(language) ? t(`${field}Missing`) : undefined;
+  };
   const textOf = (field: keyof Words) => ({
     ...inEachLanguage((one) => (isWhole(words[one]) ? words[one][field].trim() : null)),
     en: words.en[field].trim(),
@@ -108,6 +115,16 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
           {isTried && language !== 'en' && !isWhole(words.en) && (
             <Banner tone="danger">{t('englishMissing')}</Banner>
           )}
+          {isTried && wrongElsewhere.length > 0 && (
+            <Banner tone="danger">
+              {t('wrongElsewhere', {
+                languages: listOfNames(
+                  wrongElsewhere.map((one) => languageNames[one]),
+                  spoken,
+                ),
+              })}
+            </Banner>
+          )}
           <TextField
             label={t('subject')}
             value={words[language].subject}
@@ -143,36 +160,40 @@ interface AudienceProps {
 /** Who gets the message, who does not, and in which language. */
 function Audience({ audience, written }: AudienceProps) {
   const { t, language: spoken } = useTranslation('staffMessages');
-  const { people, without_account, by_mail, languages: readers } = audience;
+  const { people, without_account, by_mail, goes_to, languages: readers } = audience;
   if (people === 0) return <Banner tone="danger">{t('nobody')}</Banner>;
   const unwritten = languages.filter((one) => one !== 'en' && readers[one] > 0 && !written.includes(one));
   const minutes = Math.ceil(people / messageRules.perMinute);
+  const isMailed = goes_to === 'server' || by_mail === 0;
   return (
-    <output className="flex flex-col gap-1 rounded-control border border-line bg-sunken p-3 text-sm">
-      <span className="font-semibold">{t('people', { count: people })}</span>
-      <span className="text-ink-2">{t('byMail', { count: by_mail })}</span>
-      {without_account > 0 && (
-        <span className="text-ink-2">{t('withoutAccount', { count: without_account })}</span>
-      )}
-      <span className="text-ink-2">
-        {listOfNames(
-          languages
-            .filter((one) => readers[one] > 0)
-            .map((one) => t('readers', { count: readers[one], language: languageNames[one] })),
-          spoken,
+    <>
+      {!isMailed && <Banner tone="warning">{t('noMail')}</Banner>}
+      <output className="flex flex-col gap-1 rounded-control border border-line bg-sunken p-3 text-sm">
+        <span className="font-semibold">{t('people', { count: people })}</span>
+        {isMailed && <span className="text-ink-2">{t('byMail', { count: by_mail })}</span>}
+        {without_account > 0 && (
+          <span className="text-ink-2">{t('withoutAccount', { count: without_account })}</span>
         )}
-      </span>
-      {unwritten.length > 0 && (
         <span className="text-ink-2">
-          {t('inEnglish', {
-            languages: listOfNames(
-              unwritten.map((one) => languageNames[one]),
-              spoken,
-            ),
-          })}
+          {listOfNames(
+            languages
+              .filter((one) => readers[one] > 0)
+              .map((one) => t('readers', { count: readers[one], language: languageNames[one] })),
+            spoken,
+          )}
         </span>
-      )}
-      {minutes > 1 && <span className="text-ink-2">{t('minutes', { count: minutes })}</span>}
-    </output>
+        {unwritten.length > 0 && (
+          <span className="text-ink-2">
+            {t('inEnglish', {
+              languages: listOfNames(
+                unwritten.map((one) => languageNames[one]),
+                spoken,
+              ),
+            })}
+          </span>
+        )}
+        {minutes > 1 && <span className="text-ink-2">{t('minutes', { count: minutes })}</span>}
+      </output>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { membershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { officeMessageId } from '@nestmate/contract/staff/ids';
-import type { OfficeMessage } from '@nestmate/contract/staff/messages';
+import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/messages';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -23,6 +23,10 @@ const otherId = officeMessageId.parse('7a1b5c1e-0000-4000-8000-000000000092');
 const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
   message_id: officeMessageId.parse('7a1b5c1e-0000-4000-8000-000000000091'),
   subject: 'Keys',
+  texts: [
+    { language: 'en', subject: 'Keys', body: 'Pick up your keys.' },
+    { language: 'es', subject: 'Llaves', body: 'Recoge tus llaves.' },
+  ],
   state: 'waiting',
   by: 'Renee Okafor',
   made_at: '2027-06-01T10:00:00.000Z',
@@ -31,7 +35,13 @@ const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
   delivered: 0,
   ...changes,
 });
-const audience = { people: 2, without_account: 1, by_mail: 1, languages: { en: 1, es: 1, zh: 0 } };
+const audience: MessageAudience = {
+  people: 2,
+  without_account: 1,
+  by_mail: 1,
+  languages: { en: 1, es: 1, zh: 0 },
+  goes_to: 'server',
+};
 
 async function openDialog(shown = audience) {
   answer(staffResidents.list, { residents: [resident(0, 'Ana'), resident(1, 'Ben')], next: null });
@@ -103,6 +113,33 @@ it('sends no message at a time that has passed, and says so at its field', async
   await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^That time has passed/);
   expect(requestsOf(staffMessages.send)).toEqual([]);
+});
+
+it('refuses words in braces at their field, and names the language when another one is shown', async () => {
+  const { person, dialog } = await write();
+  await person.click(dialog.getByRole('radio', { name: 'Español' }));
+  await person.type(dialog.getByLabelText('Subject'), 'Llaves');
+  await person.type(dialog.getByLabelText('Message'), 'Hola {{{{name}}');
+  dialog.getByText(/^Messages can’t fill in \{\{name\}\}/);
+  await person.click(dialog.getByRole('radio', { name: /^English/ }));
+  await person.click(dialog.getByRole('button', { name: 'Send to 2 residents' }));
+  await dialog.findByText('Something is still missing or wrong in Español.');
+  expect(requestsOf(staffMessages.send)).toEqual([]);
+});
+
+it('warns that nobody gets a message by email where there is no mail server', async () => {
+  const { dialog } = await openDialog({ ...audience, goes_to: 'files' });
+  await dialog.findByText(/^There’s no mail server here/);
+  expect(dialog.queryByText(/also by email/)).toBeNull();
+});
+
+it('shows the words of a message in each language, on a page of the menu', async () => {
+  answer(staffMessages.list, { messages: [message({ state: 'sent', delivered: 2 })] });
+  const { person } = await showAs(renee(), '/messages');
+  await person.click(await screen.findByText('Keys', { selector: 'summary *' }));
+  screen.getByText('Pick up your keys.');
+  screen.getByText('Recoge tus llaves.');
+  expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('asks for the words of a message at their fields', async () => {

@@ -8,6 +8,7 @@ export interface Section {
     | 'audit'
     | 'community'
     | 'invitations'
+    | 'messages'
     | 'overview'
     | 'reports'
     | 'support'

@@ -452,6 +452,7 @@ it('writes to everybody in a room from its menu', async () => {
     without_account: 0,
     by_mail: 2,
     languages: { en: 2, es: 0, zh: 0 },
+    goes_to: 'server',
   });
   const dialog = await choose('Message these 2');
   await dialog.findByText('To Ana Souza and Ben Ito');

@@ -144,6 +144,7 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
     .select({
       id: officeMessages.id,
       subject: officeMessages.subject,
+      body: officeMessages.body,
       by: staff.name,
       madeAt: officeMessages.madeAt,
       sendAt: officeMessages.sendAt,

@@ -12,6 +12,7 @@ import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import { mailTarget } from '../../../platform/mail/mail';
 import { byStaff, record } from '../../audit';
 import { inLanguage } from '../../housing';
 import {
@@ -51,7 +52,7 @@ async function readersOf(
 
 /** Who would get a message. */
 export async function previewMessage(
-  { db, clock }: Pick<App, 'clock' | 'db'>,
+  { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,
   actor: StaffActor,
   selection: BulkSelection,
 ): Promise<MessageAudience> {
@@ -63,8 +64,16 @@ export async function previewMessage(
     without_account: withoutAccount,
     by_mail: readers.filter(({ isMailed }) => isMailed).length,
     languages: { en: readersIn('en'), es: readersIn('es'), zh: readersIn('zh') },
+    goes_to: mailTarget(config),
   };
 }
+
+/** What staff wrote, in the languages in which they did. */
+const writtenTexts = ({ subject, body }: Record<'body' | 'subject', LocalText>): OfficeMessage['texts'] =>
+  languages.flatMap((language) => {
+    const words = { subject: subject[language], body: body[language] };
+    return words.subject && words.body ? [{ language, subject: words.subject, body: words.body }] : [];
+  });
 
 const stored = (text: OfficeText): LocalText => {
   const written: LocalText = { en: text.en };
@@ -153,6 +162,7 @@ export async function messagesOf(
   const messages = found.map((message) => ({
     message_id: message.id,
     subject: inLanguage(message.subject, language),
+    texts: writtenTexts(message),
     state: stateOf(message),
     by: message.by,
     made_at: message.madeAt.toISOString(),

@@ -8,6 +8,7 @@ import { testApp } from '../../../../test/app';
 import { callAsStaff, staffMember } from '../../../../test/office/staff';
 import { community, resident, unclaimedResident } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
+import { mailTarget } from '../../../platform/mail/mail';
 import { auditLog } from '../../audit';
 import { users } from '../../memberships';
 import { deliverOfficeMessages, officeMessages } from '../../notifications';
@@ -62,6 +63,7 @@ it('says before a message is sent who would get it, and how', async () => {
     people: 2,
     without_account: 1,
     languages: { en: 1, es: 1, zh: 0 },
+    goes_to: mailTarget(app.config),
   });
 });
 
@@ -120,6 +122,27 @@ it('refuses a message for a time that has passed, and takes a repeated one that 
   const message_id = newId<OfficeMessageId>();
   await send({ message_id });
   expect((await send({ message_id, send_at: yesterday })).code).toBe(200);
+});
+
+it('shows staff what they wrote, in each language, for as long as a message is listed', async () => {
+  const { send, list } = await office();
+  await send();
+  await inAMinute();
+  expect(await list()).toMatchObject([
+    {
+      texts: [
+        { language: 'en', subject: 'Keys', body: 'Pick up your keys\non Monday.' },
+        { language: 'es', subject: 'Llaves', body: 'Recoge tus llaves\nel lunes.' },
+      ],
+    },
+  ]);
+});
+
+it('refuses a message with words in braces, which it would send as they are', async () => {
+  const { send, list } = await office();
+  const body = { en: 'Keys are ready.', es: 'Hola {{ name }}', zh: null };
+  expect((await send({ body })).code).toBe(422);
+  expect(await list()).toEqual([]);
 });
 
 it('sends no message to residents outside the scope of its writer', async () => {
