@@ -101,6 +101,19 @@ it('joins a call from the prompt, or declines it, on any page [4.16.6]', async (
   await waitFor(() => expect(document.title).not.toContain('calling'));
 });
 
+it('joins without a picture where the prompt’s camera was turned off [4.16.6]', async () => {
+  answerLive('chat.open', { error_code: 'Unavailable' });
+  const { person } = await visit('/more');
+  await followsCalls();
+  await deliverCall(ringing);
+  const ring = within(await prompt());
+  await person.click(ring.getByRole('switch', { name: 'Turn on my camera' }));
+  await person.click(ring.getByRole('button', { name: 'Join' }));
+  const room = within(await screen.findByRole('dialog', { name: 'Video call with Ben Okoye' }));
+  await room.findByRole('button', { name: 'Turn on camera (V)' });
+  room.getByRole('button', { name: 'Turn off microphone (M)' });
+});
+
 it('a late event does not ring again after Join was pressed', async () => {
   plugIn({ denied: ['camera'] });
   answerLive('chat.open', { error_code: 'Unavailable' });

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { userId } from '@nestmate/contract/ids';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connectedSocket, connectLive } from '@/platform/live/transport';
 import { answerLive } from '@/testing/live';
 import { conversationOf, mayaId, messageOf, uuid } from '@/testing/residents';
@@ -23,14 +23,18 @@ it('marks only messages by others during a call until they are read', async () =
   await waitFor(() => expect(connectedSocket()).toBeDefined());
   await chatStore.started();
   await chatStore.open(chatId);
-  await show(<NewInChat sid={sid} />);
+  const onNew = vi.fn();
+  await show(<NewInChat sid={sid} onNew={onNew} />);
   const receive = (index: number, changes: Parameters<typeof messageOf>[1]) =>
     act(async () => chatStore.receive.message({ sid, message: messageOf(index, changes) }));
   await receive(0, { author: userId.parse(mayaId), body: 'Mine' });
   await receive(1, { author: priya, type: 'call', call: 'joined', body: '' });
   expect(screen.queryByText('New messages')).toBeNull();
+  expect(onNew).not.toHaveBeenCalled();
   await receive(2, { author: priya, body: 'Can you hear me?' });
   await screen.findByText('New messages');
-  await act(async () => chatStore.markRead(sid, 2));
+  await receive(3, { author: priya, body: 'Hello?' });
+  expect(onNew).toHaveBeenCalledTimes(2);
+  await act(async () => chatStore.markRead(sid, 3));
   expect(screen.queryByText('New messages')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ChatSid } from '@nestmate/contract/ids';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { useChat } from './store/chat';
@@ -12,10 +13,21 @@ export function ChatBesideCall({ chatId }: { chatId: string }) {
   return <OpenConversation key={chatId} chatId={chatId} isBeside />;
 }
 
+interface NewInChatProps {
+  sid: string;
+  /** Called for each message that arrives, so that the button does not stay hidden. */
+  onNew: () => void;
+}
+
 /** A dot on the button of a call's chat, while there is something unread in it. */
-export function NewInChat({ sid }: { sid: string }) {
+export function NewInChat({ sid, onNew }: NewInChatProps) {
   const { t } = useTranslation('chat');
-  const isNew = useChat(({ conversations }) => (conversations[sid as ChatSid]?.unreadCount ?? 0) > 0);
+  const unreadCount = useChat(({ conversations }) => conversations[sid as ChatSid]?.unreadCount ?? 0);
+  const isNew = unreadCount > 0;
+  const announce = useEffectEvent(onNew);
+  useEffect(() => {
+    if (unreadCount > 0) announce();
+  }, [unreadCount]);
   return (
     <output>
       {isNew && (

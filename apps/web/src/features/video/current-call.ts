@@ -24,8 +24,8 @@ export interface CallConversation extends CallPerson {
 export interface ChatOfCall {
   /** The conversation, for the place beside the call. */
   Beside: ComponentType<{ chatId: string }>;
-  /** Shown on its button: whether somebody has written. */
-  News: ComponentType<{ sid: string }>;
+  /** Shown on its button: whether somebody has written. `onNew` is called for each message. */
+  News: ComponentType<{ sid: string; onNew: () => void }>;
 }
 
 /** A call that rings for this person. */
@@ -50,6 +50,8 @@ interface CurrentCall {
   callId: string | null;
   /** Whether it is answered without a preview. */
   isAnswered: boolean;
+  /** Whether it begins with the camera on. */
+  startsWithCamera: boolean;
   /** The call whose Join was pressed last: it does not ring in this window again. */
   joining: string | null;
   /** Whether it is in a corner, so that the page can be used. */
@@ -65,6 +67,7 @@ const none: CurrentCall = {
   conversation: null,
   callId: null,
   isAnswered: false,
+  startsWithCamera: true,
   joining: null,
   isSmall: false,
   side: 'right',
@@ -78,17 +81,18 @@ const { getState, setState } = useCurrentCall;
  * Opens the preview of a call, or brings the call back that this window is in. A call that rings comes in place of a
  * preview: it rings for nobody who is in a call.
  * @param isAnswered whether to answer the call immediately: Join was pressed, and there is nothing to preview
+ * @param startsWithCamera whether the camera is on from its first moment
  */
 export function openCall(
   conversation: CallConversation,
   callId: string | null = null,
-  isAnswered = false,
+  { isAnswered = false, startsWithCamera = true } = {},
 ): void {
   const { conversation: open, ring } = getState();
   if (open && (callId === null || open.sid === conversation.sid)) return setState({ isSmall: false });
   const ringingId = callId ?? (ring?.conversation.sid === conversation.sid ? ring.callId : null);
   if (ringingId !== null) setJoining(ringingId);
-  setState({ conversation, callId: ringingId, isAnswered, isSmall: false });
+  setState({ conversation, callId: ringingId, isAnswered, startsWithCamera, isSmall: false });
 }
 
 /** Join was pressed: it stops ringing here, also for an event that is on its way. */

@@ -1,7 +1,7 @@
 import { videoCallId } from '@nestmate/contract/ids';
 import { sentenceGap } from '@nestmate/contract/languages';
 import { callTag, videoRingMs } from '@nestmate/contract/video';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';
 import { setPageNotice } from '@/platform/page-title';
@@ -10,6 +10,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { VideoIcon } from '@/ui/icons/call';
 import { ModalSheet } from '@/ui/modal-sheet';
+import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
 import { openCall, type Ring, setJoining, stopRinging, thisWindow } from '../current-call';
 import { opensWithoutAsking } from '../media/browser-media';
@@ -55,6 +56,7 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
   const { name: caller, picture } = conversation.caller ?? conversation;
   const notice = t('prompt.pageTitle', { name: caller });
 
+  const [startsWithCamera, setStartsWithCamera] = useState(true);
   const { sid } = conversation;
   useEffect(startRingSound, []);
   useEffect(() => () => void closeNotifications(callTag(sid)), [sid]);
@@ -79,9 +81,9 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
     void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
     void navigate(`/chat/conversation/${conversation.chatId}`);
     // A person whose camera and microphone the page may use has nothing left to decide.
-    let asksNothing = false;
-    void opensWithoutAsking().then((opens) => (asksNothing = opens));
-    setTimeout(() => openCall(conversation, callId, asksNothing), beforeCallMs);
+    let isAnswered = false;
+    void opensWithoutAsking().then((opens) => (isAnswered = opens));
+    setTimeout(() => openCall(conversation, callId, { isAnswered, startsWithCamera }), beforeCallMs);
   }
   function decline() {
     stopRinging();
@@ -113,6 +115,11 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
         <span>{t('prompt.text')}</span>
       </p>
       <p className="mt-1">{t('prompt.cancelNote', { name: caller })}</p>
+      <div className="mt-3 border-t border-line pt-2 text-left text-ink">
+        <Switch isSelected={startsWithCamera} onChange={setStartsWithCamera}>
+          {t('prompt.camera')}
+        </Switch>
+      </div>
     </ModalSheet>
   );
 }

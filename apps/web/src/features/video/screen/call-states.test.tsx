@@ -282,6 +282,20 @@ it('controls fade from a phone’s picture, and the tap that shows them presses 
   vi.useRealTimers();
 });
 
+it('a message brings back the controls that have faded from a phone’s picture [4.16]', async () => {
+  onPhone();
+  const { call } = await callWithBen();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const controls = screen.getByRole('toolbar', { name: 'Call controls' }).closest('[data-fades]');
+  fireEvent.keyDown(document.body, { key: 'Shift' });
+  act(() => void vi.advanceTimersByTime(fadeAfterMs));
+  expect(controls?.classList.contains('opacity-0')).toBe(true);
+  fireEvent.click(screen.getByText('News of sid'));
+  expect(controls?.classList.contains('opacity-0')).toBe(false);
+  vi.useRealTimers();
+  act(() => call.leave());
+});
+
 it('controls stay over a phone’s lit window, where there is no picture to see', async () => {
   onPhone();
   plugIn();

@@ -90,7 +90,8 @@ function useCall(conversation: CallConversation) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
-    const { callId, isAnswered } = useCurrentCall.getState();
+    const { callId, isAnswered, startsWithCamera } = useCurrentCall.getState();
+    if (!startsWithCamera) void call.media.want('camera', false);
     void call.openPreview(callId, isAnswered);
     const stop = onCallNews(call.receiveNews);
     const stopConnecting = onConnected(call.reportJoining);

@@ -77,7 +77,7 @@ function Content({
     ({ hasCamera, camera, screen }) => (hasCamera && camera !== null) || screen !== null,
   );
   const isBusy = step.at !== 'inCall' || isReconnecting || isSetting || turnOnSound !== null;
-  const { isFaded, ofPlace } = useQuietControls(isPhone && hasPicture && !isBusy);
+  const { isFaded, show, ofPlace } = useQuietControls(isPhone && hasPicture && !isBusy);
   useCloseOnBack(onSmall);
   useLayoutEffect(() => coverPage(isChatBeside ? 'chatBeside' : 'call'), [isChatBeside]);
   useCallKeys(isReconnecting || isSetting ? null : toggles);
@@ -121,7 +121,7 @@ function Content({
           isReconnecting={isReconnecting}
           float={float}
           isChatBeside={isChatBeside}
-          news={isChatBeside ? null : <chat.News sid={conversation.sid} />}
+          news={isChatBeside ? null : <chat.News sid={conversation.sid} onNew={show} />}
           onChat={isWide ? () => setWantsChat((wants) => !wants) : onChat}
           onSmall={onSmall}
           onSettings={() => setSetting(true)}

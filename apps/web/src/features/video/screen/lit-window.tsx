@@ -4,7 +4,7 @@ interface LitWindowProps {
   name: string;
   picture: string | null;
   isRinging?: boolean;
-  /** `fill`: as high as its place allows. */
+  /** `fill`: as high as its place allows; a place with signs above it sets `--window-height` and `--window-top`. */
   size?: 'fill' | 'lg' | 'md';
 }
 
@@ -16,7 +16,7 @@ export function LitWindow({ name, picture, isRinging = false, size = 'md' }: Lit
   return (
     <span
       aria-hidden
-      className={`relative block aspect-4/5 rounded-control border-apricot bg-glow shadow-[0_0_4rem_rgb(255_179_122/0.45)] ${isRinging ? 'motion-safe:animate-breathe' : ''} ${isFilling ? 'mb-5 h-1/2 max-h-48 border-2 lg:border-4' : `border-4 ${size === 'lg' ? 'h-1/4 max-h-64 min-h-32' : 'h-[min(9rem,20vh)]'}`}`}
+      className={`relative block aspect-4/5 rounded-control border-apricot bg-glow shadow-[0_0_4rem_rgb(255_179_122/0.45)] ${isRinging ? 'motion-safe:animate-breathe' : ''} ${isFilling ? 'mt-(--window-top) mb-5 h-(--window-height,50%) max-h-48 border-2 lg:border-4' : `border-4 ${size === 'lg' ? 'h-1/4 max-h-64 min-h-32' : 'h-[min(9rem,20vh)]'}`}`}
     >
       {picture !== null && !missing ? (
         <img

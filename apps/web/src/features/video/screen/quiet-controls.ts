@@ -53,6 +53,7 @@ export function useQuietControls(mayFade: boolean) {
 
   return {
     isFaded,
+    show,
     /** Of everything that the controls lie on, and of the controls. */
     ofPlace: {
       onFocus: show,

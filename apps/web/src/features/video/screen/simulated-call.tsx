@@ -14,7 +14,12 @@ import { useToggles } from './toggles';
 
 const chat = {
   Beside: ({ chatId }: { chatId: string }) => <p>The chat {chatId}</p>,
-  News: ({ sid }: { sid: string }) => <p>News of {sid}</p>,
+  News: ({ sid, onNew }: { sid: string; onNew: () => void }) => (
+    // Pressed where a message arrives.
+    <button type="button" onClick={onNew}>
+      News of {sid}
+    </button>
+  ),
 };
 
 interface ScreenProps {
