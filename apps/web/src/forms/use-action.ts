@@ -9,14 +9,15 @@ export const showFailure = (error: unknown) => toast({ text: errorTextOf(error),
 /**
  * A change on the server, as a person causes it: one at a time, and no failure is lost.
  * @param show where a failure shows: in a toast; where the component renders `error`, and in a toast only once the
- * component is gone; as the mutation's own `onError` does it; or as the function does it
+ * component is gone; as the mutation's own `onError` does it; or as the function does it, which learns whether the
+ * component is still there
  * @param afterFailure what else follows a failure
  * @returns the mutation, and `run`, whose promise never rejects: it settles after `onDone` or the failure, and says
  * whether it succeeded
  */
 export function useAction<Reply, Input>(
   mutation: UseMutationResult<Reply, Error, Input>,
-  show: 'byItself' | 'inPlace' | 'inToast' | ((error: Error) => unknown) = 'inToast',
+  show: 'byItself' | 'inPlace' | 'inToast' | ((error: Error, isHere: boolean) => unknown) = 'inToast',
   afterFailure?: (error: Error) => unknown,
 ) {
   const isMounted = useRef(false);
@@ -32,7 +33,7 @@ export function useAction<Reply, Input>(
     try {
       return { reply: await mutation.mutateAsync(input) };
     } catch (error) {
-      if (typeof show === 'function') show(error as Error);
+      if (typeof show === 'function') show(error as Error, isMounted.current);
       else if (show === 'inToast' || (show === 'inPlace' && !isMounted.current)) showFailure(error);
       afterFailure?.(error as Error);
       return null;

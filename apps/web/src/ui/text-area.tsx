@@ -43,7 +43,7 @@ export function TextArea(props: TextAreaProps) {
   const tone =
     length > limit
       ? 'font-semibold text-brick'
-      : minimum > 0 && length >= minimum
+      : error === undefined && minimum > 0 && length >= minimum
         ? 'text-leaf'
         : 'text-ink-3';
   return (

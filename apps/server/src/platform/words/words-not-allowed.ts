@@ -160,7 +160,11 @@ function englishIn(text: string, context: Context): string[] {
   return [...new Set([searched, wordsAlone(searched)])]
     .flatMap((read) => english.getAllMatches(read, true))
     .filter((match) => isFoulEnglish(text, match, context))
-    .map(({ startIndex, endIndex }) => text.slice(startIndex, endIndex + 1));
+    .map((match) => {
+      const isPlain = isWrittenPlainly(text.slice(match.startIndex, match.endIndex + 1));
+      const word = wordAround(text, match, isPlain ? isLetter : isLetterOrDigit);
+      return text.slice(word.startIndex, word.endIndex + 1);
+    });
 }
 
 /** Chinese has no spaces between words: a match counts when it neither starts nor ends inside another word. */
@@ -173,12 +177,15 @@ function chineseIn(text: string): string[] {
 
 function spanishIn(text: string, context: Context): string[] {
   const plain = withoutAccents(text);
+  const written = text.normalize('NFC');
   return Array.from(plain.matchAll(spanish)).flatMap(({ 0: word, index }) =>
-    standsAsName(plain, { startIndex: index, endIndex: index + word.length - 1 }, context) ? [] : [word],
+    standsAsName(plain, { startIndex: index, endIndex: index + word.length - 1 }, context)
+      ? []
+      : [written.slice(index, index + word.length)],
   );
 }
 
-/** The disallowed words of a text in English, Spanish and Chinese, each once and as written. */
+/** The disallowed words of a text in English, Spanish and Chinese, each once, whole and as written. */
 export function wordsNotAllowed(text: string, context: Context = {}): string[] {
   return [...new Set([...englishIn(text, context), ...spanishIn(text, context), ...chineseIn(text)])];
 }

@@ -122,6 +122,8 @@ it('names words that are not allowed in an answer [5.9]', async () => {
   await again.person.type(await screen.findByRole('textbox'), 'I hum.');
   await again.person.click(onward());
   await screen.findByText('Found not allowed words: mierda');
+  // At its question, and not in a toast as well.
+  expect(screen.getAllByText(/not allowed words/)).toHaveLength(1);
   refuse(calls.questions.save, { ...refusal, error_code: 'answers_missing' });
   await again.person.click(onward());
   await screen.findByText('Please answer for all questions!');

@@ -6,7 +6,7 @@ import { NotLoaded } from '@/features/not-loaded';
 import { useEdited } from '@/features/profile';
 import { questionNumberOf, useStepping, questionAddress } from '@/features/registration';
 import { useAnswerText } from '@/forms/question/what-others-see';
-import { useAction } from '@/forms/use-action';
+import { showFailure, useAction } from '@/forms/use-action';
 import { firstArrival, ledByStep } from '@/platform/navigation-state';
 import { useSelf, useMembership } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -21,6 +21,7 @@ import {
   answersOf,
   firstMistake,
   fitAnswers,
+  isShownAt,
   type SaveFailure,
   saveFailureIn,
 } from './answers';
@@ -191,8 +192,11 @@ function AnswerAll({ questions, unsaved }: AnswerAllProps) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const save = useAction(
     useSaveAnswers((answers) => edited?.settle(answers)),
-    'byItself',
-    (refusal) => setFailure(saveFailureIn(refusal, questions)),
+    (refusal, isHere) => {
+      const failed = saveFailureIn(refusal, questions);
+      if (!isHere || !isShownAt(failed)) showFailure(refusal);
+      setFailure(failed);
+    },
   );
   if (!edited) return null;
 

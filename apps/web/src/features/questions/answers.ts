@@ -77,5 +77,9 @@ export function saveFailureOf(
   return first && at !== undefined ? { why: 'wrong', at, text: first.error_text } : { why: 'other' };
 }
 
+/** Whether a failure shows at this question, which is on the screen; or at any, where a screen opens that one. */
+export const isShownAt = (failure: SaveFailure, position?: number): boolean =>
+  failure.why !== 'other' && failure.at !== undefined && (position === undefined || failure.at === position);
+
 export const saveFailureIn = (failure: Error, questions: readonly Question[]): SaveFailure =>
   failure instanceof CallError ? saveFailureOf(failure.body, questions) : { why: 'other' };

@@ -3,13 +3,13 @@ import { answerMistake } from '@nestmate/contract/rules/answer-rules';
 import { useState } from 'react';
 import { ConflictNotice, EditingActions, useEdited } from '@/features/profile';
 import { lowOnPhone } from '@/features/registration';
-import { useAction } from '@/forms/use-action';
+import { showFailure, useAction } from '@/forms/use-action';
 import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { useForm } from '@/ui/use-form';
-import { type Answers, fitAnswers, type SaveFailure, saveFailureIn, tidyAnswer } from './answers';
+import { type Answers, fitAnswers, isShownAt, type SaveFailure, saveFailureIn, tidyAnswer } from './answers';
 import { AnswersPreview } from './answers-preview';
 import { QuestionFields, useAnswerError } from './question-fields';
 import { useSaveAnswers } from './questions.queries';
@@ -38,8 +38,9 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
     if (own) edited?.settle(own);
   });
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const save = useAction(saving, 'byItself', (refusal) => {
+  const save = useAction(saving, (refusal, isHere) => {
     const failed = saveFailureIn(refusal, questions);
+    if (!isHere || failed.why === 'missing' || !isShownAt(failed, position)) showFailure(refusal);
     if (failed.why === 'missing')
       return edited && onMissing({ [edited.value.questionId]: tidyAnswer(edited.value) });
     setFailure(failed);

@@ -5,9 +5,8 @@ import type { SearchFilters } from '@nestmate/contract/search';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { noteAnswered, refreshProfile } from '@/features/profile';
 import { call, calls } from '@/platform/calls/call';
-import { errorTextOf, queryClient, unwrap } from '@/platform/calls/query-client';
+import { queryClient, unwrap } from '@/platform/calls/query-client';
 import { useSelf } from '@/platform/session/session';
-import { toast } from '@/ui/toasts';
 import { type Answers, answersOf } from './answers';
 import { questionKeys } from './questions.keys';
 import { refreshAnswers } from './questions.refresh';
@@ -50,7 +49,6 @@ export function useSaveAnswers(onSaved: (changed: Answers) => void) {
       onSaved(changed);
       await refreshProfile(membershipId);
     },
-    onError: (failure) => toast({ text: errorTextOf(failure), tone: 'danger' }),
   });
 }
 
