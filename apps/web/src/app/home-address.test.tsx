@@ -36,6 +36,7 @@ it('offers three sign-in buttons, the legal pages, the app and passcode entry [2
   for (const page of ['terms', 'privacy'])
     expect(main.getByRole('link', { name: new RegExp(`^${page}`) }).getAttribute('href')).toContain(page);
   main.getByText(/^On your phone\? Nestmate works in your browser too\./);
+  main.getByText('Add Nestmate to your home screen to open it like an app.');
 
   answer(calls.invitations.preflight, maya);
   await person.type(main.getByRole('textbox', { name: 'Your passcode' }), maya.passcode);

@@ -16,7 +16,7 @@ const looks = {
   quiet: 'data-selected:border-plum data-selected:bg-plum-soft data-selected:text-plum',
 };
 
-/** Multiple choice, as chips. */
+/** Multiple choice, as chips. A chip has room for its tick beforehand, so that no other chip moves. */
 export function ChoiceChips<Id extends string>({
   max = Infinity,
   fixed,
@@ -33,7 +33,7 @@ export function ChoiceChips<Id extends string>({
           value={id}
           isReadOnly={fixed?.includes(id) === true}
           isDisabled={isFull && !value.includes(id)}
-          className={`group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-4 transition data-disabled:cursor-default data-disabled:opacity-50 data-readonly:cursor-default data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick ${looks[look]} data-selected:data-readonly:border-transparent data-selected:data-readonly:bg-plum-soft data-selected:data-readonly:text-plum`}
+          className={`group inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-6 data-selected:px-3 transition data-disabled:cursor-default data-disabled:opacity-50 data-readonly:cursor-default data-focus-visible:ring-focus data-hovered:bg-sunken data-invalid:border-brick ${looks[look]} data-selected:data-readonly:border-transparent data-selected:data-readonly:bg-plum-soft data-selected:data-readonly:text-plum`}
         >
           <CheckIcon className="hidden size-4.5 group-data-selected:block" />
           {label}

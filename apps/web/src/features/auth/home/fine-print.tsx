@@ -1,3 +1,4 @@
+import { sentenceGap } from '@nestmate/contract/languages';
 import { showInfo, openSupport } from '@/features/support';
 import { currentLanguage, i18n } from '@/platform/texts/i18n';
 import { RichText } from '@/platform/texts/rich-text';
@@ -16,7 +17,7 @@ function showSocialUse() {
 
 /** The notes to read before signing in. */
 export function FinePrint() {
-  const { t } = useTranslation('auth');
+  const { t, language } = useTranslation('auth');
   const legal = (page: string) => `/legal/${currentLanguage()}/${page}.html`;
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-2">
@@ -37,7 +38,14 @@ export function FinePrint() {
         </button>
         <SupportLink />
       </p>
-      <p>{t('mobileApp')}</p>
+      <p>
+        {/* A phone's browser shows that itself. */}
+        <span className="pointer-coarse:hidden">
+          {t('mobileApp')}
+          {sentenceGap(language)}
+        </span>
+        {t('mobileAppAdd')}
+      </p>
     </div>
   );
 }

@@ -55,6 +55,12 @@ export const CardContent = memo(function CardContent({ card, showsPicture, wasDr
   );
 });
 
+/** The letters that fit beside the ring on a phone at the usual size. */
+const longName = 12;
+
+/** The size of a name in its one line: a long one is not cut again. */
+const sizeOf = (name: string) => (name.length > longName ? 'text-[min(1.25rem,5.4cqi)]' : 'text-2xl');
+
 interface CardFaceProps {
   card: Card;
   showsPicture: boolean;
@@ -89,7 +95,10 @@ export function CardFace({ card, showsPicture, ring, request }: CardFaceProps) {
       {/* Details that a low card has no room for are in the profile. */}
       <div className="flex min-h-0 min-w-0 flex-col gap-2.5 max-lg:short:flex-1 fade-when-cut px-4 pt-3 mb-4 sm:px-5 [@container(height<24rem)]:gap-1.5">
         <div className="min-h-12 shrink-0 pr-24">
-          <PersonHeading person={card} name={<h2 className="line-clamp-1 text-2xl break-all">{name}</h2>} />
+          <PersonHeading
+            person={card}
+            name={<h2 className={`line-clamp-1 break-all ${sizeOf(name)}`}>{name}</h2>}
+          />
         </div>
         {request && <RequestOnCard {...request} />}
         {/* Two rows, of smaller chips on a low card. */}
