@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anneal } from '../../packages/matching/src/groups/anneal';
-import { Draft, outside } from '../../packages/matching/src/groups/draft';
-import { aloneEach, type GroupProblem } from '../../packages/matching/src/groups/problem';
-import { createRandom } from '../../packages/matching/src/groups/random';
-import { sumWorth } from '../../packages/matching/src/groups/worth';
+import {
+  aloneEach,
+  anneal,
+  createRandom,
+  Draft,
+  type GroupProblem,
+  outside,
+  sumWorth,
+} from '@nestmate/matching/groups';
 
 /** Values have up to five decimals in the files. */
 const scale = 1e5;

@@ -1,4 +1,4 @@
-import type { PairValues } from '../../packages/matching/src/groups/pair-values';
+import type { PairValues } from '@nestmate/matching/groups';
 
 /** The sum and the lowest of people's mean percents with their groups. */
 export interface Means {

@@ -35,13 +35,11 @@ export function priceBound(
   if (free < 0) return undefined;
   let best: Bound | undefined;
   const prices = start.slice();
+  // Dearer people leave less, and bound worse.
+  while (expectedWork(pairs, prices) > patience)
+    for (const person of prices.keys()) prices[person]! += priceUnit / 4;
   for (let pass = 0; pass < passes; pass++) {
     const few = bestOfFew(pairs, prices, capacity === 3 ? 3 : 4);
-    if (!few) {
-      // Too many leave something: dearer people leave less, and bound worse.
-      for (let person = 0; person < prices.length; person++) prices[person]! += priceUnit / 2;
-      continue;
-    }
     const unitPrice = free === 0 ? 0 : priceOfUnit(few, capacity);
     const extra = few.averages.reduce((sum, average) => sum + average, 0);
     const paid = prices.reduce((sum, price) => sum + 2 * price, 0);
@@ -90,14 +88,30 @@ function priceOfUnit({ averages, two, three }: Few, capacity: number): number {
   return price;
 }
 
-/** Looked-at threes times people: at most about ten seconds. */
-const patience = 2e10;
+/** Fours to look at: a few seconds. */
+const patience = 6e9;
+
+/** How many fours `bestOfFew` looks at, from the threes of a few people. */
+function expectedWork({ size, values }: PairValues, prices: Int32Array): number {
+  const apart = Math.ceil(size / 40);
+  let threes = 0;
+  for (let a = 0; a < size; a += apart)
+    for (let b = 0; b < size; b++) {
+      const ofTwo = (values[a * size + b]! - 1) * priceUnit - prices[a]! - prices[b]!;
+      if (ofTwo <= 0 || values[a * size + b] === 0) continue;
+      const start = ofTwo - prices[a]! - prices[b]! - 2 * priceUnit;
+      for (let c = 0; c < size; c++)
+        if (start + (values[a * size + c]! + values[b * size + c]!) * priceUnit > 2 * prices[c]!) threes += 1;
+    }
+  // Each three is found from its two or three pairs that leave something, and from both ends of each.
+  return ((threes * apart) / 5) * size;
+}
 
 /**
  * The best four (or three) around each person. All that leave more than nothing are looked at: each contains three
- * people whose pairs leave more than nothing in all, and those a pair that does. Undefined where that is too many.
+ * people whose pairs leave more than nothing in all, and those a pair that does.
  */
-function bestOfFew({ size, values }: PairValues, prices: Int32Array, of: 3 | 4): Few | undefined {
+function bestOfFew({ size, values }: PairValues, prices: Int32Array, of: 3 | 4): Few {
   const best = new Int32Array(size);
   const most = { two: 0, three: 0 };
   /** What each person leaves with a and b together. */
@@ -106,7 +120,6 @@ function bestOfFew({ size, values }: PairValues, prices: Int32Array, of: 3 | 4):
   const raise = (person: number, to: number) => {
     if (to > best[person]!) best[person] = to;
   };
-  let looked = 0;
   for (let a = 1; a < size; a++)
     for (let b = 0; b < a; b++) {
       const ofTwo = left(a, b);
@@ -127,8 +140,6 @@ function bestOfFew({ size, values }: PairValues, prices: Int32Array, of: 3 | 4):
           for (const person of [a, b, c]) raise(person, ofThree);
           continue;
         }
-        looked += size;
-        if (looked > patience) return undefined;
         const rowC = c * size;
         const least = Math.min(best[a]!, best[b]!, best[c]!);
         const start = ofThree - prices[c]! - priceUnit;

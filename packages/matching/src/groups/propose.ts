@@ -134,7 +134,7 @@ function boundOf(problem: GroupProblem, prices: Int32Array, beams: Beams, capaci
   });
   const usual = lefts.reduce((sum, left) => sum + left, 0) / Math.max(lefts.length, 1);
   const shifted = prices.map((price) => Math.max(0, Math.round(price + usual / 2 - 16)));
-  const byPrices = priceBound(problem, shifted, 3);
+  const byPrices = priceBound(problem, shifted, problem.pairs.size > 6000 ? 1 : 3);
   return byPrices && byPrices.total < partnersOnly.total ? byPrices : partnersOnly;
 }
 

@@ -1,0 +1,12 @@
+// Groups for everybody left; an entry of its own, which browsers do not download.
+export { anneal } from './anneal';
+export { certificateOf } from './certify';
+export { Draft, outside } from './draft';
+export { type PairValues, percentsOfPairs } from './pair-values';
+export { bestPairs } from './pairs/best-pairs';
+export type { Edge } from './pairs/graph';
+export { maximumWeightMatching } from './pairs/maximum-weight-matching';
+export { aloneEach, type GroupProblem } from './problem';
+export { propose } from './propose';
+export { createRandom } from './random';
+export { sumWorth } from './worth';
