@@ -1,13 +1,15 @@
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
+import { MessageDialog } from '../messages';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
@@ -75,20 +77,22 @@ function AfterMatching({ round }: { round: StaffRound }) {
   const sumOf = (part: 'alone' | 'people') => types.reduce((sum, type) => sum + type[part], 0);
   const counts = isSome ? { alone: sumOf('alone'), people: sumOf('people') } : round;
   const hasList = !isSome || others.length === 0;
+  const unitType = isSome && others.length === 0 ? only?.unit_type_id : undefined;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <WhoIsAlone {...counts} types={types} list={hasList ? list : null} hrefOf={whoIsAlone} />
       <WhatResidentsRead />
-      <WhatToDo round={round} whoIsAlone={counts.alone > 0 ? list : null} />
+      <WhatToDo round={round} whoIsAlone={counts.alone > 0 ? list : null}>
+        {counts.alone > 0 && hasList && (
+          <WriteToAlone place={round.subnetwork_id} unitType={unitType} count={counts.alone} />
+        )}
+      </WhatToDo>
       {counts.alone > 0 && !isNetworkClosed(round.phase) && (
         <section aria-labelledby="who-fits" className="lg:col-span-2">
           <h2 id="who-fits" className="pb-3 text-lg">
             {t('after.whoFits')}
           </h2>
-          <WithoutRoommate
-            place={round.subnetwork_id}
-            unitType={isSome && others.length === 0 ? only?.unit_type_id : undefined}
-          />
+          <WithoutRoommate place={round.subnetwork_id} unitType={unitType} />
         </section>
       )}
     </div>
@@ -172,7 +176,50 @@ function WhatResidentsRead() {
   );
 }
 
-function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string | null }) {
+interface WriteToAloneProps {
+  place: SubnetworkId;
+  /** Only those of this unit type. */
+  unitType: UnitTypeId | undefined;
+  count: number;
+}
+
+/** Writes to everybody whose matching is over and who has no roommate. */
+function WriteToAlone({ place, unitType, count }: WriteToAloneProps) {
+  const { t } = useTranslation('staffRounds');
+  const { network } = useNetwork();
+  const [isOpen, setOpen] = useState(false);
+  if (!hasRight(network.role, 'moderate')) return null;
+  const close = () => setOpen(false);
+  return (
+    <Step title={t('after.steps.write')} text={t('after.steps.writeText')}>
+      <Button size="sm" variant="secondary" onPress={() => setOpen(true)}>
+        {t('after.go.write', { count })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MessageDialog
+            selection={{
+              filter: { place, room: 'alone', ...(unitType && { unit_type: unitType }) },
+              except: [],
+            }}
+            count={count}
+            onSent={close}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Step>
+  );
+}
+
+interface WhatToDoProps {
+  round: StaffRound;
+  whoIsAlone: string | null;
+  /** A step of its own. */
+  children: ReactNode;
+}
+
+function WhatToDo({ round, whoIsAlone, children }: WhatToDoProps) {
   const { t } = useTranslation('staffRounds');
   const { network } = useNetwork();
   const href = useHref();
@@ -193,6 +240,7 @@ function WhatToDo({ round, whoIsAlone }: { round: StaffRound; whoIsAlone: string
             </ButtonLink>
           </Step>
         )}
+        {children}
         <Step title={t('after.steps.rooms')} text={t('after.steps.roomsText')}>
           <ButtonLink size="sm" variant="secondary" href={href('rooms', { place })}>
             {t('after.go.rooms')}

@@ -6,11 +6,19 @@ import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { toast } from '@/ui/toasts';
+import { Conflict } from '../parts/conflict';
 import { NotCounted } from '../parts/consequences';
 import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
 import { ReasonDialog } from '../parts/reason-dialog';
+import { isChangedMeanwhile } from '../platform/error-text';
 import { useRoundWords } from './round-words';
-import { type NewEnd, useDeadlinePreview, useMoveDeadline, useMoveUnitTypeDeadline } from './rounds.queries';
+import {
+  type NewEnd,
+  useDeadlinePreview,
+  useMoveDeadline,
+  useMoveUnitTypeDeadline,
+  useRounds,
+} from './rounds.queries';
 
 const hours = Array.from({ length: 23 }, (_, at) => at + 1);
 const reminderDays = [1, 2, 3, 5, 7, 10, 14, 21, 30];
@@ -33,34 +41,43 @@ const DayField = ({ label, value, onChange }: DayFieldProps) => (
   </Labelled>
 );
 
+/** A round as it is now: somebody else may change it while a dialog is open. */
+const useCurrent = (opened: StaffRound): StaffRound =>
+  useRounds().data?.rounds.find(({ subnetwork_id: id }) => id === opened.subnetwork_id) ?? opened;
+
+type MatchingDays = Pick<StaffRound, 'ends_hour' | 'ends_on' | 'remind_days' | 'starts_on'>;
+
+const daysOf = ({ starts_on, ends_on, ends_hour, remind_days }: StaffRound): MatchingDays => ({
+  starts_on,
+  ends_on,
+  ends_hour,
+  remind_days,
+});
+
 interface DeadlineDialogProps {
   round: StaffRound;
   onClose: () => void;
 }
 
 /** Moves the days of matching, its hour and its reminder after showing the effects. */
-export function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
+export function DeadlineDialog({ round: opened, onClose }: DeadlineDialogProps) {
   const { t, language } = useTranslation('staffRounds');
-  // As it was when the dialog opened: somebody else may change it meanwhile.
-  const [seen] = useState({
-    starts_on: round.starts_on,
-    ends_on: round.ends_on,
-    ends_hour: round.ends_hour,
-    remind_days: round.remind_days,
-  });
+  const words = useDayWords();
+  const round = useCurrent(opened);
+  // As it was when the dialog opened, and then as a conflict showed it.
+  const [seen, setSeen] = useState(() => daysOf(opened));
   const [draft, setDraft] = useState(seen);
-  const put = (changes: Partial<typeof seen>) => setDraft((before) => ({ ...before, ...changes }));
+  const put = (changes: Partial<MatchingDays>) => setDraft((before) => ({ ...before, ...changes }));
   const saving = useAction(useMoveDeadline(round.subnetwork_id), 'inPlace');
-  const submit = (reason: string) =>
-    saving.run({ ...draft, seen, ...(reason && { reason }) }, (_, isHere) => {
+  const isConflict = isChangedMeanwhile(saving.error);
+  const submit = (reason: string) => {
+    const before = isConflict ? daysOf(round) : seen;
+    setSeen(before);
+    return saving.run({ ...draft, seen: before, ...(reason && { reason }) }, (_, isHere) => {
       if (isHere) onClose();
       toast({ text: t('deadline.moved', { place: round.name }), tone: 'success' });
     });
-  const hourWords = new Intl.DateTimeFormat(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
+  };
   const isSameEnd = draft.ends_on === round.ends_on && draft.ends_hour === round.ends_hour;
   return (
     <ReasonDialog
@@ -69,7 +86,7 @@ export function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
       needsReason={false}
       isPending={saving.isPending}
       error={saving.error}
-      onSubmit={(reason) => draft.starts_on && draft.ends_on && void submit(reason)}
+      onSubmit={(reason) => (draft.starts_on && draft.ends_on ? submit(reason) : undefined)}
       onClose={onClose}
     >
       <p className="text-ink-2">{t('deadline.lead', { zone: zoneName(round.time_zone, language) })}</p>
@@ -89,7 +106,7 @@ export function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
           value={String(draft.ends_hour)}
           options={hours.map((hour) => ({
             id: String(hour),
-            label: hourWords.format(new Date(Date.UTC(2027, 0, 1, hour))),
+            label: words.hour(hour),
           }))}
           onChange={(hour) => put({ ends_hour: Number(hour) })}
         />
@@ -108,7 +125,70 @@ export function DeadlineDialog({ round, onClose }: DeadlineDialogProps) {
       {draft.ends_on !== '' && !isSameEnd && (
         <DeadlineEffects round={round} end={{ ends_on: draft.ends_on, ends_hour: draft.ends_hour }} />
       )}
+      {isConflict && (
+        <TheirDays
+          theirs={daysOf(round)}
+          mine={draft}
+          onTake={(field) => setDraft({ ...draft, [field]: round[field] })}
+        />
+      )}
     </ReasonDialog>
+  );
+}
+
+function useDayWords() {
+  const { t, language } = useTranslation('staffRounds');
+  const format = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(at));
+  return {
+    day: (day: string) => (day ? format({ dateStyle: 'medium' }, Date.parse(day)) : '–'),
+    hour: (hour: number) => format({ hour: 'numeric', minute: '2-digit' }, Date.UTC(2027, 0, 1, hour)),
+    reminder: (days: number | null) =>
+      days === null ? t('deadline.remindNever') : t('deadline.remindDays', { count: days }),
+  };
+}
+
+interface TheirDaysProps {
+  /** The stored days. */
+  theirs: MatchingDays;
+  mine: MatchingDays;
+  onTake: (field: keyof MatchingDays) => void;
+}
+
+/** In what somebody else has saved other days than those of the dialog. */
+function TheirDays({ theirs, mine, onTake }: TheirDaysProps) {
+  const { t } = useTranslation(['staffRounds', 'staffTeam']);
+  const words = useDayWords();
+  const fields = [
+    {
+      id: 'starts_on',
+      name: t('deadline.starts_on'),
+      wordsOf: (days: MatchingDays) => words.day(days.starts_on),
+    },
+    { id: 'ends_on', name: t('deadline.ends_on'), wordsOf: (days: MatchingDays) => words.day(days.ends_on) },
+    {
+      id: 'ends_hour',
+      name: t('deadline.hour'),
+      wordsOf: (days: MatchingDays) => words.hour(days.ends_hour),
+    },
+    {
+      id: 'remind_days',
+      name: t('deadline.remind'),
+      wordsOf: (days: MatchingDays) => words.reminder(days.remind_days),
+    },
+  ] as const;
+  const different = fields.filter(({ id }) => theirs[id] !== mine[id]);
+  if (different.length === 0) return <p className="text-sm text-ink-2">{t('staffTeam:conflict.same')}</p>;
+  return (
+    <Conflict
+      rows={different.map(({ id, name, wordsOf }) => ({
+        id,
+        name,
+        theirs: wordsOf(theirs),
+        mine: wordsOf(mine),
+      }))}
+      onTake={onTake}
+    />
   );
 }
 
@@ -117,20 +197,33 @@ interface UnitTypeDeadlineDialogProps extends DeadlineDialogProps {
 }
 
 /** Gives a unit type a last day of its own, or lets it end with its place. */
-export function UnitTypeDeadlineDialog({ round, unitType, onClose }: UnitTypeDeadlineDialogProps) {
-  const { t } = useTranslation('staffRounds');
+export function UnitTypeDeadlineDialog({ round: opened, unitType, onClose }: UnitTypeDeadlineDialogProps) {
+  const { t } = useTranslation(['staffRounds', 'staffTeam']);
   const { momentIn } = useRoundWords();
+  const words = useDayWords();
+  const round = useCurrent(opened);
   const { unit_type_id, name } = unitType;
-  const [seen] = useState(unitType.ends_on);
+  const { ends_on: theirs } = round.unit_types.find((one) => one.unit_type_id === unit_type_id) ?? unitType;
+  // As it was when the dialog opened, and then as a conflict showed it.
+  const [seen, setSeen] = useState(unitType.ends_on);
   const [isOwn, setOwn] = useState(seen !== null);
   const [day, setDay] = useState(seen ?? round.ends_on);
   const saving = useAction(useMoveUnitTypeDeadline(unit_type_id), 'inPlace');
   const ends_on = isOwn ? day : null;
-  const submit = (reason: string) =>
-    saving.run({ ends_on, seen, ...(reason && { reason }) }, (_, isHere) => {
+  const isConflict = isChangedMeanwhile(saving.error);
+  const submit = (reason: string) => {
+    const stored = isConflict ? theirs : seen;
+    setSeen(stored);
+    return saving.run({ ends_on, seen: stored, ...(reason && { reason }) }, (_, isHere) => {
       if (isHere) onClose();
       toast({ text: t('deadline.moved', { place: name }), tone: 'success' });
     });
+  };
+  const wordsOf = (own: string | null) => (own === null ? t('deadline.own.none') : words.day(own));
+  const take = () => {
+    setOwn(theirs !== null);
+    setDay(theirs ?? round.ends_on);
+  };
   const [newDay, before] = [ends_on ?? round.ends_on, seen ?? round.ends_on];
   return (
     <ReasonDialog
@@ -139,7 +232,7 @@ export function UnitTypeDeadlineDialog({ round, unitType, onClose }: UnitTypeDea
       needsReason={false}
       isPending={saving.isPending}
       error={saving.error}
-      onSubmit={(reason) => newDay && void submit(reason)}
+      onSubmit={(reason) => (newDay ? submit(reason) : undefined)}
       onClose={onClose}
     >
       <p className="text-ink-2">
@@ -152,6 +245,17 @@ export function UnitTypeDeadlineDialog({ round, unitType, onClose }: UnitTypeDea
       {newDay !== '' && newDay !== before && (
         <DeadlineEffects round={round} end={{ ends_on: newDay, ends_hour: round.ends_hour, unit_type_id }} />
       )}
+      {isConflict &&
+        (theirs === ends_on ? (
+          <p className="text-sm text-ink-2">{t('staffTeam:conflict.same')}</p>
+        ) : (
+          <Conflict
+            rows={[
+              { id: 'day', name: t('deadline.ends_on'), theirs: wordsOf(theirs), mine: wordsOf(ends_on) },
+            ]}
+            onTake={take}
+          />
+        ))}
     </ReasonDialog>
   );
 }

@@ -49,7 +49,10 @@ export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogPro
       (_, isHere) => {
         if (isHere) onClose();
         toast({ text: t(`status.done.${step}`, { place: round.name }), tone: 'success' });
+        if (!isHere) return;
         if (step === 'end') void navigate(href('rounds/after', { place: round.subnetwork_id }));
+        // What follows the end is no longer so.
+        if (step === 'reopen') void navigate(href('rounds'));
       },
     );
   };

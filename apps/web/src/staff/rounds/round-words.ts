@@ -1,6 +1,10 @@
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { useTranslation } from '@/platform/texts/use-translation';
 
+interface Deadline extends Pick<StaffRound, 'ends_at' | 'time_zone'> {
+  isOver: boolean;
+}
+
 export function useRoundWords() {
   const { t, language } = useTranslation('staffRounds');
   /** A time on the clock of a place, with its zone. */
@@ -27,8 +31,11 @@ export function useRoundWords() {
   return {
     momentIn,
     day,
-    deadline: ({ phase: status, ends_at, time_zone }: StaffRound) =>
-      t(status === 'MATCHING' ? 'ends' : 'ended', { moment: momentIn(ends_at, time_zone) }),
+    /** When matching ends or has ended; staff may have ended it before its deadline. */
+    deadline: ({ isOver, ends_at, time_zone }: Deadline, now: number) => {
+      const key = !isOver ? 'ends' : Date.parse(ends_at) > now ? 'endedEarly' : 'ended';
+      return t(key, { moment: momentIn(ends_at, time_zone) });
+    },
     people: ({ people, alone }: { people: number; alone: number }) =>
       `${t('people', { count: people })} · ${t('alone', { count: alone })}`,
   };

@@ -91,6 +91,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
   const { t } = useTranslation('staffRounds');
   const words = useRoundWords();
   const { name, phase: status } = round;
+  const deadline = words.deadline({ ...round, isOver: isMatchingFinished(status) }, now);
   const steps = stepsOfRound[status].map((step) => ({ id: step, label: t(`status.menu.${step}`) }));
   return (
     <tr className="bg-sunken/40">
@@ -98,7 +99,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2">{words.people(round)}</span>
         <span className="block text-sm text-ink-2 md:hidden">
-          {t(`statuses.${status}`)} · {words.deadline(round)}
+          {t(`statuses.${status}`)} · {deadline}
         </span>
         {status === 'ACTIVE' && <AfterLink place={round.subnetwork_id} className="md:hidden" />}
         <span className="block pt-2 md:hidden">
@@ -110,7 +111,7 @@ function RoundRow({ round, at, now, mayChange, onAction }: RoundRowProps) {
       </Cell>
       <Cell isSecondary>
         <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>
-        <span className="block text-sm text-ink-2">{words.deadline(round)}</span>
+        <span className="block text-sm text-ink-2">{deadline}</span>
         {status === 'ACTIVE' && <AfterLink place={round.subnetwork_id} />}
       </Cell>
       <Cell className="text-right">
@@ -162,7 +163,7 @@ function UnitTypeRow({ unitType, round, at, now, mayChange, onAction }: UnitType
   const state = isOverAlone ? null : is_paused ? 'paused' : roundStatus === 'MATCHING' ? 'running' : null;
   const ownDeadline = ends_on && (
     <span className="block text-sm text-ink-2">
-      {t(is_over ? 'ended' : 'ends', { moment: words.momentIn(unitType.ends_at, round.time_zone) })}
+      {words.deadline({ ...unitType, time_zone: round.time_zone, isOver: is_over }, now)}
     </span>
   );
   const isMatchingOver = isOverAlone && <Chip tone={tones.ACTIVE}>{t('statuses.ACTIVE')}</Chip>;

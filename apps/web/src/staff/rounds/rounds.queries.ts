@@ -8,7 +8,7 @@ import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
-import { cacheReply } from '../platform/staff.refresh';
+import { cacheReply, refreshAfterAction } from '../platform/staff.refresh';
 
 type Calls = (typeof staffCalls)['staffRounds'];
 
@@ -90,6 +90,8 @@ export function useMoveDeadline(subnetworkId: SubnetworkId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setDeadline']>) =>
       cacheRounds(networkId, await unwrap(call(calls.staffRounds.setDeadline, { params, body }))),
+    // A conflict shows what somebody else has saved.
+    onError: () => refreshAfterAction(networkId, 'rounds'),
   });
 }
 
@@ -99,6 +101,7 @@ export function useMoveUnitTypeDeadline(unitTypeId: UnitTypeId) {
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['setUnitTypeDeadline']>) =>
       cacheRounds(networkId, await unwrap(call(calls.staffRounds.setUnitTypeDeadline, { params, body }))),
+    onError: () => refreshAfterAction(networkId, 'rounds'),
   });
 }
 

@@ -1,13 +1,13 @@
 import { unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRound } from '@nestmate/contract/staff/rounds';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
 import { listedResident, mayaId } from '../testing/residents';
 
-const { staffResidents, staffRooms, staffRounds } = staffCalls;
+const { staffMessages, staffResidents, staffRooms, staffRounds } = staffCalls;
 prepareConsole();
 beforeEach(() => answer(staffResidents.list, { residents: [], next: null }));
 
@@ -114,6 +114,27 @@ it('says at what time of its last day matching ends', async () => {
   const { dialog } = await chooseDeadline();
   dialog.getByText('Matching ends on the last day, at the hour you choose (Eastern Time).');
   expect(dialog.getByLabelText<HTMLSelectElement>('At').selectedOptions[0]?.text).toBe('8:00 PM');
+});
+
+it('shows the days that somebody else has saved meanwhile, and saves over them once they were seen', async () => {
+  const { person, dialog } = await chooseDeadline();
+  refuse(staffRounds.setDeadline, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'Changed.',
+  });
+  answer(staffRounds.list, rounds(round({ ends_on: '2027-06-20', ends_hour: 12 })));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  const conflict = within(await dialog.findByRole('region', { name: 'Saved by someone else' }));
+  conflict.getByText('Jun 20, 2027');
+  conflict.getByText('Jun 18, 2027');
+  await person.click(conflict.getByRole('button', { name: 'Use theirs: At' }));
+  answer(staffRounds.setDeadline, rounds(round({ ends_on: '2027-06-18', ends_hour: 12 })));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The deadline of Birch Hall has moved.');
+  expect(requestsOf(staffRounds.setDeadline).at(-1)).toMatchObject({
+    body: { ends_on: '2027-06-18', ends_hour: 12, seen: { ends_on: '2027-06-20', ends_hour: 12 } },
+  });
 });
 
 it('shows the effects of another deadline before it is moved', async () => {
@@ -338,6 +359,40 @@ it('proposes to each resident without a roommate whom they match best once match
   expect(requestsOf(staffResidents.list).at(-1)?.url).toContain('room=alone');
 });
 
+it('opens a message to everybody without a roommate once matching is over', async () => {
+  const { person, main } = await showAfter();
+  answer(staffMessages.preview, {
+    people: 3,
+    without_account: 0,
+    by_mail: 3,
+    goes_to: 'server' as const,
+    languages: { en: 3, es: 0, zh: 0 },
+  });
+  await person.click(await main.findByRole('button', { name: 'Write to these 3' }));
+  await waitFor(() =>
+    expect(requestsOf(staffMessages.preview)).toMatchObject([
+      { body: { selection: { filter: { place: birchId, room: 'alone' } } } },
+    ]),
+  );
+});
+
+it('leads back to the rounds once matching is open again', async () => {
+  const { person, main } = await showAfter();
+  answer(staffRounds.previewStatus, { ...previewed, ends_at: '2099-06-16T00:00:00.000Z' });
+  await person.click(await main.findByRole('button', { name: 'Reopen matching' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/without a roommate can look for one again/);
+  await person.type(dialog.getByLabelText('Reason'), 'More time');
+  answer(staffRounds.setStatus, rounds(round()));
+  await person.click(dialog.getByRole('button', { name: 'Reopen matching' }));
+  await screen.findByRole('row', { name: /Birch Hall.*Matching is open/ });
+});
+
+it('says that matching was ended before a deadline that is still to come', async () => {
+  await showRounds([round({ phase: 'ACTIVE', ends_at: '2099-06-16T00:00:00.000Z' })]);
+  screen.getByRole('row', { name: /Matching is over.*Ended before its deadline.*Jun 15, 2099/ });
+});
+
 it('offers to reopen matching until its deadline', async () => {
   const { person, main } = await showAfter();
   answer(staffRounds.previewStatus, { ...previewed, ends_at: '2099-06-16T00:00:00.000Z' });
@@ -354,7 +409,7 @@ it('offers a later deadline once the deadline has passed', async () => {
 it('offers community staff no change of a round whose matching is over', async () => {
   const { main } = await showAfter({}, renee(alder({ role: 'community' })));
   await main.findByRole('link', { name: 'Go to residents' });
-  expect(main.queryByRole('button')).toBeNull();
+  expect(main.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Write to these 3']);
 });
 
 it('lets community staff look at rounds without changing them', async () => {
