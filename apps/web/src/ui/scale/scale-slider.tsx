@@ -12,15 +12,20 @@ interface ScaleSliderProps extends Scale {
   error?: string | undefined;
 }
 
-/** One stop of a scale. It has no value until it is touched, even if the first stop is chosen. */
+/**
+ * One stop of a scale. It has no value until it is touched, even if the first stop is chosen. A scale without words
+ * below it shows its two ends until then.
+ */
 export function ScaleSlider({ label, value, onChange, unsetText, error, ...scale }: ScaleSliderProps) {
   const edge = edgeOf(scale);
   const ends = scale.areWordsHidden ? scale.words : [];
   const [first, last] = [ends.at(0), ends.at(-1)];
   const headline =
     value === null ? (
-      <span aria-hidden className="w-full pb-2 text-center text-ink-2">
-        {unsetText}
+      <span aria-hidden className="flex w-full justify-between gap-3 pb-2 text-ink-2">
+        {first && <span>{first}</span>}
+        <span>{unsetText}</span>
+        {last && <span>{last}</span>}
       </span>
     ) : (
       <Headline at={edge + positionOf(value, scale) * (1 - 2 * edge)}>{wordOf(value, scale)}</Headline>

@@ -4,7 +4,7 @@ export interface Scale {
   count: number;
   /** The word of each stop; empty when there are none. */
   words: readonly string[];
-  /** Whether the words below the scale are hidden, except those of its ends. */
+  /** Whether the words below the scale are hidden. */
   areWordsHidden?: boolean;
 }
 
@@ -15,12 +15,10 @@ export const positionOf = (stop: number, { count }: Pick<Scale, 'count'>) => (st
 
 export const wordOf = (stop: number, { words }: Pick<Scale, 'words'>) => words[stop - 1] ?? String(stop);
 
-/** The stops with a visible word: all if there are up to five and they are not hidden, otherwise both ends. */
+/** The stops with a visible word: all if there are up to five, otherwise both ends. */
 export function labelledStops({ count, words, areWordsHidden = false }: Scale): readonly number[] {
-  if (words.length === 0) return [];
-  return count <= wordsThatFit && !areWordsHidden
-    ? Array.from({ length: count }, (_, index) => index + 1)
-    : [1, count];
+  if (areWordsHidden || words.length === 0) return [];
+  return count <= wordsThatFit ? Array.from({ length: count }, (_, index) => index + 1) : [1, count];
 }
 
 /** The share of the width beside the outer stops, which their words need. */
