@@ -1,4 +1,4 @@
-/** How far the clock of whoever chose a time may be behind the server's, and how long they may take to press. */
+/** For a clock that is behind the server's, and for the time between choosing and pressing. */
 const toleranceMs = 2 * 60_000;
 
 /** Whether a time at which something should be sent has passed, which is a mistake and not “now”. */

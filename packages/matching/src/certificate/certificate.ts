@@ -16,8 +16,8 @@ export interface Certificate {
   readonly lowest: number;
   /** Nobody's mean was pushed below this by a swap; 0 without such a floor. */
   readonly floor: number;
-  /** No draft that places as many has a larger total. */
-  readonly bound: {
+  /** No draft that places as many has a larger total; absent where there is no proof that can be checked. */
+  readonly bound?: {
     readonly total: number;
     /** A price for each person, in 64ths of a percent. */
     readonly prices?: readonly number[];

@@ -60,7 +60,8 @@ function* sumReasons(input: Input, { groups, people, total, lowest, bound }: Cer
   const least = means.reduce((a, b) => Math.min(a, b), Infinity);
   if (Math.abs(total - sumOf(means)) > tolerance) yield `the total is ${sumOf(means)}`;
   if (Math.abs(lowest - least) > tolerance) yield `the lowest mean is ${least}`;
-  if (total > bound.total + tolerance) yield 'the total is above its bound';
+  if (bound && total > bound.total + tolerance) yield 'the total is above its bound';
+  if (bound && !bound.prices && !bound.pairs) yield 'a bound without proof';
 }
 
 /** Two blocks of as many people who would both rather change places, and lower nobody below the floor. */
@@ -101,12 +102,13 @@ function* swapReasons(input: Input, { groups, floor }: Certificate) {
  * three) with them leave beyond their prices, on average over their pairs. Where places stay free, a unit has a price,
  * too, so high that fewer people in it leave nothing.
  */
-function* priceReasons({ pairs: { size, values }, kinds }: Input, { bound: { total, prices } }: Certificate) {
-  if (!prices) return;
+function* priceReasons({ pairs: { size, values }, kinds }: Input, { unplaced, bound }: Certificate) {
+  if (!bound?.prices) return;
+  const { total, prices } = bound;
   const capacity = kinds[0]!.capacity;
   const free = sumOf(kinds.map(({ count }) => count * capacity)) - size;
-  if (prices.length !== size || free < 0 || kinds.some((kind) => kind.capacity !== capacity))
-    yield 'no such bound';
+  const isFor = free >= 0 && unplaced.length === 0 && kinds.every((kind) => kind.capacity === capacity);
+  if (!isFor || prices.length !== size) yield 'no such bound';
   // Nobody is their own partner: that value is 0, too.
   const left = (a: number, b: number) =>
     values[a * size + b] === 0 ? -Infinity : (values[a * size + b]! - 1) * 64 - prices[a]! - prices[b]!;
@@ -137,23 +139,18 @@ function* priceReasons({ pairs: { size, values }, kinds }: Input, { bound: { tot
 }
 
 /** The bound for pairs, from duals of people and of odd sets of people: those around two people cover their percent. */
-function* pairReasons({ pairs: { size, values } }: Input, { groups, bound: { total, pairs } }: Certificate) {
-  if (!pairs) return;
-  const { floor, duals, blossoms } = pairs;
+function* pairReasons({ pairs: { size, values } }: Input, { groups, bound }: Certificate) {
+  if (!bound?.pairs) return;
+  const { floor, duals, blossoms } = bound.pairs;
   const sets: number[][] = [];
   for (const { members } of blossoms)
     sets.push(members.flatMap((one) => (one < size ? [one] : sets[one - size]!)));
   const around = Array.from({ length: size }, (_, person) =>
     blossoms.flatMap(({ dual }, at) => (sets[at]!.includes(person) ? { dual, at } : [])),
   );
-  const isOdd = sets.every((people) => people.length % 2 === 1 && new Set(people).size === people.length);
-  if (
-    !isOdd ||
-    duals.length !== size ||
-    duals.some((dual) => dual < floor) ||
-    blossoms.some(({ dual }) => dual < 0)
-  )
-    yield 'no such duals';
+  const areOdd = sets.every((people) => people.length % 2 === 1 && new Set(people).size === people.length);
+  const areHigh = duals.every((dual) => dual >= floor) && blossoms.every(({ dual }) => dual >= 0);
+  if (!areOdd || !areHigh || duals.length !== size) yield 'no such duals';
   for (let a = 0; a < size; a++)
     for (let b = 0; b < a; b++) {
       const missing = values[a * size + b]! - 1 - duals[a]! - duals[b]!;
@@ -165,6 +162,6 @@ function* pairReasons({ pairs: { size, values } }: Input, { groups, bound: { tot
   const couples = groups.filter(({ people }) => people.length === 2).length;
   const ofSets = sumOf(blossoms.map(({ dual }, at) => (dual * (sets[at]!.length - 1)) / 2));
   const again = 2 * (sumOf(duals) - size * floor + 2 * couples * floor + ofSets);
-  if (Math.abs(again - total) > tolerance || groups.some(({ people }) => people.length > 2))
+  if (Math.abs(again - bound.total) > tolerance || groups.some(({ people }) => people.length > 2))
     yield 'the bound is another';
 }

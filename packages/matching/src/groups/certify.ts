@@ -31,10 +31,9 @@ export function certificateOf(
     total,
     lowest,
     floor,
-    bound: {
-      total: bound.total,
-      ...(bound.prices && { prices: [...bound.prices] }),
-      ...(bound.proof && { pairs: { ...bound.proof, duals: [...bound.proof.duals] } }),
-    },
+    ...(bound.prices && { bound: { total: bound.total, prices: [...bound.prices] } }),
+    ...(bound.proof && {
+      bound: { total: bound.total, pairs: { ...bound.proof, duals: [...bound.proof.duals] } },
+    }),
   };
 }

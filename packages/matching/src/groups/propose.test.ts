@@ -175,7 +175,8 @@ describe('checking a certificate', () => {
   });
   const honest = certificateOf(problem, propose(problem, options));
   const [first, second, ...others] = honest.groups;
-  if (!first || !second) throw new Error('unreachable');
+  const { bound } = honest;
+  if (!first || !second || !bound) throw new Error('unreachable');
   const [somebody = -1] = first.people;
   const cases: [reason: RegExp, claim: Partial<Certificate>][] = [
     [/missing or twice/, { groups: honest.groups.slice(1) }],
@@ -183,9 +184,9 @@ describe('checking a certificate', () => {
     [/other percents/, { people: honest.people.with(3, { sum: 1, lowest: 1 }) }],
     [/total is/, { total: honest.total + 1 }],
     [/lowest mean/, { lowest: honest.lowest + 1 }],
-    [/above its bound/, { bound: { ...honest.bound, total: honest.total - 1 } }],
-    [/bound is another/, { bound: { ...honest.bound, total: honest.bound.total + 1 } }],
-    [/bound is another/, { bound: { ...honest.bound, prices: honest.people.map(() => 0) } }],
+    [/above its bound/, { bound: { ...bound, total: honest.total - 1 } }],
+    [/bound is another/, { bound: { ...bound, total: bound.total + 1 } }],
+    [/bound is another/, { bound: { ...bound, prices: honest.people.map(() => 0) } }],
     [/in kind 4/, { groups: [{ ...first, kind: 4 }, second, ...others] }],
     [
       /too many/,
@@ -222,27 +223,28 @@ describe('checking a certificate', () => {
       fc.property(anyProblem(10), fc.nat(), fc.constantFrom(-1, 1), (given, choice, by) => {
         const claim = certificateOf(given, propose(given, options));
         const people = claim.people.map((person) => ({ ...person }));
-        const duals = [...(claim.bound.pairs?.duals ?? [])];
+        const duals = [...(claim.bound?.pairs?.duals ?? [])];
         const at = choice % people.length;
         const changed: Certificate[] = [
           { ...claim, total: claim.total + by },
           { ...claim, bound: { ...claim.bound, total: claim.total - 1 } },
+          { ...claim, bound: { total: claim.total + 1 } },
           {
             ...claim,
             people: people.with(at, { sum: (people[at]?.sum ?? 0) + by, lowest: people[at]?.lowest ?? 0 }),
           },
         ];
-        if (claim.bound.pairs)
+        if (claim.bound?.pairs)
           changed.push({
             ...claim,
             bound: {
               ...claim.bound,
-              pairs: { ...claim.bound.pairs, duals: duals.with(at, (duals[at] ?? 0) + by) },
+              pairs: { ...claim.bound?.pairs, duals: duals.with(at, (duals[at] ?? 0) + by) },
             },
           });
         const isPlaced = !claim.unplaced.includes(at);
         for (const [what, wrong] of changed.entries())
-          if (what !== 2 || isPlaced) expect(checkCertificate(given, wrong)).not.toEqual([]);
+          if (what !== 3 || isPlaced) expect(checkCertificate(given, wrong)).not.toEqual([]);
       }),
       { numRuns: 60 },
     );

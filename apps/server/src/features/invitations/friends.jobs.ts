@@ -3,7 +3,7 @@ import type { App } from '../../platform/app';
 import { friendRequestQueue, requestInvitedFriend } from './friends.service';
 
 /**
- * The request of whoever invited them waits for a person once they are registered. It is sent after the registration,
+ * The request of a person's inviter waits for them once they are registered. It is sent after the registration,
  * which holds locks that a request takes in another order.
  */
 export async function friendJobs(app: App): Promise<void> {

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/app';
 import { queueRequestOfFriend } from './friends.service';
 
-/** Queues the request of whoever invited a resident, in the transaction that registers them. */
+/** Queues the request of a resident's inviter, in the transaction that registers the resident. */
 export function friendsLive(app: App): void {
   app.events.within('resident.registered', 'invitations', (tx, { membershipId }) =>
     queueRequestOfFriend(tx, app, membershipId),

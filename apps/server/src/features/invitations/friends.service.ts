@@ -137,7 +137,7 @@ export async function requestInvitedFriend(
 
 export const friendRequestQueue = 'friend-request';
 
-/** Queues the request of whoever invited a resident, if somebody did. */
+/** Queues the request of a resident's inviter, if there is one. */
 export async function queueRequestOfFriend(
   tx: Tx,
   { jobs }: Pick<App, 'jobs'>,

@@ -38,7 +38,7 @@ export const invitationOf = () => sql<InvitationRecord>`(
  */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
   select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
-    u.deadline_end as own_end,
+    u.deadline_end as own_end, u.matching_over as own_over,
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.send_at, l.why, l.queued_at,
     ${state} as state,
     l.id is not null and l.sent_at is null and l.bounced_at is null as is_waiting
@@ -155,13 +155,14 @@ export async function passcodesToPrint(
     room_type: string | null;
     passcode: string;
     own_end: string | null;
+    own_over: boolean;
     /** Null where it is unknown. */
     language: Language | null;
     position: number;
     sort_last: string;
     sort_first: string;
   }>(sql`
-    select membership_id, first_name, last_name, unit_type, room_type, passcode, own_end::text, position,
+    select membership_id, first_name, last_name, unit_type, room_type, passcode, own_end::text, own_over, position,
       (select known.language from ${knownLanguages} known where known.email = lower(invited.email)) as language,
       ${byLastName} as sort_last, lower(first_name) as sort_first
     from ${invited(subnetworkId)}

@@ -106,7 +106,7 @@ export async function invitationSheets(
         passcode: row.passcode,
         link: invitationLink(config.publicUrl, row.passcode),
         language,
-        deadline: isStillMatching(here, now) ? deadlineIn(here, language) : null,
+        deadline: !row.own_over && isStillMatching(here, now) ? deadlineIn(here, language) : null,
       };
     }),
     next:

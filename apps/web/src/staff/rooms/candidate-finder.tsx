@@ -44,7 +44,7 @@ export function CandidateFinder({ of, isNewRoom = false, onChoose }: CandidateFi
     onChoose(chosen, fit);
   };
   const fieldWith = (onEnter?: () => void) => (
-    // Whoever was added is not removed by another Enter: the field has the focus again.
+    // Another Enter must not remove who was added: the field has the focus again.
     <FindField key={of.join()} label={t('match.find')} text={typed} onChange={setTyped} onEnter={onEnter} />
   );
   if (!data)

@@ -169,7 +169,7 @@ export class Forest {
     }
   }
 
-  /** Finds anew when a vertex without label is reached, after a tree has ended. */
+  /** After a tree has ended, finds again when a vertex without label is reached. */
   #findReach(vertex: number): void {
     const { starts, neighbours, doubledWeights, edges } = this.#graph;
     const dual = this.#duals[vertex]!;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { inviting } from '../../../../test/office/inviting';
 import { staffMember } from '../../../../test/office/staff';
 import { newId } from '../../../platform/ids';
-import { subnetworks } from '../../housing';
+import { subnetworks, unitTypes } from '../../housing';
 import { profiles } from '../../profile';
 
 const { staffInvitations, staffMails, staffPlaces } = staffCalls;
@@ -83,6 +83,19 @@ it('says no deadline once matching is over', async () => {
   const isHere = eq(subnetworks.id, params.subnetworkId);
   await app.db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(isHere);
   expect((await previewed('en'))?.text).not.toContain('Matching ends on');
+});
+
+it('mails and prints no deadline where the unit type’s own matching is over', async () => {
+  const { ask, renee, send, params } = await withTexts(nothing, ['Ana', 'Ben']);
+  await app.db
+    .update(unitTypes)
+    .set({ matchingOver: true })
+    .where(eq(unitTypes.subnetworkId, params.subnetworkId));
+  await send();
+  expect(post.state.received).toHaveLength(2);
+  for (const { text } of post.state.received) expect(text).not.toContain('Matching ends on');
+  const { res } = await ask(renee, staffInvitations.sheets, { params });
+  expect(res?.sheets.map(({ deadline }) => deadline)).toEqual([null, null]);
 });
 
 it('addresses somebody without a first name, and fills in nothing that stands in a name', async () => {

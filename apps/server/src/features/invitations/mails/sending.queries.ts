@@ -2,7 +2,7 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
-import { subnetworks, unitTypes } from '../../housing';
+import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { isRemoved, isStanding, memberships } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
 import { staff } from '../../staff';
@@ -123,6 +123,7 @@ export async function claimedMail(db: Db, id: string) {
       email: profiles.email,
       name: shownFirstName(),
       ...placeColumns,
+      roundStatus: roundStatusHere(),
       ownEnd: unitTypes.deadlineEnd,
     })
     .from(invitationMails)

@@ -253,7 +253,7 @@ it('says that a track could not be sent, and the call continues [8.14]', async (
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 
-it('controls fade from a phone’s picture, and the tap that shows them presses none [4.16]', async () => {
+it('controls fade from a phone’s picture, and the tap that shows them presses none [4.16.5]', async () => {
   onPhone();
   const { call } = await callWithBen();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -282,7 +282,7 @@ it('controls fade from a phone’s picture, and the tap that shows them presses 
   vi.useRealTimers();
 });
 
-it('a message brings back the controls that have faded from a phone’s picture [4.16]', async () => {
+it('a message brings back the controls that have faded from a phone’s picture [4.16.5]', async () => {
   onPhone();
   const { call } = await callWithBen();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
