@@ -112,6 +112,9 @@ const candidate = z.object({
     .object({ percent, one: membershipId, other: membershipId })
     .nullable()
     .describe('The lowest of several'),
+  unknown: z
+    .array(z.object({ one: membershipId, other: membershipId }))
+    .describe('The pairs without a common answer, where others have one'),
   mismatches: z.array(mismatch).max(maxMismatches),
   mismatch_count: z.number().int().describe('All of them, those beyond `mismatches` included'),
 });

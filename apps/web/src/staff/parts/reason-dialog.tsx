@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   title: string;
   submit: string;
   tone?: 'danger' | 'primary';
+  /** What has the focus at first: the children have it where they say so themselves. */
+  focus?: 'children' | 'reason';
   /** Whether the action is refused without a reason. */
   needsReason: boolean;
   /** Whether its consequences are still being counted. */
@@ -29,7 +31,16 @@ interface ReasonDialogProps {
 
 /** Asks for a confirmation and a reason before an action on people: the reason stays in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { needsReason, error, changed, isRight = true, onSubmit, children, ...dialog } = props;
+  const {
+    needsReason,
+    error,
+    changed,
+    isRight = true,
+    focus = 'reason',
+    onSubmit,
+    children,
+    ...dialog
+  } = props;
   const { t } = useTranslation('staff');
   const [reason, setReason] = useState('');
   const isMissing = needsReason && reason.trim() === '';
@@ -47,7 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             value={reason}
             onChange={setReason}
             maxLength={limits.report}
-            autoFocus
+            autoFocus={focus === 'reason'}
             error={isTried && isMissing ? t('reason.missing') : undefined}
           />
         </>

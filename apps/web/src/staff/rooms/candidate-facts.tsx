@@ -20,7 +20,7 @@ export function useCandidateWords() {
   const { t, language } = useTranslation('staffRooms');
   const { nameOf } = useNames();
   return (
-    { people, unit_number, lowest }: RoomCandidate,
+    { people, unit_number, percent, lowest, unknown }: RoomCandidate,
     seekers: readonly CandidatePerson[],
     unit: string,
   ) => {
@@ -34,10 +34,20 @@ export function useCandidateWords() {
       people.length === 1 ? t('match.alone') : t('fit.together', { count: people.length }),
       people.some(({ is_registered }) => !is_registered) && t('fit.unregistered'),
       lowest &&
+        lowest.percent !== percent &&
         t('fit.lowest', {
           percent: lowest.percent,
           names: listOfNames([named(lowest.one), named(lowest.other)], language),
         }),
+      unknown.length > 0 &&
+        (people.length === 1
+          ? t('fit.unknownWith', {
+              names: listOfNames(
+                unknown.map(({ one }) => named(one)),
+                language,
+              ),
+            })
+          : t('fit.unknown', { count: unknown.length })),
     ]
       .filter(Boolean)
       .join(' · ');

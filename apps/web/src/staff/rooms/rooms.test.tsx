@@ -45,6 +45,7 @@ const candidate = (changes: Partial<RoomCandidate> = {}): RoomCandidate => ({
   people: [personOf(zoeId, 'Zoe Ito')],
   percent: 93,
   lowest: null,
+  unknown: [],
   mismatches: [],
   mismatch_count: 0,
   ...changes,
@@ -269,6 +270,15 @@ it('shows the mean and the lowest match of a candidate with the people of a room
     'of',
   );
   expect(of).toBe(`${anaId},${benId}`);
+});
+
+it('says with whom a candidate has no percent, and not twice what is the mean', async () => {
+  const { dialog } = await openMatch();
+  const lowest = { percent: 81, one: benId, other: zoeId };
+  candidates([candidate({ percent: 81, lowest, unknown: [{ one: anaId, other: zoeId }] })]);
+  await announceChange('people');
+  await dialog.findByText(/no percent with Ana Souza yet/);
+  expect(dialog.queryByText(/lowest/)).toBeNull();
 });
 
 it('shows which answers somebody would not accept in a match', async () => {

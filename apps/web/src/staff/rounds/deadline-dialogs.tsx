@@ -27,13 +27,15 @@ interface DayFieldProps {
   label: string;
   value: string;
   onChange: (day: string) => void;
+  autoFocus?: boolean;
 }
 
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
+const DayField = ({ label, value, onChange, autoFocus = false }: DayFieldProps) => (
   <Labelled label={label}>
     <input
       type="date"
       required
+      autoFocus={autoFocus}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={`${boxClasses} w-full min-w-0 text-base text-ink`}
@@ -84,6 +86,7 @@ export function DeadlineDialog({ round: opened, onClose }: DeadlineDialogProps) 
       title={t('deadline.title', { place: round.name })}
       submit={t('deadline.save')}
       needsReason={false}
+      focus="children"
       isPending={saving.isPending}
       error={saving.error}
       onSubmit={(reason) => (draft.starts_on && draft.ends_on ? submit(reason) : undefined)}
@@ -98,6 +101,8 @@ export function DeadlineDialog({ round: opened, onClose }: DeadlineDialogProps) 
         />
         <DayField
           label={t('deadline.ends_on')}
+
+          autoFocus
           value={draft.ends_on}
           onChange={(ends_on) => put({ ends_on })}
         />

@@ -23,6 +23,8 @@ export interface TogetherFit {
   percent: number | null;
   /** The lowest of several. */
   lowest: (Pair & { percent: number }) | null;
+  /** The pairs without a common answer, where others have one. */
+  unknown: Pair[];
   /** At most `maxMismatches`, those that count most for their pair first. */
   mismatches: MismatchInWords[];
   mismatchCount: number;
@@ -64,9 +66,11 @@ export function fitTogether(
   const mismatches = pairs
     .flatMap((pair) => mismatchesBetween(unitType, pair))
     .toSorted((a, b) => a.rank - b.rank);
+  const unknown = pairs.flatMap(({ percent, ...pair }) => (percent === null ? pair : []));
   return {
     percent: meanPercent(pairs.map(({ percent }) => percent)),
     lowest: pairs.length > 1 && lowest ? lowest : null,
+    unknown: lowest ? unknown : [],
     mismatches: mismatches
       .slice(0, maxMismatches)
       .flatMap((mismatch) => inWords(unitType, mismatch, language)),

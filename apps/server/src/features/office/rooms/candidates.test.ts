@@ -71,6 +71,17 @@ it('offers people for a room by the mean of their matches, and names the lowest'
   ]);
 });
 
+it('names the pairs without a percent where others have one', async () => {
+  const { hall, tidiness, candidates } = await tidyOffice();
+  const [one, unanswered] = [await tidiness(5), await resident(app.db, hall)];
+  await roomOf(app.db, hall, [one, unanswered]);
+  const other = await tidiness(5);
+  const { res } = await candidates([one]);
+  expect(res?.candidates).toMatchObject([
+    { percent: 100, unknown: [{ one: idOf(unanswered), other: idOf(other) }] },
+  ]);
+});
+
 it('names each answer that somebody would not accept: whose, to what, and what they accept', async () => {
   const { tidiness, candidates } = await tidyOffice();
   const [me, messy] = [await tidiness(5, 4), await tidiness(2, 1)];
