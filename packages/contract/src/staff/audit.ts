@@ -148,6 +148,9 @@ export const auditEntry = z.object({
   reason: z.string().nullable(),
   before: fields.nullable(),
   after: fields.nullable(),
+  people: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('The residents whose ids are in `before` and `after`, without those who were erased'),
   members: z.number().int().describe('How many people a bulk action concerned; 0 for a single one'),
   is_sealed: z.boolean(),
 });

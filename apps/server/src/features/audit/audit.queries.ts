@@ -200,6 +200,13 @@ export async function rememberNames(tx: Tx, names: { id: string; name: string }[
     .onConflictDoUpdate({ target: auditNames.id, set: { name: sql`excluded.name` } });
 }
 
+/** The names that are left of people. Index: the primary key. */
+export const namesOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: auditNames.id, name: auditNames.name })
+    .from(auditNames)
+    .where(inArray(auditNames.id, [...ids]));
+
 const recordedQuery = prepared(
   'audit_was_recorded',
   (

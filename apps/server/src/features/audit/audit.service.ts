@@ -3,7 +3,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { ProductError } from '../../platform/http';
-import { entriesOf, entriesUpTo, historyOf, type Reach } from './audit.queries';
+import { entriesOf, entriesUpTo, historyOf, namesOf, type Reach } from './audit.queries';
 import type { Fields } from './audit.schema';
 import { latestSeal } from './seal.queries';
 
@@ -24,7 +24,31 @@ interface Contents {
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
-function entryOf(row: Row): AuditEntry {
+/** The ids of people in the fields of an entry: other entries have a count there. */
+const peopleIn = (...all: readonly AuditEntry['before'][]): string[] => [
+  ...new Set(
+    all.flatMap((fields) => {
+      const people = fields?.['people'];
+      return Array.isArray(people) ? people.filter((id) => typeof id === 'string') : [];
+    }),
+  ),
+];
+
+/** Entries with the names that are left of the people in their fields. */
+async function withNames(db: Db, rows: readonly Row[]): Promise<AuditEntry[]> {
+  const entries = rows.map(entryOf);
+  const ids = [...new Set(entries.flatMap(({ before, after }) => peopleIn(before, after)))];
+  const names = new Map((ids.length > 0 ? await namesOf(db, ids) : []).map(({ id, name }) => [id, name]));
+  return entries.map((entry) => ({
+    ...entry,
+    people: peopleIn(entry.before, entry.after).flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : { id, name };
+    }),
+  }));
+}
+
+function entryOf(row: Row): Omit<AuditEntry, 'people'> {
   const details: Contents = row.contents === null ? {} : (JSON.parse(row.contents) as Contents);
   return {
     id: row.id,
@@ -52,7 +76,7 @@ export async function auditEntries(
   const rows = await entriesOf(db, reachOf(actor), filter, { before, count: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   return {
-    entries: page.map(entryOf),
+    entries: await withNames(db, page),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -70,4 +94,4 @@ export async function currentSeal(db: Db, { grant }: StaffActor) {
 
 /** The actions for a person, alone or among many, latest first, as far as a staff member may read them. */
 export const auditHistoryOf = async (db: Db, actor: StaffActor, subject: string): Promise<AuditEntry[]> =>
-  (await historyOf(db, reachOf(actor), subject)).map(entryOf);
+  withNames(db, await historyOf(db, reachOf(actor), subject));

@@ -55,11 +55,13 @@ export interface NewAuditEntry {
   reason?: string;
   before?: Fields;
   after?: Fields;
+  /** The people whose ids are in `before` and `after`. */
+  people?: readonly { id: string; name: string }[];
   /** The people of a bulk action, with the result for each. */
   members?: readonly { membershipId: MembershipId; outcome: string }[];
 }
 
-const people = new Set<SubjectKind>(['staff', 'resident']);
+const personKinds = new Set<SubjectKind>(['staff', 'resident']);
 
 export const digestOf = ({ salt, contents }: { salt: string; contents: string }) =>
   createHash('sha256').update(salt).update(contents).digest('base64url');
@@ -69,8 +71,9 @@ export const digestOf = ({ salt, contents }: { salt: string; contents: string })
  * other. Details about a person and every reason can be erased later; the rest cannot.
  */
 export async function record(tx: Tx, auditEntry: NewAuditEntry, at: Date): Promise<void> {
-  const { action, actor, networkId, subnetworkId, subject, reason, before, after, members = [] } = auditEntry;
-  const isAboutPerson = subject !== undefined && people.has(subject.kind);
+  const { action, actor, networkId, subnetworkId, subject, reason, before, after } = auditEntry;
+  const { people = [], members = [] } = auditEntry;
+  const isAboutPerson = subject !== undefined && personKinds.has(subject.kind);
   const details = { reason, ...(isAboutPerson && { before, after }) };
   const contents = JSON.stringify(details);
   const hidden = contents === '{}' ? undefined : { salt: newOpaqueToken(), contents };
@@ -91,7 +94,9 @@ export async function record(tx: Tx, auditEntry: NewAuditEntry, at: Date): Promi
   await insertMembers(tx, entryId, members);
   await rememberNames(
     tx,
-    [actor, subject].flatMap((named) => (named?.id && named.name ? { id: named.id, name: named.name } : [])),
+    [actor, subject, ...people].flatMap((named) =>
+      named?.id && named.name ? { id: named.id, name: named.name } : [],
+    ),
   );
 }
 

@@ -61,7 +61,7 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
           }}
           className="rounded-small text-left font-semibold"
         >
-          {t(`actions.${entry.action}`)}
+          {words.action(entry)}
         </button>
         <span className="block text-sm wrap-anywhere text-ink-2 md:hidden">
           {[words.actor(entry), subject].filter(Boolean).join(' → ')}
@@ -73,7 +73,12 @@ function Row({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
       </Cell>
       <Cell isSecondary className="wrap-anywhere">
         {subject}
-        {entry.members > 0 && <span className="text-ink-2"> {t('members', { count: entry.members })}</span>}
+        {entry.members > 0 && (
+          <span className="text-ink-2">
+            {' '}
+            {t(subject ? 'members' : 'membersAlone', { count: entry.members })}
+          </span>
+        )}
       </Cell>
       <Cell isSecondary className="max-w-72 text-ink-2">
         <span className="line-clamp-1">{entry.reason}</span>

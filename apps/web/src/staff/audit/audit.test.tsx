@@ -18,6 +18,7 @@ const entry = (id: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   reason: null,
   before: null,
   after: null,
+  people: [],
   members: 0,
   is_sealed: true,
   ...changes,
@@ -48,6 +49,31 @@ it('shows an entry with the values before and after, field by field', async () =
   expect(opened.getByText('A new post')).toBeDefined();
   expect(opened.getByText('Not sealed yet')).toBeDefined();
   expect(location.search).toBe('?entry=42');
+});
+
+it('names the people of a match, and says phases, steps and times in words', async () => {
+  const ids = ['7a1b5c1e-0000-4000-8000-000000000021', '7a1b5c1e-0000-4000-8000-000000000022'];
+  const { person } = await showLog([
+    entry(3, {
+      action: 'room.matched',
+      after: { people: ids },
+      people: [{ id: ids[0] ?? '', name: 'Ana Souza' }],
+      members: 2,
+    }),
+    entry(2, {
+      action: 'round.phaseMoved',
+      before: { phase: 'MATCHING' },
+      after: { phase: 'ACTIVE', send_at: '2027-06-03T14:05:06.000Z' },
+    }),
+    entry(1, { action: 'residents.messaged', subject: null, members: 123 }),
+  ]);
+  await screen.findByText('123 people');
+  await person.click(await screen.findByRole('button', { name: 'Created a match' }));
+  await screen.findByRole('row', { name: 'People Ana Souza and Someone whose account is gone' });
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Ended matching' }));
+  await screen.findByRole('row', { name: 'Phase Matching is open Matching is over' });
+  screen.getByRole('row', { name: /^Sent from – Jun 3, 2027/ });
 });
 
 it('opens the entry of a link that is not on the first page', async () => {

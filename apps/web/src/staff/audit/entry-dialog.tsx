@@ -17,11 +17,12 @@ interface EntryDialogProps {
 /** One entry: actor, subject, time, reason, and the values before and after. */
 export function EntryDialog({ id, known, onClose }: EntryDialogProps) {
   const { t } = useTranslation(['staffAudit', 'common']);
+  const words = useEntryWords();
   return (
     <Modal
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={known ? t(`actions.${known.action}`) : t('entry', { id })}
+      title={known ? words.action(known) : t('entry', { id })}
       closeLabel={t('common:close')}
       size="md"
     >
@@ -49,7 +50,7 @@ function Entry({ entry, isNamed }: EntryProps) {
   const words = useEntryWords();
   const facts = [
     [t('when'), words.moment(entry)],
-    ...(isNamed ? [] : [[t('what'), t(`actions.${entry.action}`)] as const]),
+    ...(isNamed ? [] : [[t('what'), words.action(entry)] as const]),
     [t('who'), words.actor(entry)],
     [t('forWhom'), words.subject(entry)],
     [t('why'), entry.reason ?? ''],
@@ -68,15 +69,15 @@ function Entry({ entry, isNamed }: EntryProps) {
           {entry.id} <Sealed isSealed={entry.is_sealed} isInWords />
         </dd>
       </dl>
-      <Differences before={entry.before} after={entry.after} />
+      <Differences {...entry} />
     </div>
   );
 }
 
-type DifferencesProps = Pick<AuditEntry, 'after' | 'before'>;
+type DifferencesProps = Pick<AuditEntry, 'after' | 'before' | 'people'>;
 
 /** The values before and after, field by field, with changes marked. */
-function Differences({ before, after }: DifferencesProps) {
+function Differences({ before, after, people }: DifferencesProps) {
   const { t } = useTranslation('staffAudit');
   const { field: nameOf, value: wordsOf } = useEntryWords();
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -93,7 +94,7 @@ function Differences({ before, after }: DifferencesProps) {
       }
     >
       {fields.map((field) => {
-        const [was, is] = [wordsOf(field, before?.[field]), wordsOf(field, after?.[field])];
+        const [was, is] = [before, after].map((values) => wordsOf(field, values?.[field], people));
         const isChanged = before !== null && after !== null && was !== is;
         return (
           <tr key={field} className="h-11">

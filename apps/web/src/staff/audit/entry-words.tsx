@@ -1,3 +1,4 @@
+import { type RoundStep, statusAfterStep, stepsOfRound } from '@nestmate/contract/rules/rounds';
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { staffRoles } from '@nestmate/contract/staff/rights';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
@@ -19,6 +20,7 @@ const known = [
   'last_name',
   'name',
   'open_requests',
+  'people',
   'phase',
   'places',
   'question',
@@ -37,25 +39,48 @@ const known = [
   'way',
 ] as const;
 
+const statuses = Object.keys(stepsOfRound) as (keyof typeof stepsOfRound)[];
+
+/** The step from one phase of a round to another. */
+function stepOf({ before, after }: AuditEntry): RoundStep | undefined {
+  const from = statuses.find((status) => status === before?.['phase']);
+  return from && stepsOfRound[from].find((step) => statusAfterStep[step] === after?.['phase']);
+}
+
 export function useEntryWords() {
-  const { t, language } = useTranslation(['staffAudit', 'staff']);
+  const { t, language } = useTranslation(['staffAudit', 'staff', 'staffRounds']);
   const { network } = useNetwork();
   const placeOf = (id: unknown) =>
     network.places.find(({ subnetwork_id }) => subnetwork_id === id)?.name ?? String(id);
 
+  const dateTime = (at: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
+
   return {
+    /** What happened; of a round, which step was taken. */
+    action: (entry: AuditEntry) => {
+      const step = entry.action === 'round.phaseMoved' ? stepOf(entry) : undefined;
+      return step ? t(`steps.${step}`) : t(`actions.${entry.action}`);
+    },
     actor: ({ actor: { kind, name } }: AuditEntry) =>
       kind === 'staff' ? (name ?? t('former')) : t(`actors.${kind}`),
     subject: ({ subject }: AuditEntry) => (subject ? (subject.name ?? t('former')) : ''),
     /** Date and time to the second, in the person's language. */
-    moment: ({ at }: AuditEntry) =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at)),
+    moment: ({ at }: AuditEntry) => dateTime(at),
     field: (name: string) => {
       const field = known.find((one) => one === name);
       return field ? t(`fields.${field}`) : name;
     },
-    value: (field: string, value: unknown): string => {
+    /** @param people whose ids are among the values of the entry */
+    value: (field: string, value: unknown, people: AuditEntry['people'] = []): string => {
       if (value === null || value === undefined) return '–';
+      const phase = field === 'phase' && statuses.find((one) => one === value);
+      if (phase) return t(`staffRounds:statuses.${phase}`);
+      if (field === 'send_at' && typeof value === 'string') return dateTime(value);
+      if (field === 'people' && Array.isArray(value)) {
+        const names = value.map((id) => people.find((one) => one.id === id)?.name ?? t('former'));
+        return listOfNames(names, language) || '–';
+      }
       const role = field === 'role' && staffRoles.find((one) => one === value);
       if (role) return t(`staff:roles.${role}`);
       if (field === 'places' && value === 'all') return t('staff:places.all');

@@ -141,7 +141,7 @@ function ResidentHistory({ resident: { story } }: { resident: StaffResidentDetai
       <ol className="divide-y divide-line">
         {story.map((entry) => (
           <li key={entry.id} className="py-2">
-            <span className="font-semibold">{t(`staffAudit:actions.${entry.action}`)}</span>
+            <span className="font-semibold">{words.action(entry)}</span>
             <span className="block text-sm text-ink-2">
               {words.actor(entry)} · <When at={entry.at} language={language} />
             </span>

@@ -85,6 +85,7 @@ export function auditEntryOf(actor: StaffActor, room: StaffRoom): Omit<NewAuditE
     networkId: grantOf(actor).networkId,
     subnetworkId: room.subnetwork_id,
     subject: { kind: 'room', id: room.room_id, name: room.unit_type },
+    people: room.people.map(({ membership_id: id, name }) => ({ id, name })),
   };
 }
 

@@ -8,7 +8,7 @@ import { callAsStaff, staffMember } from '../../../../test/office/staff';
 import { community, resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
 import type { Person } from '../../../../test/world/deck';
 import { idsOf as ids, officesOf } from '../../../../test/world/rooms';
-import { auditLog, auditMembers } from '../../audit';
+import { auditLog, auditMembers, erasePeople } from '../../audit';
 import { setBlocked } from '../../blocking';
 
 const app = await testApp();
@@ -41,6 +41,20 @@ it('lets community staff create a match once, which the residents see immediatel
     .from(auditMembers)
     .where(eq(auditMembers.entryId, entry?.id ?? 0));
   expect(members.map(({ personId }) => personId).toSorted()).toEqual(ids(pair));
+});
+
+it('names the people of a match in its audit entry as long as they have accounts', async () => {
+  const { networkId, joan, renee, person, match } = await office();
+  const [me, other] = [await person({ firstName: 'Ana', lastName: 'Souza' }), await person()];
+  await match(joan, [me, other]);
+  const read = async () => {
+    const query = { action: 'room.matched' } as const;
+    const { res } = await asStaff(renee, staffCalls.staffAudit.entries, { params: { networkId }, query });
+    return res?.entries.at(0)?.people.find(({ id }) => id === me.membershipId);
+  };
+  expect(await read()).toEqual({ id: me.membershipId, name: 'Ana Souza' });
+  await app.db.transaction((tx) => erasePeople(tx, [me.membershipId]));
+  expect(await read()).toBeUndefined();
 });
 
 it('staff cannot match a person with themselves by naming them twice', async () => {
