@@ -80,12 +80,10 @@ export async function giveOfficeIds(
   people: People,
   corrected: string[] = [],
 ): Promise<void> {
-  const importId = newId();
   const rows = Object.entries(people).map(([officeId, { membershipId }]) => ({
     membershipId,
     subnetworkId,
     officeId,
-    importId,
     corrected,
   }));
   await db.insert(officeIds).values(rows);

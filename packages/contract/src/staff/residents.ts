@@ -15,7 +15,8 @@ const one = inNetwork.extend({ membershipId });
 
 /** The progress of a resident. */
 export const residentStates = ['invited', 'registering', 'registered', 'removed'] as const;
-export const residentUnitNumbers = ['assigned', 'missing'] as const;
+/** Whether a resident has a number: of their unit, or of the housing office. */
+export const residentNumbers = ['assigned', 'missing'] as const;
 export const residentSeen = ['week', 'notWeek', 'notMonth'] as const;
 export const residentRooms = ['alone', 'open', 'full', 'locked'] as const;
 
@@ -89,7 +90,8 @@ export const residentFilter = z.object({
   room: z.enum(residentRooms).optional(),
   hidden: z.enum(['true', 'false']).optional(),
   gender: genderId.optional(),
-  unit_number: z.enum(residentUnitNumbers).optional(),
+  unit_number: z.enum(residentNumbers).optional(),
+  office_id: z.enum(residentNumbers).optional(),
   invitation: z.enum(invitationStates).optional(),
   seen: z.enum(residentSeen).optional().describe('When those who have joined were last seen'),
   question: questionNum.optional().describe('Of the registration of `place`: those who have answered it'),

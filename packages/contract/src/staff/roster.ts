@@ -61,7 +61,7 @@ export const rosterLimits = {
   sheets: 50,
   /** The different values by which rows of a column can be left out, and their length together. */
   values: { count: 30, characters: 600 },
-  /** Removing more of the people whom files added requires a confirmation: a number of each hundred, and a minimum. */
+  /** Removing more of the people who are missing requires a confirmation: a number of each hundred, and a minimum. */
   removals: { percent: 3, min: 5 },
 } as const;
 
@@ -207,6 +207,13 @@ const rosterImport = z.object({
   kept: z.number().int().describe('Rows of which a value is not taken'),
   one_name: z.number().int().describe('New people with one name only, until the file is imported'),
   skipped: z.number().int().describe('Lines that are about nobody, such as a total; not among the rows'),
+  never_in_file: z
+    .number()
+    .int()
+    .describe(
+      'Residents whom no file has named, this one included; no file removes them. 0 once it is imported',
+    ),
+  replaced: z.array(rosterImportId).describe('Earlier readings of the same file, which it replaced'),
   removal_limit: z.number().int().describe('Removing more has to be confirmed'),
   state: importState,
   progress: z.number().int().min(0).max(100).describe('In percent, while it waits or runs'),

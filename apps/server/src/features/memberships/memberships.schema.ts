@@ -56,12 +56,11 @@ export const officeIds = pgTable(
       .$type<SubnetworkId>()
       .notNull()
       .references(() => subnetworks.id),
-    /** Keeps case and leading zeros; null for a resident who is in no file. */
-    officeId: text(),
     /**
-     * The import that added the resident; null if they were added in another way, in which case no file removes them.
+     * Keeps case and leading zeros. Only imported files give one: a resident without has been in none, and none removes
+     * them.
      */
-    importId: uuid(),
+    officeId: text(),
     /** The fields that staff corrected by hand. */
     corrected: text().array().notNull().default([]),
   },

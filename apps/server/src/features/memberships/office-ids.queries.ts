@@ -45,22 +45,19 @@ export async function unmarkCorrected(
     .where(isAmong(officeIds.membershipId, ids));
 }
 
-type FormerOfficeId = Pick<typeof officeIds.$inferSelect, 'membershipId' | 'officeId' | 'importId'>;
+type FormerOfficeId = Pick<typeof officeIds.$inferSelect, 'membershipId' | 'officeId'>;
 
 /** Takes the office ids of people away, so that a file can use them again. */
 export async function clearOfficeIds(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
-  await tx
-    .update(officeIds)
-    .set({ officeId: null, importId: null })
-    .where(isAmong(officeIds.membershipId, ids));
+  await tx.update(officeIds).set({ officeId: null }).where(isAmong(officeIds.membershipId, ids));
 }
 
 /** Gives people without an office id their former one, unless somebody else in the place has it now. */
 export async function returnOfficeIds(tx: Tx, former: readonly FormerOfficeId[]): Promise<void> {
   await tx.execute(sql`
-    update ${officeIds} o set office_id = former."officeId", import_id = former."importId"
+    update ${officeIds} o set office_id = former."officeId"
     from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
-      as former ("membershipId" uuid, "officeId" text, "importId" uuid)
+      as former ("membershipId" uuid, "officeId" text)
     where o.membership_id = former."membershipId" and o.office_id is null and former."officeId" is not null
       and not exists (select from ${officeIds} other
         where other.subnetwork_id = o.subnetwork_id and other.office_id = former."officeId")`);

@@ -95,7 +95,7 @@ export async function deleteRemovalsUntil(db: Db, until: Date): Promise<void> {
 export async function setAside(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   const among = sql`any(${sql.param([...ids])}::uuid[])`;
   await tx.execute(sql`
-    update ${removals} r set office_id = o.office_id, import_id = o.import_id, email = nullif(p.email, '')
+    update ${removals} r set office_id = o.office_id, email = nullif(p.email, '')
     from ${profiles} p left join ${officeIds} o on o.membership_id = p.membership_id
     where p.membership_id = r.membership_id and r.membership_id = ${among}`);
   await clearOfficeIds(tx, ids);

@@ -18,7 +18,6 @@ export const removals = pgTable('removals', {
   unitNumber: text(),
   /** Set aside, so that a file can use them for somebody else. */
   officeId: text(),
-  importId: uuid(),
   email: text(),
 });
 

@@ -61,6 +61,8 @@ export const rosterImports = pgTable(
     /** The meanings of the file's own words, by field and word, when it was read. */
     meanings: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     startedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Earlier readings of the same file, which are deleted. */
+    replaced: uuid().array().$type<RosterImportId[]>().notNull().default([]),
     state: text().$type<ImportState>().notNull().default('compared'),
     /** In percent. */
     progress: integer().notNull().default(0),

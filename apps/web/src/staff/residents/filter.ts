@@ -1,10 +1,10 @@
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { invitationStates } from '@nestmate/contract/staff/invitations';
 import type {
+  residentNumbers,
   residentRooms,
   residentSeen,
   residentStates,
-  residentUnitNumbers,
 } from '@nestmate/contract/staff/residents';
 import { useOnePlace, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
@@ -17,7 +17,7 @@ export const states = [
   'removed',
 ] as const satisfies typeof residentStates;
 export const roomStates = ['alone', 'open', 'full', 'locked'] as const satisfies typeof residentRooms;
-export const unitNumberStates = ['assigned', 'missing'] as const satisfies typeof residentUnitNumbers;
+export const numberStates = ['assigned', 'missing'] as const satisfies typeof residentNumbers;
 export const seenTimes = ['week', 'notWeek', 'notMonth'] as const satisfies typeof residentSeen;
 
 /** The parameters of an address that filter the list, besides its place. */
@@ -29,6 +29,7 @@ const names = [
   'hidden',
   'gender',
   'unit_number',
+  'office_id',
   'invitation',
   'seen',
   'question',
@@ -62,7 +63,8 @@ export function useFilterIn(search: URLSearchParams): Filter {
   const [unitType, gender] = [search.get('unit_type'), search.get('gender')];
   const state = among(states, search.get('state'));
   const room = among(roomStates, search.get('room'));
-  const unitNumber = among(unitNumberStates, search.get('unit_number'));
+  const unitNumber = among(numberStates, search.get('unit_number'));
+  const officeId = among(numberStates, search.get('office_id'));
   const invitation = among(invitationStates, search.get('invitation'));
   const seen = among(seenTimes, search.get('seen'));
   return {
@@ -74,6 +76,7 @@ export function useFilterIn(search: URLSearchParams): Filter {
     ...(search.get('hidden') === 'true' && { hidden: 'true' as const }),
     ...(isId(gender) && { gender }),
     ...(unitNumber && { unit_number: unitNumber }),
+    ...(officeId && { office_id: officeId }),
     ...(invitation && { invitation }),
     ...(seen && { seen }),
     ...(onePlace && answerFilter(search, onePlace)),

@@ -6,11 +6,11 @@ import { FilterSelect } from '../parts/filter-parts';
 import { SearchField } from '../parts/search-field';
 import { useOnePlace } from '../platform/network';
 import { useSay } from '../setup/parts/office-text-field';
-import { useResidentFilter, roomStates, seenTimes, states, unitNumberStates } from './filter';
+import { useResidentFilter, roomStates, seenTimes, states, numberStates } from './filter';
 import { useGendersOf, useQuestionsOf, useUnitTypesOf } from './residents.queries';
 
 /** The filters that are shown on request. */
-const rare = ['hidden', 'gender', 'unit_number', 'invitation', 'seen', 'question'] as const;
+const rare = ['hidden', 'gender', 'unit_number', 'office_id', 'invitation', 'seen', 'question'] as const;
 
 /** The filters of the residents' list. */
 export function ResidentsFilters() {
@@ -90,8 +90,15 @@ function MoreFilters() {
         label={t('columns.unit_number')}
         all={t('anyUnitNumber')}
         value={filter.unit_number ?? ''}
-        options={unitNumberStates.map((id) => ({ id, label: t(`unitNumbers.${id}`) }))}
+        options={numberStates.map((id) => ({ id, label: t(`unitNumbers.${id}`) }))}
         onChange={(id) => change({ unit_number: id })}
+      />
+      <FilterSelect
+        label={t('columns.office_id')}
+        all={t('anyOfficeId')}
+        value={filter.office_id ?? ''}
+        options={numberStates.map((id) => ({ id, label: t(`officeIds.${id}`) }))}
+        onChange={(id) => change({ office_id: id })}
       />
       <FilterSelect
         label={t('columns.invitation')}

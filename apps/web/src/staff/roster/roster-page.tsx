@@ -2,11 +2,13 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useAction } from '@/forms/use-action';
+import { CallError } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DropArea } from '@/ui/drop-area';
+import { EmptyState } from '@/ui/empty-state';
 import { UploadIcon } from '@/ui/icons/console';
 import { WindowPicture } from '@/ui/pictures/window-picture';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -21,7 +23,7 @@ import { ColumnsStep } from './file/columns-step';
 import { dropHeldFile, sendRoster, stopSending, useHeldFile } from './file/held-file';
 import { type ByHand, byHandOf } from './file/reading-draft';
 import { PreviewStep } from './preview/preview-step';
-import { useRosterParams, useDiscardImport, useImport, isOpen } from './roster.queries';
+import { useRosterParams, useDiscardImport, useImport, useImports, isOpen } from './roster.queries';
 import { EarlierImports } from './start';
 
 /** The memberships of a place, as the housing office’s own system knows them. */
@@ -126,7 +128,50 @@ interface ImportPageProps {
 /** One file: how it was read, and its effects. */
 function ImportPage({ importId, ...props }: ImportPageProps & { importId: RosterImportId }) {
   const query = useImport(props.place, importId);
+  if (query.error instanceof CallError && query.error.errorCode === 'NotFound')
+    return <NotHere place={props.place} importId={importId} name={query.data?.name} />;
   return query.data ? <Found {...props} found={query.data} /> : <NotLoaded query={query} />;
+}
+
+interface NotHereProps {
+  place: SubnetworkId;
+  importId: RosterImportId;
+  /** The name of its file, if this window has shown it. */
+  name: string | undefined;
+}
+
+/** Leads from a reading of a file that is gone to the one that has replaced it in another window. */
+function NotHere({ place, importId, name }: NotHereProps) {
+  const { t } = useTranslation('staffRoster');
+  const { step, show } = useRosterAddress();
+  const query = useImports(place);
+  if (!query.data || query.isFetching) return <NotLoaded query={query} />;
+  const next = query.data.imports.find(({ replaced }) => replaced.includes(importId));
+  if (!next)
+    return (
+      <EmptyState
+        title={name ? t('notHere.title', { file: name }) : t('notHere.unnamed')}
+        scene="box"
+        beside="dark"
+        action={<Button onPress={() => show(null)}>{t('all')}</Button>}
+      >
+        {t('notHere.text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('replaced.title', { file: next.name })}
+      scene="box"
+      beside="lit"
+      action={
+        <Button onPress={() => show(next.import_id, step, true)}>
+          {t(`replaced.${isOpen(next.state) ? 'see' : 'seeImported'}`)}
+        </Button>
+      }
+    >
+      {t(`replaced.${isOpen(next.state) ? 'text' : 'imported'}`)}
+    </EmptyState>
+  );
 }
 
 function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport }) {

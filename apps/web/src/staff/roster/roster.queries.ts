@@ -41,11 +41,16 @@ export function useImports(place: SubnetworkId) {
   return useQuery({
     queryKey: staffKeys.imports(params.networkId, place),
     queryFn: ({ signal }) => unwrap(call(calls.staffRoster.list, { params, signal })),
+    // Other windows read and import files too.
+    staleTime: 0,
   });
 }
 
 /** A running import is read this often. */
 const runningMs = 1000;
+
+/** An import that waits for staff is read this often: another window may have read its file again. */
+const openMs = 10_000;
 
 /** One import; while a job works on it, it is read every second. */
 export function useImport(place: SubnetworkId, importId: RosterImportId) {
@@ -59,7 +64,8 @@ export function useImport(place: SubnetworkId, importId: RosterImportId) {
       if (before && isRunning(before.state) && !isRunning(found.state)) forgetRows(params, importId);
       return found;
     },
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? runningMs : false),
+    refetchInterval: ({ state: { data, error } }) =>
+      data && !error && (isRunning(data.state) ? runningMs : isOpen(data.state) && openMs),
   });
 }
 
@@ -85,6 +91,8 @@ export function useCommitImport(place: SubnetworkId, importId: RosterImportId) {
       const found = await unwrap(call(calls.staffRoster.commit, { params: { ...params, importId }, body }));
       queryClient.setQueryData(staffKeys.import(params.networkId, place, importId), found);
     },
+    onError: () =>
+      queryClient.invalidateQueries({ queryKey: staffKeys.import(params.networkId, place, importId) }),
   });
 }
 

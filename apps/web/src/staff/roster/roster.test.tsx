@@ -1,7 +1,7 @@
 import { staffCalls } from '@nestmate/contract/staff';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answer, requestsOf } from '@/testing/server';
+import { answer, refuse, requestsOf } from '@/testing/server';
 import { expectLine } from '../../../../../vitest.quiet';
 import { alderId, alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { openFileServer } from '../testing/file-server';
@@ -214,6 +214,67 @@ it.each([
   drop('fall.csv', 'x');
   expect((await screen.findByRole('alert')).textContent).toContain(words);
   expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
+});
+
+it('offers no other encoding of a workbook from before Excel 2007 [1.9]', async () => {
+  await showRoster();
+  const columns: never[] = [];
+  files.answer(staffRoster.compare, {
+    reading: reading({ columns, problem: { code: 'oldWorkbook', line: null } }),
+    samples: [],
+    top: [],
+    values: [],
+    import: null,
+  });
+  drop('fall.xls', 'x');
+  expect((await screen.findByRole('alert')).textContent).toContain('save it as an Excel workbook (.xlsx)');
+  expect(screen.queryByLabelText('Encoding')).toBeNull();
+});
+
+/** A window that still shows a reading of a file which is gone. */
+async function showGone(imports: Parameters<typeof compared>[0][]) {
+  refuse(staffRoster.read, { code: 404, error_code: 'NotFound', error_description: 'Not here.' });
+  refuse(staffRoster.rows, { code: 404, error_code: 'NotFound', error_description: 'Not here.' });
+  expectLine('A call was refused');
+  const { person } = await showRoster(`/roster?place=${birchId}&import=${importId}`);
+  answer(staffRoster.list, { imports: imports.map(compared) });
+  return person;
+}
+
+it('leads from a reading that another window has replaced to the new one [1.9]', async () => {
+  const laterId = '7a1b5c1e-0000-4000-8000-000000000032' as typeof importId;
+  const later = { import_id: laterId, replaced: [importId] };
+  const person = await showGone([later]);
+  await screen.findByText('“fall.csv” was read again in another window');
+  answer(staffRoster.read, compared(later));
+  answer(staffRoster.rows, { rows: [], next: null });
+  await person.click(screen.getByRole('button', { name: 'See the new reading' }));
+  await screen.findByRole('button', { name: 'Import 200 changes' });
+  expect(new URLSearchParams(location.search).get('import')).toBe(laterId);
+});
+
+it('says of a file that somebody discarded that it is gone [1.9]', async () => {
+  const person = await showGone([]);
+  await screen.findByText('This file isn’t here anymore');
+  await person.click(screen.getAllByRole('button', { name: 'All imports' })[0] ?? document.body);
+  await screen.findByRole('heading', { name: 'Drop a roster here' });
+});
+
+it('says in the list of imports how many of the missing were removed and how many stay [1.9]', async () => {
+  const counts = { new: 0, changed: 0, moved: 0, gone: 6, wrong: 0, same: 4 };
+  const committed_at = '2027-06-01T10:05:00.000Z';
+  const shown = showRoster();
+  answer(staffRoster.list, { imports: [compared({ state: 'done', counts, removed: 2, committed_at })] });
+  await shown;
+  expect((await screen.findAllByText('2 removed · 4 missing, kept'))[0]).toBeDefined();
+});
+
+it('names the residents who were never in a file [1.9]', async () => {
+  await showImport(compared({ never_in_file: 26 }), []);
+  await screen.findByText(/26 residents were never in a file/);
+  expect(screen.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe(
+    `/staff/${alderId}/residents?place=${birchId}&office_id=missing`,
+  );
 });
 
 it('refuses a file that is too large before it is sent', async () => {

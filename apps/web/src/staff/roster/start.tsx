@@ -7,6 +7,7 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { rosterRules } from '../platform/calls';
 import { useHref } from '../platform/use-address';
+import { countedMissing } from './commit/missing-people';
 import { useImports } from './roster.queries';
 
 /** Earlier files with author, time and result. */
@@ -53,10 +54,11 @@ export function EarlierImports({ place }: { place: SubnetworkId }) {
 function Row({ one }: { one: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();
+  const hasRun = one.committed_at !== null;
   const counted = rosterRules.outcomes
-    .filter((outcome) => one.counts[outcome] > 0 && outcome !== 'same')
+    .filter((outcome) => one.counts[outcome] > 0 && outcome !== 'same' && !(hasRun && outcome === 'gone'))
     .map((outcome) => t(`counted.${outcome}`, { count: one.counts[outcome] }));
-  const counts = counted.join(' · ') || t('earlier.nothing');
+  const counts = [...counted, ...(hasRun ? countedMissing(one, t) : [])].join(' · ') || t('earlier.nothing');
   return (
     <tr className="h-12">
       <Cell className="wrap-anywhere">

@@ -43,6 +43,8 @@ export const compared = (changes: Partial<RosterImport> = {}): RosterImport => (
   kept: 1,
   one_name: 0,
   skipped: 0,
+  never_in_file: 0,
+  replaced: [],
   removal_limit: 5,
   state: 'compared',
   progress: 0,

@@ -5,7 +5,7 @@ import { dayMs } from '../../../platform/durations';
 import { sessions } from '../../auth';
 import { subnetworks, unitTypes } from '../../housing';
 import { invitationOf } from '../../invitations';
-import { isRemoved, isStanding, memberships } from '../../memberships';
+import { isRemoved, isStanding, memberships, officeIds } from '../../memberships';
 import { isFoundBy, isHidden, isRegistered, profiles } from '../../profile';
 import { isRoomLocked, rooms, roomSize } from '../../room';
 
@@ -74,6 +74,10 @@ export const matches = (filter: ResidentFilter, now: Date): SQL | undefined =>
     filter.gender ? eq(profiles.genderId, filter.gender) : undefined,
     filter.unit_number
       ? (filter.unit_number === 'assigned' ? isNotNull : isNull)(rooms.unitNumber)
+      : undefined,
+    filter.office_id
+      ? sql`${filter.office_id === 'assigned'} = exists (select from ${officeIds}
+          where ${officeIds.membershipId} = ${memberships.id} and ${officeIds.officeId} is not null)`
       : undefined,
     filter.invitation ? sql`${invitationOf()} ->> 'state' = ${filter.invitation}` : undefined,
     filter.seen ? isSeen(filter.seen, now) : undefined,

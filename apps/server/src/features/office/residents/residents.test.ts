@@ -417,11 +417,13 @@ it('shows a resident’s office id, gender, unit number, invitation and when the
   });
 });
 
-it('filters by gender, unit number, invitation and when residents were last seen', async () => {
+it('filters by gender, unit number, office id, invitation and when residents were last seen', async () => {
   const { hall, list } = await anaAndBen();
   expect(await list({ gender: hall.womanId })).toEqual(['Ana']);
   expect(await list({ unit_number: 'assigned' })).toEqual(['Ana', 'Mate']);
   expect(await list({ unit_number: 'missing' })).toEqual(['Ben']);
+  expect(await list({ office_id: 'assigned' })).toEqual(['Ana']);
+  expect(await list({ office_id: 'missing' })).toEqual(['Ben', 'Mate']);
   expect(await list({ invitation: 'bounced' })).toEqual(['Ben']);
   expect(await list({ invitation: 'sent' })).toEqual([]);
   expect(await list({ seen: 'week' })).toEqual(['Ana']);

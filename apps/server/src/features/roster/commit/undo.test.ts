@@ -89,6 +89,16 @@ it('applies the same file again after an undo', async () => {
   expect((await compare(file)).counts).toMatchObject({ new: 1, changed: 1, moved: 1, gone: 1 });
 });
 
+it('misses a resident whom an earlier file only found by their address, until its undo [1.9]', async () => {
+  const { hall, importFile, compare, undo } = await office();
+  await resident(app.db, hall, { firstName: 'Ana', lastName: 'Reyes', email: 'ana@alder.example' });
+  const { import_id: id } = await importFile('Student ID,Email\nA1,ANA@alder.example\n');
+  const next = 'Student ID,First name,Last name,Unit type\nB2,Ben,Ono,Double\n';
+  expect(await compare(next)).toMatchObject({ counts: { gone: 1 }, never_in_file: 0 });
+  await undo(id);
+  expect(await compare(next)).toMatchObject({ counts: { gone: 0 }, never_in_file: 1 });
+});
+
 it('returns the id and the address to a restored person whom an undo had removed', async () => {
   const { ask, renee, params, undo, residentOf, id } = await imported();
   const membershipId = (await residentOf('N1'))?.membership.id ?? ('' as never);

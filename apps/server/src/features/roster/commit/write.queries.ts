@@ -50,8 +50,8 @@ export async function addNewcomers(
         coalesce(given->>'email', ''), (given->>'gender')::uuid, coalesce((given->>'privacy')::boolean, false)
       from newcomer
     ), named as (
-      insert into ${officeIds} (membership_id, subnetwork_id, office_id, import_id)
-      select membership_id, ${subnetworkId}, office_id, ${importId} from newcomer
+      insert into ${officeIds} (membership_id, subnetwork_id, office_id)
+      select membership_id, ${subnetworkId}, office_id from newcomer
     ), invited as (
       insert into ${invitations} (id, passcode, type, membership_id)
       select invitation_id, passcode, 'UNIQUE', membership_id from newcomer

@@ -15,13 +15,13 @@ import { decideOutcomes, findDifferences, findIncomplete, refuseTakenAddresses }
 import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
 import { countStanding } from './imports.queries';
 import {
-  deleteImport,
   insertImport,
   insertRows,
   storeMeanings,
   lastColumnsOf,
   openComparison,
   rememberColumns,
+  replaceImport,
 } from './stage.queries';
 
 /** Computes the current outcome of each stored row. Call it after `openComparison`. */
@@ -88,7 +88,7 @@ export async function compareFile(
     hungUp.throwIfAborted();
     await storeMeanings(tx, importId, await meaningsNow(tx, ref));
     await compareRows(tx, ref);
-    if (replaces) await deleteImport(tx, subnetworkId, replaces);
+    if (replaces) await replaceImport(tx, ref, replaces);
     hungUp.throwIfAborted();
   });
   return compare.then(

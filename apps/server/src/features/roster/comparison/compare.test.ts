@@ -388,11 +388,12 @@ it('deletes a compared file after a day', async () => {
 it('replaces an earlier reading of the same file, which then cannot be imported', async () => {
   const { compare, commit, ask, renee, params } = await office();
   const file = `${header}\nA1,Ana,Reyes,Double\n`;
-  const { import_id: earlier } = await compare(file);
+  const { import_id: first } = await compare(file);
+  const { import_id: earlier } = await compare(file, { replaces: first });
   const { import_id: later } = await compare(file, { replaces: earlier });
   expect((await commit(earlier)).code).toBe(404);
   const { res } = await ask(renee, staffRoster.list, { params });
-  expect(res?.imports.map((one) => one.import_id)).toEqual([later]);
+  expect(res?.imports).toMatchObject([{ import_id: later, replaced: [first, earlier] }]);
 });
 
 it('keeps an earlier reading that another place has', async () => {

@@ -131,7 +131,10 @@ async function findSpoiled(tx: Tx, { importId, subnetworkId }: RosterImportRef):
       and ltrim(${plain(sql`r.office_id`)}, '0') = alike.plain`);
 }
 
-/** Adds people whom an earlier file of the place added and who are missing from this one, after its last row. */
+/**
+ * Adds people of earlier imported files of the place who are missing from this one, after its last row: only such a
+ * file gives an office id, to those whom it adds and to those whom it finds.
+ */
 export async function addMissing(tx: Tx, { importId, subnetworkId }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     insert into ${rosterRows} (import_id, number, office_id, given, person_id, outcome)
@@ -140,7 +143,7 @@ export async function addMissing(tx: Tx, { importId, subnetworkId }: RosterImpor
         + row_number() over (order by o.office_id),
       o.office_id, '{}', o.membership_id, 'gone'
     from ${officeIds} o join ${memberships} m on m.id = o.membership_id and ${isStanding(m)}
-    where o.subnetwork_id = ${subnetworkId} and o.import_id is not null and o.office_id is not null
+    where o.subnetwork_id = ${subnetworkId} and o.office_id is not null
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.office_id = o.office_id)
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.hint = o.office_id)
       and not exists (select from ${rosterRows} r where r.import_id = ${importId} and r.problem = 'spoiled'

@@ -6,10 +6,11 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
-import { isStanding, memberships } from '../../memberships';
+import { isStanding, memberships, officeIds } from '../../memberships';
 import { nameInFull, profiles } from '../../profile';
 import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
+import { isIdle } from './stage.queries';
 
 const importsShown = 50;
 const committers = alias(staff, 'committers');
@@ -69,6 +70,27 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
     .from(rosterRows)
     .where(inArray(rosterRows.importId, [...ids]))
     .groupBy(rosterRows.importId, rosterRows.outcome);
+
+/**
+ * How many residents have been in no file of their place and are not in these, which have changed nobody. Index:
+ * roster_rows(person_id).
+ */
+export const neverNamed = (db: Db, ids: readonly RosterImportId[]) =>
+  db
+    .select({ importId: rosterImports.id, people: count() })
+    .from(rosterImports)
+    .innerJoin(memberships, and(eq(memberships.subnetworkId, rosterImports.subnetworkId), isStanding()))
+    .where(
+      and(
+        inArray(rosterImports.id, [...ids]),
+        isIdle,
+        sql`not exists (select from ${officeIds} o
+          where o.membership_id = ${memberships.id} and o.office_id is not null)`,
+        sql`not exists (select from ${rosterRows} r
+          where r.import_id = ${rosterImports.id} and r.person_id = ${memberships.id})`,
+      ),
+    )
+    .groupBy(rosterImports.id);
 
 /**
  * The first names of each import, those with letters beyond ASCII before others. Index: roster_rows(import_id, number).

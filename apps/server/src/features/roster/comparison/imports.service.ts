@@ -15,7 +15,15 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
 import { cellOf } from '../file/understand';
 import type { RosterImportRef, rosterRows } from '../roster.schema';
-import { exampleNames, importsOf, namesIn, type RowFilter, rowsAfter, tallies } from './imports.queries';
+import {
+  exampleNames,
+  importsOf,
+  namesIn,
+  neverNamed,
+  type RowFilter,
+  rowsAfter,
+  tallies,
+} from './imports.queries';
 import { deleteImport, deleteImportsUntil, forgetPeople, forgetWrongRows } from './stage.queries';
 
 const rowsPerPage = 200;
@@ -27,7 +35,11 @@ async function importsWithCounts(
   found: Awaited<ReturnType<typeof importsOf>>,
 ): Promise<RosterImport[]> {
   const ids = found.map((row) => row.import.id);
-  const [counted, examples] = await Promise.all([tallies(db, ids), exampleNames(db, ids)]);
+  const [counted, examples, unnamed] = await Promise.all([
+    tallies(db, ids),
+    exampleNames(db, ids),
+    neverNamed(db, ids),
+  ]);
   return found.map(({ import: one, startedBy, committedBy, undoneBy }) => {
     const mine = counted.filter(({ importId }) => importId === one.id);
     const skipped = sum(mine.map((tally) => tally.skipped));
@@ -51,6 +63,8 @@ async function importsWithCounts(
       kept: sum(mine.map(({ kept }) => kept)),
       one_name: sum(mine.map(({ oneName }) => oneName)),
       skipped,
+      never_in_file: unnamed.find(({ importId }) => importId === one.id)?.people ?? 0,
+      replaced: one.replaced,
       removal_limit: one.removalLimit,
       state: one.state,
       progress: one.progress,

@@ -4,7 +4,7 @@ import { openImportStates } from '@nestmate/contract/staff/roster';
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { rosterColumns, rosterImports, rosterRows } from '../roster.schema';
+import { rosterColumns, type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
 
 /** Whether an import has changed nobody, and is not about to. */
 export const isIdle = inArray(rosterImports.state, openImportStates);
@@ -68,6 +68,21 @@ export async function deleteImport(db: Db, subnetworkId: SubnetworkId, id: Roste
     .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId), isIdle))
     .returning({ id: rosterImports.id });
   return deleted.length > 0;
+}
+
+/** Deletes an earlier reading of an import's file, which another window may still show, unless it was imported. */
+export async function replaceImport(
+  tx: Tx,
+  { importId, subnetworkId }: RosterImportRef,
+  earlier: RosterImportId,
+): Promise<void> {
+  await tx.execute(sql`
+    with earlier as (
+      delete from ${rosterImports}
+      where ${rosterImports.id} = ${earlier} and ${rosterImports.subnetworkId} = ${subnetworkId} and ${isIdle}
+      returning ${rosterImports.id} as id, ${rosterImports.replaced} as replaced
+    )
+    update ${rosterImports} i set replaced = earlier.replaced || earlier.id from earlier where i.id = ${importId}`);
 }
 
 /** Deletes the data of files about people. Index: roster_rows(person_id). */

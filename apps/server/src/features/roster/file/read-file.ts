@@ -324,9 +324,11 @@ const magic: readonly [FileProblem | 'workbook', readonly number[]][] = [
   ['notText', [0xff, 0xd8, 0xff]],
   ['notText', [0x1f, 0x8b]],
 ];
-/** In the directory of an old Office document: it is a new one with a password, or a workbook of before 2007. */
+/** In the directory of an old Office document: it is a new one with a password, or no workbook. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
-const workbooks = [Buffer.from('Workbook', 'utf16le'), Buffer.from('Book', 'utf16le')];
+const otherDocuments = ['WordDocument', 'PowerPoint Document', '__properties_version1'].map((name) =>
+  Buffer.from(name, 'utf16le'),
+);
 /** Some systems write a web page, or XML, and call it a spreadsheet. */
 const markup = /^\s*<(?:!doctype|!--|\?xml|html|head|meta|table|style)/i;
 
@@ -336,7 +338,7 @@ function formatOf(bytes: Uint8Array): FileProblem | 'text' | 'workbook' {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (format === 'oldWorkbook') {
     if (buffer.includes(encrypted)) return 'locked';
-    return workbooks.some((name) => buffer.includes(name)) ? 'oldWorkbook' : 'notText';
+    return otherDocuments.some((name) => buffer.includes(name)) ? 'notText' : 'oldWorkbook';
   }
   if (format !== 'text') return format;
   const start = buffer

@@ -116,6 +116,7 @@ const whole = workbook({ sheets: [{ rows: [header, ['A1', 'Ana', 'Reyes']] }] })
 it.each([
   ['a password', ole('EncryptedPackage'), 'locked'],
   ['an old format', ole('Workbook'), 'oldWorkbook'],
+  ['an old format, cut off', ole(''), 'oldWorkbook'],
   ['a text document of before', ole('WordDocument'), 'notText'],
   ['a web page', Buffer.from('\n<html><table><tr><td>ID'), 'webPage'],
   ['XML of 2003', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook>'), 'webPage'],

@@ -12,18 +12,19 @@ import { NotCounted } from '../../parts/consequences';
 import { ReasonDialog } from '../../parts/reason-dialog';
 import { useHref } from '../../platform/use-address';
 import { useUndoImport, useUndoPreview } from '../roster.queries';
+import { countedMissing } from './missing-people';
 
 /** The result of an import, and where to continue; or that it was undone. */
 export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();
   const [isUndoing, setUndoing] = useState(false);
-  const { counts, removed, committed_at, committed_by, undone_at, undone_by } = found;
+  const { counts, committed_at, committed_by, undone_at, undone_by } = found;
   const did = [
     ...(['new', 'changed', 'moved'] as const)
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => t(`counted.${outcome}`, { count: counts[outcome] })),
-    ...(removed > 0 ? [t('counted.removed', { count: removed })] : []),
+    ...countedMissing(found, t),
   ];
   const moment = (at: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
-import { useTranslation } from '@/platform/texts/use-translation';
+import { type Translate, useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { WindowPicture } from '@/ui/pictures/window-picture';
@@ -22,6 +22,15 @@ type ComparedImport = Pick<RosterImport, 'counts' | 'losing' | 'removal_limit'>;
 
 export const countRemoved = ({ counts }: Pick<RosterImport, 'counts'>, { of, chosen }: Removal): number =>
   of === 'all' ? counts.gone : of === 'chosen' ? chosen.size : 0;
+
+/** How many of the people who were missing from an imported file it removed, and how many stayed. */
+export const countedMissing = (
+  { counts, removed }: Pick<RosterImport, 'counts' | 'removed'>,
+  t: Translate<'staffRoster'>,
+): string[] =>
+  Object.entries({ removed, stayed: counts.gone - removed }).flatMap(([what, count]) =>
+    count > 0 ? [t(`counted.${what as 'removed' | 'stayed'}`, { count })] : [],
+  );
 
 /** Whether the number of removals still has to be typed. */
 export function isUnconfirmed(found: ComparedImport, removal: Removal): boolean {
@@ -56,7 +65,7 @@ interface MissingPeopleProps {
 }
 
 /**
- * People whom an earlier file added and who are missing from this one: they stay, unless staff choose to remove all of
+ * People of earlier files who are missing from this one: they stay, unless staff choose to remove all of
  * them, or some.
  */
 export function MissingPeople({ found, removal, onChange, isTried, onSee }: MissingPeopleProps) {

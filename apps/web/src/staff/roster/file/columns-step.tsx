@@ -1,4 +1,9 @@
-import type { RosterEncoding, RosterReading, RosterSeparator } from '@nestmate/contract/staff/roster';
+import type {
+  FileProblem,
+  RosterEncoding,
+  RosterReading,
+  RosterSeparator,
+} from '@nestmate/contract/staff/roster';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -33,6 +38,16 @@ interface ColumnsStepProps {
   onContinue?: () => void;
 }
 
+/** Problems of a file that no other way of reading it solves. */
+const unreadable: ReadonlySet<FileProblem> = new Set([
+  'empty',
+  'notText',
+  'oldWorkbook',
+  'locked',
+  'webPage',
+  'damaged',
+]);
+
 /** How the file is read: the meaning of its columns, its encoding and its separator. */
 export function ColumnsStep({
   reading,
@@ -55,7 +70,7 @@ export function ColumnsStep({
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-4">
-        {reading.problem && <FileProblem problem={reading.problem} />}
+        {reading.problem && <WhatIsWrong problem={reading.problem} />}
         {!onRead && onFile && (
           <Banner tone="info" action={<ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />}>
             {t('file.forgotten')}
@@ -73,14 +88,16 @@ export function ColumnsStep({
           )}
         </div>
       </div>
-      <HowRead
-        reading={reading}
-        examples={examples}
-        values={values}
-        top={top}
-        draft={draft}
-        onChange={onChange}
-      />
+      {!(reading.problem && unreadable.has(reading.problem.code)) && (
+        <HowRead
+          reading={reading}
+          examples={examples}
+          values={values}
+          top={top}
+          draft={draft}
+          onChange={onChange}
+        />
+      )}
     </div>
   );
 }
@@ -275,7 +292,7 @@ function Choice<Id extends number | string>({ label, options, value, onChange }:
 }
 
 /** Why a file could not be compared, and what to do. */
-function FileProblem({ problem }: { problem: NonNullable<RosterReading['problem']> }) {
+function WhatIsWrong({ problem }: { problem: NonNullable<RosterReading['problem']> }) {
   const { t } = useTranslation('staffRoster');
   const values = { line: problem.line ?? 1 };
   return (

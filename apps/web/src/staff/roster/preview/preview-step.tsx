@@ -5,9 +5,11 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Link } from '@/ui/link';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';
 import { rosterRules } from '../../platform/calls';
+import { useHref } from '../../platform/use-address';
 import { BeforeImport } from '../commit/before-import';
 import { ImportDone, ImportRunning } from '../commit/import-done';
 import { lossesOf, removeNobody, withPerson } from '../commit/missing-people';
@@ -30,6 +32,7 @@ interface PreviewStepProps {
 /** The effect of each row of the file. */
 export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: PreviewStepProps) {
   const { t } = useTranslation('staffRoster');
+  const href = useHref();
   const { view, choose } = useView(found);
   /** Whether staff have explained words that the file was not read with yet. */
   const [isUnread, setUnread] = useState(false);
@@ -88,6 +91,14 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
       )}
       {found.skipped > 0 && (
         <p className="text-sm text-ink-2">{t('preview.skipped', { count: found.skipped })}</p>
+      )}
+      {found.never_in_file > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('preview.neverInFile', { count: found.never_in_file })}{' '}
+          <Link to={href('residents', { place, office_id: 'missing' })} className="font-semibold underline">
+            {t('preview.seeNeverInFile')}
+          </Link>
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{t(`views.${view}`)}</h2>
