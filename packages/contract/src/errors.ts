@@ -32,6 +32,8 @@ export const errorStatus = {
   LastIdentity: 409,
   UploadUsed: 409,
   Conflict: 409,
+  /** Two residents who like each other have written, or a request is open. */
+  InTouch: 409,
   /** A post can be edited for an hour. */
   EditTimeOver: 409,
   /** Staff have muted the resident in the community for some days. */

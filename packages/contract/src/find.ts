@@ -199,6 +199,15 @@ export const findCalls = {
       isMutualInterested: z.number().int().nonnegative(),
     }),
   }),
+  lastSkip: defineCall({
+    method: 'GET',
+    path: '/users/:userId/potential_roommates/last_skip',
+    summary: 'Read the card that I skipped last, within a day, which an undo puts back into the deck',
+    access: 'resident',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({ card: card.nullable() }),
+  }),
   candidate: defineCall({
     method: 'GET',
     path: '/users/:userId/profile/:membershipId',
@@ -238,11 +247,17 @@ export const findCalls = {
         .describe(
           'The status that the caller knows; if it has changed meanwhile, nothing happens. Null: the caller cannot know',
         ),
+      unlessInTouch: z
+        .boolean()
+        .optional()
+        .describe(
+          'Of an undo: a mutual like stays (`InTouch`) once the two have written to each other or a request is open',
+        ),
     }),
     reply: z.object({
       status: decisionReply.describe('The status after the call'),
       revision: interestRevision.optional().describe('Where the body has `from`'),
     }),
-    errors: ['Conflict', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
+    errors: ['Conflict', 'InTouch', 'network_closed', 'matching_finished', 'matching_paused', 'unit_full'],
   }),
 };

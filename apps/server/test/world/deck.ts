@@ -48,6 +48,13 @@ export function deckIn(app: TestApp) {
         params: { userId: me.userId, membershipId: other.membershipId },
         body: { status, from },
       }),
+    undo: (me: Person, other: { membershipId: MembershipId }) =>
+      app.call(calls.find.setStatus, {
+        as: me.userId,
+        membershipId: me.membershipId,
+        params: { userId: me.userId, membershipId: other.membershipId },
+        body: { status: 'queued', from: 'interested', unlessInTouch: true },
+      }),
   };
 }
 

@@ -122,6 +122,12 @@ export const domainEvents = {
     status: InterestStatus;
     revision: number;
   }>()({ after: ['find'] }),
+  /**
+   * The first of two residents who liked each other has taken their like back, silently: the second still likes them.
+   */
+  'interest.ended': event<{ membershipIds: [MembershipId, MembershipId]; revision: number }>()({
+    after: ['find', 'notifications'],
+  }),
   /** Two residents now like each other; the first has just said so. */
   'interest.mutual': event<{ membershipIds: [MembershipId, MembershipId] }>()({
     after: ['find'],

@@ -1,6 +1,6 @@
 import type { calls } from '@nestmate/contract';
 import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
-import type { CardsPage } from '@nestmate/contract/find';
+import type { Card, CardsPage } from '@nestmate/contract/find';
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/client';
 import type { ActingMembership } from '../../platform/http';
 import { candidateCards } from './candidates/candidate-cards.service';
 import { hasSuggestions } from './find.policy';
-import { countLikes, type SavedBucket, savedIn } from './interests.queries';
+import { countLikes, lastSkippedBy, type SavedBucket, savedIn } from './interests.queries';
 import type { IndexedUnitType, ResidentIndexes, UnitTypeRef } from './residents/resident-indexes';
 import { filterFor, passingFilters } from './search/filters.policy';
 import { type DeckViewer, viewerOf } from './viewer.service';
@@ -113,6 +113,29 @@ async function savedPage(
 /** The number of people whom a resident likes, one-way and mutually, as the saved lists show them. */
 export const likesOf = ({ db }: Pick<DeckDependencies, 'db'>, { membershipId }: ActingMembership) =>
   countLikes(db, membershipId);
+
+/** A skip can be undone from the deck this long after it, also in another window. */
+const undoPeriodMs = 24 * 60 * 60 * 1000;
+
+/** The card that a resident skipped last; null if that is too long ago, or the person can no longer come back. */
+export async function lastSkipOf(
+  { db, residentIndexes }: DeckDependencies,
+  acting: ActingMembership,
+  { now, language }: { now: Date; language: Language },
+): Promise<Card | null> {
+  const viewer = await viewerOf(db, acting);
+  if (!hasSuggestions(viewer.deck) || !viewer.hasDecided) return null;
+  const id = await lastSkippedBy(db, acting.membershipId, new Date(now.getTime() - undoPeriodMs));
+  if (!id || viewer.roommates.has(id)) return null;
+  const unitType = await residentIndexes.of(acting);
+  if (!unitType.residents.traitsOf(id)) return null;
+  const percent = unitType.residents.percentagesFor(viewer.answers, [id]).get(id) ?? null;
+  const [candidate] = await candidateCards(db, viewer, unitType, {
+    suggestions: [{ id, percent }],
+    language,
+  });
+  return candidate?.card ?? null;
+}
 
 /** The number of people in the deck who fit well. */
 export async function fitOf(

@@ -23,6 +23,23 @@ it('emits a mutual like to both people', async () => {
   await vi.waitFor(() => expect(his.received).toContainEqual(mutual(b.membershipId, a.membershipId)));
 });
 
+it('emits the end of a mutual like to the other person as their own like alone, and their badges', async () => {
+  const hall = await community(app.db);
+  const [a, b] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await deck.decide(b, a, 'interested');
+  await deck.decide(a, b, 'interested');
+  const { received } = await open(b);
+  await deck.decide(a, b, 'queued', 'interested');
+  const own = { membershipId: b.membershipId, otherMembershipId: a.membershipId };
+  await vi.waitFor(() =>
+    expect(received.map(([name]) => name).toSorted()).toEqual(['badges', 'interest.decided']),
+  );
+  expect(received).toContainEqual([
+    'interest.decided',
+    { ...own, status: 'interested', revision: expect.any(Number) },
+  ]);
+});
+
 it('emits a decision once, to all windows of its person and to nobody else', async () => {
   const hall = await community(app.db);
   const [me, other] = [await resident(app.db, hall), await resident(app.db, hall)];

@@ -4,8 +4,8 @@ import { watchersOf } from '../../platform/live/channels';
 import type { ResidentIndexes } from './residents/resident-indexes';
 
 /**
- * Emits a decision to its own person, a mutual like to both people, and changed suggestions after new answers or a new
- * search.
+ * Emits a decision to its own person, the beginning of a mutual like to both people and its end to the one who still
+ * likes, and changed suggestions after new answers or a new search.
  */
 export function findLive({ events, live }: App): void {
   events.on('interest.mutual', 'find', ({ membershipIds: [a, b] }) => {
@@ -17,6 +17,14 @@ export function findLive({ events, live }: App): void {
       membershipId: from,
       otherMembershipId: to,
       ...decision,
+    }),
+  );
+  events.on('interest.ended', 'find', ({ membershipIds: [by, other], revision }) =>
+    live.emitHere(watchersOf(other), 'interest.decided', {
+      membershipId: other,
+      otherMembershipId: by,
+      status: 'interested',
+      revision,
     }),
   );
   const emitChange = ({ membershipId }: { membershipId: MembershipId }) =>

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
 import { candidateProfile } from './candidates/candidate-profile.service';
-import { cardPage, fitOf, likesOf } from './deck.service';
+import { cardPage, fitOf, lastSkipOf, likesOf } from './deck.service';
 import { decide } from './interests.service';
 import type { ResidentIndexes } from './residents/resident-indexes';
 import { findByName } from './search/by-name.service';
@@ -13,6 +13,9 @@ export function findRoutes({ bind, db, events, clock }: App, residentIndexes: Re
   bind(find.cards, ({ actor, query, language }) => cardPage(dependencies, actor.membership, query, language));
   bind(find.fit, ({ actor }) => fitOf(dependencies, actor.membership));
   bind(find.likes, ({ actor }) => likesOf(dependencies, actor.membership));
+  bind(find.lastSkip, async ({ actor, language }) => ({
+    card: await lastSkipOf(dependencies, actor.membership, { now: clock(), language }),
+  }));
   bind(find.candidate, ({ actor, params, language }) =>
     candidateProfile(dependencies, actor.membership, params.membershipId, language),
   );

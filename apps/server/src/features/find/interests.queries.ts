@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { memberships } from '../memberships';
-import { mayKnow } from '../people';
+import { haveWritten, isRequestPending, mayKnow } from '../people';
 import { interestFrom } from './find.policy';
 import { interests } from './find.schema';
 
@@ -46,6 +46,22 @@ export async function decisionsBetween(tx: Tx, me: MembershipId, other: Membersh
   const [row] = await decisionsQuery(tx, { me, other });
   if (!row) throw new Error('A row without a source');
   return row;
+}
+
+const inTouchQuery = prepared(
+  'find_in_touch',
+  (tx, { me, other }: Placeholders<{ me: MembershipId; other: MembershipId }>) =>
+    tx
+      .select({
+        inTouch: sql<boolean>`(${haveWritten({ id: me }, { id: other })} or ${isRequestPending({ id: me }, { id: other })})`,
+      })
+      .from(sql`(values (true)) as nothing`),
+);
+
+/** Whether two residents have written to each other, or a request is open. Indexes: those of the conditions. */
+export async function areInTouch(tx: Tx, me: MembershipId, other: MembershipId): Promise<boolean> {
+  const [row] = await inTouchQuery(tx, { me, other });
+  return row?.inTouch === true;
 }
 
 const theirs = alias(interests, 'theirs');
@@ -122,6 +138,31 @@ export async function savedIn(
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
+}
+
+const lastSkipQuery = prepared(
+  'find_last_skip',
+  (db, { from, since }: Placeholders<{ from: MembershipId; since: string }>) =>
+    db
+      .select({ id: interests.toMembershipId })
+      .from(interests)
+      .innerJoin(memberships, eq(memberships.id, interests.toMembershipId))
+      .where(
+        and(
+          eq(interests.fromMembershipId, from),
+          inArray(interests.status, ['skipped']),
+          sql`${interests.decidedAt} >= ${since}::timestamptz`,
+          mayKnow(from),
+        ),
+      )
+      .orderBy(desc(interests.decidedAt), asc(interests.toMembershipId))
+      .limit(1),
+);
+
+/** Whom a resident skipped last, not before `since`, of those they may know. Index: the primary key. */
+export async function lastSkippedBy(db: Db, from: MembershipId, since: Date): Promise<MembershipId | null> {
+  const [row] = await lastSkipQuery(db, { from, since: since.toISOString() });
+  return row?.id ?? null;
 }
 
 const likesQuery = prepared('find_likes', (db, { from }: Placeholders<{ from: MembershipId }>) =>

@@ -8,7 +8,7 @@ import { type ActingMembership, ProductError, mapMissingReference } from '../../
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
-import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
+import { areInTouch, decisionsBetween, lockPair, saveDecision } from './interests.queries';
 import { type DeckViewer, viewerOf } from './viewer.service';
 
 type InterestDependencies = Pick<App, 'clock' | 'db' | 'events'>;
@@ -22,6 +22,8 @@ interface InterestChange {
    * that cannot know it: the decision is then applied as without `from`, but the reply has its revision.
    */
   from?: Decision | null | undefined;
+  /** Whether a mutual like stays once the two have written to each other, or a request between them is open. */
+  unlessInTouch?: boolean | undefined;
 }
 
 /**
@@ -33,11 +35,12 @@ export async function decide(
   { db, events, clock }: InterestDependencies,
   acting: ActingMembership,
   candidateId: MembershipId,
-  { status, from }: InterestChange,
+  change: InterestChange,
 ): Promise<Reply> {
+  const { status, from } = change;
   const viewer = await requireDecidable(db, acting, candidateId, status);
   const interest = await mapMissingReference(
-    db.transaction((tx) => saveInterest({ tx, events, clock }, viewer, candidateId, { status, from })),
+    db.transaction((tx) => saveInterest({ tx, events, clock }, viewer, candidateId, change)),
     { interests_to_membership_id_memberships_id_fk: 'NotFound' },
   );
   const { revision } = interest;
@@ -64,7 +67,12 @@ async function requireDecidable(
   return viewer;
 }
 
-/** Saves a decision, unless another window has decided since; publishes it, and a mutual like to both. */
+/**
+ * Saves a decision, unless another window has decided since; publishes it, and to both where a mutual like begins or
+ * ends. The pair's lock is the only one: messages and requests do not depend on likes, so one that is written while the
+ * like is taken back counts as written after it.
+ * @throws ProductError `InTouch` when the change is to leave a mutual like of people in touch
+ */
 async function saveInterest(
   { tx, events, clock }: Omit<InterestDependencies, 'db'> & { tx: Tx },
   { membershipId: me, hasHousingPrompt }: DeckViewer,
@@ -78,10 +86,14 @@ async function saveInterest(
   const isMutual = decision === 'interested' && theirs === 'interested';
   const status: InterestStatus = isMutual ? 'mutual' : decision;
   if (decision === before) return { status, revision };
+  const wasMutual = before === 'interested' && theirs === 'interested';
+  if (wasMutual && change.unlessInTouch && (await areInTouch(tx, me, candidateId)))
+    throw new ProductError('InTouch');
   const now = clock();
   await saveDecision(tx, me, candidateId, { decision, now });
   if (hasHousingPrompt) await endAskingForHousing(tx, me, now);
   if (isMutual) await events.publish(tx, 'interest.mutual', { membershipIds: [me, candidateId] });
+  if (wasMutual) await events.publish(tx, 'interest.ended', { membershipIds: [me, candidateId], revision });
   await events.publish(tx, 'interest.decided', { from: me, to: candidateId, status, revision });
   return { status, revision };
 }

@@ -1,3 +1,4 @@
+import { calls } from '@nestmate/contract';
 import type { Bucket } from '@nestmate/contract/rules/interest';
 import { eq } from 'drizzle-orm';
 import { assert, beforeAll, describe, expect, it } from 'vitest';
@@ -7,12 +8,43 @@ import { deckIn } from '../../../test/world/deck';
 import { subnetworks } from '../housing';
 import { memberships } from '../memberships';
 import { profiles } from '../profile';
+import { interests } from './find.schema';
 
 let app: TestApp;
 let deck: ReturnType<typeof deckIn>;
 beforeAll(async () => {
   app = await testApp();
   deck = deckIn(app);
+});
+
+it('reads the last skip of a day for an undo, while its person may be met', async () => {
+  const hall = await community(app.db);
+  const me = await resident(app.db, hall);
+  const [first, second, liked] = [
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+    await resident(app.db, hall),
+  ];
+  const lastSkip = async () => {
+    const { res } = await app.call(calls.find.lastSkip, { as: me.userId, params: { userId: me.userId } });
+    return res?.card?.membership_id ?? null;
+  };
+  expect(await lastSkip()).toBeNull();
+  await deck.decide(me, first, 'skipped');
+  await deck.decide(me, second, 'skipped');
+  await deck.decide(me, liked, 'interested');
+  expect(await lastSkip()).toBe(second.membershipId);
+  await deck.decide(me, second, 'queued');
+  expect(await lastSkip()).toBe(first.membershipId);
+  await app.db
+    .update(memberships)
+    .set({ removedAt: new Date() })
+    .where(eq(memberships.id, first.membershipId));
+  expect(await lastSkip()).toBeNull();
+  await deck.decide(me, second, 'skipped');
+  const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await app.db.update(interests).set({ decidedAt: longAgo });
+  expect(await lastSkip()).toBeNull();
 });
 
 describe('the saved lists', () => {

@@ -59,6 +59,7 @@ export function notificationsLive(app: App): void {
   events.on('roster.changed', 'notifications', ({ membershipId }) => countBadges(membershipId));
   events.on('roommateRequest.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('roomState.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
+  events.on('interest.ended', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('notifications.changed', 'notifications', ({ membershipIds }) => countAll(membershipIds));
   events.on('round.changed', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));
   events.on('roster.imported', 'notifications', ({ subnetworkId }) => countCommunity(subnetworkId));

@@ -57,19 +57,25 @@ export const isMutualLike = (one: End, other: End): SQL<boolean> => sql`exists (
 )`;
 
 /**
- * Roommates, and residents with an open request, a mutual like or a written conversation. A pending request between two
- * residents who stand and are not roommates is open. Indexes: room_members(membership_id),
- * roommate_requests(from_membership_id, status), interests' primary key, chat_participants(membership_id).
+ * Whether a request between two residents is pending, which is open if both stand and are not roommates. Index:
+ * roommate_requests(from_membership_id, status).
  */
+export const isRequestPending = (one: End, other: End): SQL<boolean> => sql`exists (
+  select 1 from roommate_requests r
+  where ${isPending({ status: sql`r.status` })}
+    and (r.from_membership_id, r.to_membership_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id}))
+)`;
+
+/** Whether two residents are in a conversation with a message. Index: chat_participants(membership_id). */
+export const haveWritten = (one: End, other: End): SQL<boolean> => sql`exists (
+  select 1 from chat_participants mine
+  join chat_participants theirs on theirs.chat_id = mine.chat_id and theirs.membership_id = ${other.id}
+  join chats c on c.id = mine.chat_id and c.last_index >= mine.first_index
+  where mine.membership_id = ${one.id}
+)`;
+
+/** Roommates, and residents with an open request, a mutual like or a written conversation. */
 const isInTouch = (one: End, other: End) => sql`(
-  ${isRoommate(one, other)} or exists (
-    select 1 from roommate_requests r
-    where ${isPending({ status: sql`r.status` })}
-      and (r.from_membership_id, r.to_membership_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id}))
-  ) or ${isMutualLike(one, other)} or exists (
-    select 1 from chat_participants mine
-    join chat_participants theirs on theirs.chat_id = mine.chat_id and theirs.membership_id = ${other.id}
-    join chats c on c.id = mine.chat_id and c.last_index >= mine.first_index
-    where mine.membership_id = ${one.id}
-  )
+  ${isRoommate(one, other)} or ${isRequestPending(one, other)} or ${isMutualLike(one, other)}
+  or ${haveWritten(one, other)}
 )`;

@@ -57,6 +57,7 @@ export function roomUses({
       count: async () => ({ ...own(me), body: await search() }),
       fit: () => own(me),
       likes: () => own(me),
+      lastSkip: () => own(me),
       candidate: () => ({ by: me, params: { userId: me.userId, membershipId: cho.membershipId } }),
       byName: () => ({ ...own(me), body: { firstName: 'Rob', lastName: '' } }),
       setStatus: async () => {

@@ -1,5 +1,6 @@
 import type { Card } from '@nestmate/contract/find';
 import { type Decision, decisionOf } from '@nestmate/contract/rules/interest';
+import { useState } from 'react';
 import { useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
@@ -7,6 +8,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { IconButton } from '@/ui/icon-button';
 import { ChatIcon } from '@/ui/icons/chat';
 import { HeartIcon, UndoIcon } from '@/ui/icons/deck';
+import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { RequestAction, relationLinks } from './candidate/request-action';
 import { chatPathOf } from './card/card-links';
@@ -19,6 +21,8 @@ export interface SavedProps {
   /** The person's unit is full: they can like and ask nobody. */
   isFull: boolean;
 }
+
+const TakeBackDialog = lazyPart(async () => (await import('./candidate/take-back-dialog')).TakeBackDialog);
 
 const waits = (id: string) => pendingOf(deckStore.getState(), id)?.waits;
 
@@ -46,6 +50,7 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
     if (status && decisionOf(status) === decision)
       toast({ text: t(doneText, { name }), ...(waits(id) && { detail: t('waits', { count: 1 }) }) });
   };
+  const [isTakingBack, setTakingBack] = useState(false);
   const isMutual = bucket === 'isMutualInterested';
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap">
@@ -80,13 +85,12 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
           </ButtonLink>
         </span>
       )}
-      {!isMutual && (
-        <IconButton
-          label={t('saved.putBackOne', { name })}
-          icon={<UndoIcon />}
-          onPress={() => void decide('queued', 'deck.undone')}
-        />
-      )}
+      <IconButton
+        label={t(isMutual ? 'takeBack.one' : 'saved.putBackOne', { name })}
+        icon={<UndoIcon />}
+        onPress={() => (isMutual ? setTakingBack(true) : void decide('queued', 'deck.undone'))}
+      />
+      {isTakingBack && <TakeBackDialog person={card} onClose={() => setTakingBack(false)} />}
     </div>
   );
 }

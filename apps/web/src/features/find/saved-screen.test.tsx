@@ -54,6 +54,18 @@ it('says nothing but why a like failed', async () => {
   expect(screen.queryByText('Liked Person 1.')).toBeNull();
 });
 
+it('takes a mutual like back from its list once that is confirmed', async () => {
+  answer(calls.room.mine, roomOf());
+  answer(calls.find.setStatus, { status: 'Queued', revision: 1 });
+  const { person } = await show(<SavedScreen bucket="isMutualInterested" />, { at: '/saved/mutual' });
+  await person.click(await button('Take back my like of Person 1'));
+  await screen.findByRole('alertdialog', { name: 'Take back your like of Person 1?' });
+  answer(calls.find.cards, { ...page, user_profile_cards: [] });
+  await person.click(await button('Take it back'));
+  await screen.findByText('You took back your like of Person 1.');
+  await screen.findByRole('heading', { name: 'No mutual likes yet' });
+});
+
 it('offers a conversation and a request, both in words, to two who like each other', async () => {
   answer(calls.room.mine, roomOf());
   const mutual = { ...cardOf(1), user_id: mayaId, chat_id: 'me_them' };

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { candidateOf, roomOf, roommateOf } from '@/testing/residents';
+import { candidateOf, requestOf, roomOf, roommateOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
@@ -87,4 +87,33 @@ it('offers neither a block nor a report of an invitation that nobody has accepte
   signIn();
   await show(<PersonMenu person={candidateOf(7, { claimed: false })} onBlocked={() => {}} />);
   expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
+});
+
+it('takes a mutual like back from a profile once that is confirmed, and says that nobody hears of it', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf());
+  const candidate = candidateOf(7, { status: 'mutual' });
+  const { person } = await show(<PersonMenu person={candidate} onBlocked={() => {}} />);
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Take back my like' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Take back your like of Priya?' }));
+  dialog.getByText(/^Priya gets no notification\./);
+  answer(calls.find.setStatus, { status: 'Queued', revision: 1 });
+  await person.click(dialog.getByRole('button', { name: 'Take it back' }));
+  await screen.findByText('You took back your like of Priya.');
+  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'queued', from: 'interested' });
+  await person.click(screen.getByRole('button', { name: 'More about this person' }));
+  expect(screen.queryByRole('menuitem', { name: 'Take back my like' })).toBeNull();
+});
+
+it('offers no way back from a like while a request between the two is open', async () => {
+  signIn();
+  answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
+  const { person } = await show(
+    <PersonMenu person={candidateOf(7, { status: 'mutual' })} onBlocked={() => {}} />,
+  );
+  await vi.waitFor(() => expect(requestsOf(calls.room.mine)).toHaveLength(1));
+  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
+  await screen.findByRole('menuitem', { name: 'Report' });
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Take back my like' })).toBeNull());
 });

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { IncomingRequestNote, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { UndoIcon } from '@/ui/icons/deck';
 import { DotsIcon } from '@/ui/icons/dots';
+import { lazyPart } from '@/ui/lazy-part';
 import { Menu } from '@/ui/menu';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -16,6 +18,7 @@ import { AgainstPerson, useAgainstItems } from './against-person';
 import { CandidateActions } from './candidate-actions';
 import { CandidateQuery } from './candidate-query';
 import { ProfileSection, ResidentProfile } from './resident-profile';
+import { useDecide } from './use-decide';
 
 /** `/profile/:roommateId` */
 export default function ProfileScreen() {
@@ -56,10 +59,21 @@ interface PersonMenuProps {
   onBlocked: () => void;
 }
 
-/** The menu for reporting and blocking, at the top of a profile. */
+const TakeBackDialog = lazyPart(async () => (await import('./take-back-dialog')).TakeBackDialog);
+
+/** The menu at the top of a profile: taking a mutual like back, reporting and blocking. */
 export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
   const { t } = useTranslation('find');
-  const items = useAgainstItems(person);
+  const { status } = useDecide(person);
+  const { kind } = useRelation(person);
+  const isMutual = status === 'mutual' && kind === 'not_in_room';
+  const against = useAgainstItems(person);
+  const takeBack = {
+    id: 'takeBack' as const,
+    label: t('takeBack.item'),
+    icon: <UndoIcon className="size-5" />,
+  };
+  const items = [...(isMutual ? [takeBack] : []), ...against];
   const [action, setAction] = useState<(typeof items)[number]['id'] | null>(null);
   if (items.length === 0) return null;
   return (
@@ -70,7 +84,8 @@ export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
         items={items}
         onAction={setAction}
       />
-      {action && (
+      {action === 'takeBack' && <TakeBackDialog person={person} onClose={() => setAction(null)} />}
+      {(action === 'block' || action === 'report') && (
         <AgainstPerson
           action={action}
           person={person}

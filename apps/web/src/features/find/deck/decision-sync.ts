@@ -11,6 +11,7 @@ import {
   decisionRefused,
   residentRemoved,
   reversesChoice,
+  stepForgotten,
   decisionPostponed,
 } from './decisions';
 import { type DeckCard, pendingOf, statusOf, type DeckStoreState, waitingIn } from './deck-state';
@@ -25,7 +26,7 @@ export interface DecisionSyncPorts {
   /** `from`: the decision that this window believes to be current; null where it cannot know. */
   setStatus: (
     id: MembershipId,
-    change: { status: Decision; from: Decision | null },
+    change: { status: Decision; from: Decision | null; unlessInTouch?: boolean },
   ) => Promise<Answer<ReportedStatus>>;
   /** Whether the browser says that it has a connection. */
   isOnline: () => boolean;
@@ -120,10 +121,14 @@ export function createDecisionSync(
   async function run(id: MembershipId): Promise<Status> {
     const mine = syncs;
     for (let pending = pendingOf(getState(), id); pending; pending = pendingOf(getState(), id)) {
-      const { decision: sent, home } = pending;
+      const { decision: sent, home, isUndo } = pending;
       const from = isUnclear(id) ? null : decisionIn(home);
       const mayArrive = ports.isOnline();
-      const answer = await ports.setStatus(id, { status: sent, from });
+      const answer = await ports.setStatus(id, {
+        status: sent,
+        from,
+        ...(isUndo && { unlessInTouch: true }),
+      });
       if (mine !== syncs) return undefined;
       if ('res' in answer) {
         settle(id, sent, answer.res);
@@ -178,6 +183,7 @@ export function createDecisionSync(
     // Otherwise the card of a removed resident would return repeatedly.
     const isGone = err.error_code === 'NotFound';
     change((state) => (isGone ? residentRemoved(state, id) : decisionRefused(state, id)));
+    if (err.error_code === 'InTouch') change((state) => stepForgotten(state, id));
     const deck = deckAfter[err.error_code];
     if (deck) change((state) => ({ ...state, deck }));
     const isMissed = isGone ? sent === 'interested' : lost && reversesChoice(lost);

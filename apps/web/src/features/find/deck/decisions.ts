@@ -81,12 +81,23 @@ const withoutDemo = (state: DeckStoreState): DeckStoreState =>
  * Decides on a card, which is pending until the server confirms it; a card that is already pending only changes its
  * decision. The demo card moves immediately. A card on which the same was decided before does not change.
  */
-export function decisionMade(state: DeckStoreState, id: CardId, decision: Decision): DeckStoreState {
+export function decisionMade(
+  state: DeckStoreState,
+  id: CardId,
+  decision: Decision,
+  isUndo = false,
+): DeckStoreState {
+  const change = { decision, ...(isUndo && { isUndo: true as const }) };
   const pending = pendingOf(state, id);
   if (pending) {
     if (pending.decision === decision) return state;
     return withTraces(
-      replacePending(state, { ...pending, decision }),
+      replacePending(state, {
+        card: pending.card,
+        home: pending.home,
+        ...(pending.waits && { waits: true }),
+        ...change,
+      }),
       id,
       decision,
       pending.decision === 'queued',
@@ -99,7 +110,7 @@ export function decisionMade(state: DeckStoreState, id: CardId, decision: Decisi
 
   const left = withTraces(takeOut(state, home, id), id, decision, home === 'queued');
   if (card.demo) return { ...putInFront(left, bucketOfStatus[decision], card), swipeFirstLook: false };
-  const pendingState = { ...left, pendingCards: [...left.pendingCards, { card, home, decision }] };
+  const pendingState = { ...left, pendingCards: [...left.pendingCards, { card, home, ...change }] };
   return decision === 'queued' ? pendingState : withoutDemo(pendingState);
 }
 
@@ -175,7 +186,10 @@ export function decisionMadeElsewhere(
   const card = home && state.buckets[home].cards.find((card) => card.membership_id === id);
   const next = bucketOfStatus[status];
   if (!card || home === next) return state;
-  const left = takeOut(withoutSteps(state, id), home, id);
+  const left = {
+    ...takeOut(withoutSteps(state, id), home, id),
+    mutualLikes: state.mutualLikes.filter((each) => each.membership_id !== id),
+  };
   if (next !== 'queued') return putInFront(left, next, card);
   const [top, ...others] = left.buckets.queued.cards;
   return changeBucket(left, 'queued', { cards: top ? [top, card, ...others] : [card] });
@@ -200,6 +214,17 @@ export function becameMutual(state: DeckStoreState, id: string): DeckStoreState 
   if (!card) return state;
   return putInFront(takeOut(state, 'isOneWayInterested', id), 'isMutualInterested', card);
 }
+
+/** The server has a skip that can be undone, of an earlier visit or another window; it becomes the only step. */
+export function stepRestored(state: DeckStoreState, card: DeckCard): DeckStoreState {
+  const { membership_id: id } = card;
+  const home = bucketOf(state, id) ?? 'skipped';
+  if (state.undoable.length > 0 || pendingOf(state, id) || home !== 'skipped') return state;
+  return { ...candidateAdded(state, card, 'skipped'), undoable: [id] };
+}
+
+/** An undo was refused for good: the next one is about the card before. */
+export const stepForgotten = withoutSteps;
 
 /** Removes a resident who has left, and their pending decision. */
 export function residentRemoved(state: DeckStoreState, id: string): DeckStoreState {

@@ -48,6 +48,8 @@ export interface PendingCard {
   /** The bucket that the server has it in, where it returns when the change fails. */
   home: Bucket;
   decision: Decision;
+  /** Whether it is an undo of the deck: a like that became mutual stays once the two are in touch. */
+  isUndo?: true;
   /** Whether the server could not be reached: the change is stored, and sent later. */
   waits?: true;
 }
@@ -64,7 +66,9 @@ export interface DeckStoreState {
    * Whether the person has decided on a card since this search began; the server's `hasDecided` counts every search.
    */
   hasDecidedInSearch: boolean;
-  /** The cards that left the queue, the last one last. They can return, from the last one to a mutual like. */
+  /** Whether the server knows of a decision of the person, of any search and window. */
+  hasDecided: boolean;
+  /** The cards that left the queue, the last one last, from which on they can return. */
   undoable: readonly CardId[];
   /** The cards that were put back and are undecided since, the last one last. */
   returned: readonly CardId[];
@@ -90,6 +94,7 @@ export const initialDeckStoreState: DeckStoreState = {
   likeTickBadge: false,
   swipeFirstLook: true,
   hasDecidedInSearch: false,
+  hasDecided: false,
   undoable: [],
   returned: [],
   mutualLikes: [],
@@ -134,17 +139,15 @@ export function cardOf(state: DeckStoreState, id: string): DeckCard | undefined 
   return [...cards, ...state.pendingCards.map(({ card }) => card)].find((card) => card.membership_id === id);
 }
 
-/** The card that left the deck last. */
-export function lastDecided(state: DeckStoreState): DeckCard | undefined {
+/** The card that left the deck last, which an undo puts back. */
+export function undoableCard(state: DeckStoreState): DeckCard | undefined {
   const id = state.undoable.at(-1);
   return id && cardOf(state, id);
 }
 
-/** The card that an undo puts back: the last one, and none before it where that like has become mutual. */
-export function undoableCard(state: DeckStoreState): DeckCard | undefined {
-  const card = lastDecided(state);
-  return card && bucketOf(state, card.membership_id) !== 'isMutualInterested' ? card : undefined;
-}
+/** Whether every decision of this window was undone, so that an earlier one is next. */
+export const isUndoSpent = ({ deck, hasDecided, pendingCards, undoable }: DeckStoreState) =>
+  deck !== null && hasDecided && pendingCards.length === 0 && undoable.length === 0;
 
 /** My interest in a resident, as far as the deck knows it; a pending decision counts as confirmed. */
 export function statusOf(state: DeckStoreState, id: string): InterestStatus | undefined {

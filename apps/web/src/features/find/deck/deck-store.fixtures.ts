@@ -37,6 +37,8 @@ interface World {
   losesReplies: boolean;
   /** Called for every decision that changes something. */
   decided: (id: MembershipId, decided: ReportedStatus) => void;
+  /** People with whom there is a conversation or an open request. */
+  inTouch: MembershipId[];
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
@@ -81,6 +83,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     const status = decision === 'interested' && isLiked ? 'mutual' : decision;
     const decided = { status, revision: ++revision } as const;
     const hasChanged = (statuses.get(id) ?? 'queued') !== status;
+    statuses.delete(id);
     statuses.set(id, status);
     if (hasChanged) world.decided(id, decided);
     return decided;
@@ -99,11 +102,17 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
         code: 200,
       };
     },
-    async setStatus(id, { status, from }) {
+    async lastSkip() {
+      if (world.offline) return refusal('Offline', 0);
+      const skipped = [...statuses.keys()].findLast((id) => statuses.get(id) === 'skipped');
+      return { res: { card: skipped ? cardOf(Number(skipped.slice(-12))) : null }, code: 200 };
+    },
+    async setStatus(id, { status, from, unlessInTouch = false }) {
       world.sent.push([id, status]);
       if (world.offline) return refusal('Offline', 0);
       if (world.refuseWith) return refusal(world.refuseWith, 409);
       const before = statuses.get(id) ?? 'queued';
+      if (unlessInTouch && before === 'mutual' && world.inTouch.includes(id)) return refusal('InTouch', 409);
       const isStale = from !== null && from !== decisionOf(before);
       const res = isStale ? { status: before, revision } : record(id, status);
       return world.losesReplies ? refusal('Offline', 0) : { res, code: 200 };
@@ -134,6 +143,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     offline: false,
     losesReplies: false,
     decided: () => undefined,
+    inTouch: [],
     refuseWith: null,
     sent: [],
     earlierIds: [],

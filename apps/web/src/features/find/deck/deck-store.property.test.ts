@@ -11,7 +11,7 @@ const buckets: Bucket[] = ['queued', 'skipped', 'isOneWayInterested', 'isMutualI
 type Step =
   | { does: 'swipe'; status: Decision }
   | { does: 'decide'; who: number; status: Decision }
-  | { does: 'undo' | 'load' | 'reset' | 'answer' }
+  | { does: 'undo' | 'restoreUndo' | 'load' | 'reset' | 'answer' }
   | { does: 'connect'; offline: boolean };
 
 const status = fc.constantFrom<Decision[]>('queued', 'skipped', 'interested');
@@ -21,7 +21,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('decide' as const), who: fc.nat(size - 1), status }),
   },
-  { weight: 5, arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'answer', 'undo', 'load') }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constantFrom('answer' as const, 'answer', 'undo', 'restoreUndo', 'load'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reset' as const) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('connect' as const), offline: fc.boolean() }) },
 );
@@ -44,6 +49,7 @@ it('keeps every card in exactly one bucket or pending, for any actions and any r
         if (step.does === 'swipe' && top) void store.decide(top.membership_id, step.status);
         if (step.does === 'decide') void store.decide(person(step.who), step.status);
         if (step.does === 'undo') void store.undo();
+        if (step.does === 'restoreUndo') await store.restoreUndo();
         if (step.does === 'load') void store.load('queued');
         if (step.does === 'answer') await world.answer();
         if (step.does === 'connect') world.offline = step.offline;

@@ -1,6 +1,6 @@
 import { limits } from '@nestmate/contract/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cardsInDeck, closedBecause, lastDecided, undoableCard } from './deck-state';
+import { cardsInDeck, closedBecause, isUndoSpent, undoableCard } from './deck-state';
 import { createDeckStore } from './deck-store';
 import { answersLater, cardOf, community, idsIn, createLoadedDeck, person } from './deck-store.fixtures';
 
@@ -221,22 +221,43 @@ it('undoes one decision after the other, each on the server too, and the last pu
   expect([inBucket('skipped'), inBucket('isOneWayInterested')]).toEqual([[], []]);
 });
 
-it('undoes nothing before a like that became mutual, and what came after it', async () => {
+it('undoes a like that became mutual like any other', async () => {
   const { store, world, state } = await createLoadedDeck(community(4, { firstLook: false, likesMe: [1] }));
   for (const n of [0, 1, 2]) void store.decide(person(n), n === 1 ? 'interested' : 'skipped');
   await settle();
-  void store.undo();
-  await settle();
-  expect(undoableCard(state())).toBeUndefined();
-  expect(lastDecided(state())?.membership_id).toBe(person(1));
-  void store.undo();
-  await settle();
-  expect([0, 1, 2].map(world.bucketOf)).toEqual(['skipped', 'isMutualInterested', 'queued']);
+  for (const n of [2, 1, 0]) {
+    expect(undoableCard(state())?.membership_id).toBe(person(n));
+    await store.undo();
+  }
+  expect([0, 1, 2].map(world.bucketOf)).toEqual(['queued', 'queued', 'queued']);
+});
 
-  void store.decide(person(2), 'interested');
+it('leaves a mutual like of people in touch where it is, and undoes the card before it next', async () => {
+  const { store, world, state } = await createLoadedDeck(community(4, { firstLook: false, likesMe: [1] }));
+  for (const n of [0, 1]) void store.decide(person(n), n === 1 ? 'interested' : 'skipped');
   await settle();
-  store.receiveMutualLike(person(2));
-  expect(await store.undo()).toBeUndefined();
+  world.inTouch = [person(1)];
+  expect(await store.undo()).toBe('mutual');
+  expect(world.notices).toEqual(['InTouch']);
+  expect(undoableCard(state())?.membership_id).toBe(person(0));
+  await store.decide(person(1), 'queued');
+  expect(world.bucketOf(1)).toBe('queued');
+});
+
+it('undoes the last skips that the server knows, one after the other, also after a reload', async () => {
+  const world = community(4, { firstLook: false });
+  for (const n of [0, 2]) world.decide(n, 'skipped');
+  const { store, state } = await createLoadedDeck(world);
+  for (const n of [2, 0]) {
+    expect(isUndoSpent(state())).toBe(true);
+    await store.restoreUndo();
+    expect(undoableCard(state())?.membership_id).toBe(person(n));
+    await store.undo();
+    expect(cardsInDeck(state())[0]?.membership_id).toBe(person(n));
+  }
+  await store.restoreUndo();
+  expect(undoableCard(state())).toBeUndefined();
+  expect([0, 2].map(world.bucketOf)).toEqual(['queued', 'queued']);
 });
 
 it('keeps the card that was put back last on top when the server confirms it first', async () => {

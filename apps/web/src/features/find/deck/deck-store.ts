@@ -8,6 +8,7 @@ import {
   type InterestStatus,
 } from '@nestmate/contract/rules/interest';
 import { createStore } from 'zustand/vanilla';
+import type { Answer } from '@/platform/calls/call';
 import { type DecisionSyncPorts, createDecisionSync, type ReportedStatus } from './decision-sync';
 import {
   candidateAdded,
@@ -15,6 +16,7 @@ import {
   decisionMade,
   decisionMadeElsewhere,
   residentRemoved,
+  stepRestored,
   waitingRestored,
 } from './decisions';
 import {
@@ -40,6 +42,8 @@ export interface DeckPorts extends DecisionSyncPorts, ListPorts {
   /** Stores the changes that wait for a connection; those `before` were stored by this window. */
   storeWaiting: (waiting: readonly PendingCard[], before: readonly PendingCard[]) => void;
   readWaiting: () => Promise<readonly PendingCard[]>;
+  /** The card that this person skipped last, in any window, if the skip can be undone. */
+  lastSkip: () => Promise<Answer<{ card: Card | null }>>;
   /** Whether this browser has yet to show the demo card. */
   readFirstLook: () => Promise<boolean>;
   storeFirstLook: (firstLook: boolean) => void;
@@ -78,9 +82,13 @@ export function createDeckStore(ports: DeckPorts) {
   }
 
   /** @returns the status in the end; undefined when the resident has left */
-  async function decideOn(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
+  async function decideOn(
+    id: CardId,
+    decision: Decision,
+    isUndo = false,
+  ): Promise<InterestStatus | undefined> {
     const before = getState();
-    change((state) => decisionMade(state, id, decision));
+    change((state) => decisionMade(state, id, decision, isUndo));
     const after = getState();
     if (after !== before) {
       if (after.skipTickBadge || after.likeTickBadge) endTickLater();
@@ -105,7 +113,7 @@ export function createDeckStore(ports: DeckPorts) {
     reload: lists.reload,
 
     /** Skips, likes or puts back a card, in any bucket; resolves with its status once the server has replied. */
-    decide: decideOn,
+    decide: (id: CardId, decision: Decision) => decideOn(id, decision),
 
     /** Skips or likes a card of the deck, unless another window has decided about it while it was flying. */
     async swipe(id: CardId, decision: Decision): Promise<InterestStatus | undefined> {
@@ -135,9 +143,17 @@ export function createDeckStore(ports: DeckPorts) {
     async undo(): Promise<InterestStatus | undefined> {
       const card = undoableCard(getState());
       if (!card) return undefined;
-      const undone = decideOn(card.membership_id, 'queued');
+      const undone = decideOn(card.membership_id, 'queued', true);
       setState({ skipTickBadge: false, likeTickBadge: false });
       return undone;
+    },
+
+    /** Finds the last skip of an earlier visit or another window, which `undo` then puts back. */
+    async restoreUndo(): Promise<void> {
+      const mine = owner;
+      const answer = await ports.lastSkip();
+      const card = 'res' in answer ? answer.res.card : null;
+      if (mine === owner && card) change((state) => stepRestored(state, { ...card, demo: false }));
     },
 
     /** Handles a mutual like from the other side. Returns whether it is news, rather than a result of my own like. */

@@ -41,7 +41,7 @@ async function windowOf(world: World) {
 
 type Step =
   | { does: 'decide'; window: number; who: number; status: Decision }
-  | { does: 'arrive' | 'hear' | 'reply' | 'undo'; window: number }
+  | { does: 'arrive' | 'hear' | 'reply' | 'undo' | 'restoreUndo'; window: number }
   | { does: 'connect'; offline: boolean; losesReplies: boolean };
 
 const window = fc.nat(1);
@@ -57,7 +57,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 9,
-    arbitrary: fc.record({ does: fc.constantFrom('arrive' as const, 'hear', 'reply', 'undo'), window }),
+    arbitrary: fc.record({
+      does: fc.constantFrom('arrive' as const, 'hear', 'reply', 'undo', 'restoreUndo'),
+      window,
+    }),
   },
   {
     weight: 1,
@@ -91,6 +94,7 @@ it('shows the server’s state in all windows, in whatever order messages arrive
           const here = windows[step.window];
           if (step.does === 'decide') void here?.store.decide(person(step.who), step.status);
           else if (step.does === 'undo') void here?.store.undo();
+          else if (step.does === 'restoreUndo') await here?.store.restoreUndo();
           else await here?.[step.does]();
         }
       }

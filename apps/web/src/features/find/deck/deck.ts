@@ -72,6 +72,10 @@ export const deckStore = createDeckStore({
   isOnline: () => navigator.onLine,
   storeWaiting: (waiting, before) => void storeDecisions(self().actsFor, waiting, before),
   readWaiting: () => readStoredDecisions(self().actsFor),
+  lastSkip() {
+    const { userId, actsFor } = self();
+    return call(calls.find.lastSkip, { actsFor, params: { userId } });
+  },
   showUnsent(cards, reason) {
     const names = listOfNames(
       cards.map(({ first_name: name }) => name),

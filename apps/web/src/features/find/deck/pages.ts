@@ -75,6 +75,7 @@ function pageArrived(state: DeckStoreState, name: Bucket, reply: CardsPage): Dec
       isFinished: reply.finished,
     }),
     deck: reply.deck,
+    hasDecided: reply.hasDecided,
     swipeFirstLook,
   };
 }
@@ -88,7 +89,7 @@ function listReloaded(
   name: Bucket,
   before: ReadonlySet<string>,
   read: readonly Card[],
-  { page, finished, deck }: Pick<CardsPage, 'page' | 'finished' | 'deck'>,
+  { page, finished, deck, hasDecided }: Omit<CardsPage, 'user_profile_cards'>,
 ): DeckStoreState {
   const current = state.buckets[name].cards;
   const added = current.filter(({ demo, membership_id: id }) => demo || !before.has(id));
@@ -117,6 +118,7 @@ function listReloaded(
       failure: null,
     }),
     deck,
+    hasDecided,
   };
 }
 

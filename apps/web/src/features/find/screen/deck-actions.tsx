@@ -13,8 +13,7 @@ import { Menu } from '@/ui/menu';
 import { useAgainstItems, AgainstPerson } from '../candidate/against-person';
 import { NotCreatedDialog } from '../candidate/request-action';
 import { cardLinks } from '../card/card-links';
-import { useDeck } from '../deck/deck';
-import { type DeckCard, lastDecided } from '../deck/deck-state';
+import type { DeckCard } from '../deck/deck-state';
 import type { Side } from '../swipe/swipe-rules';
 
 interface DecisionButtonProps {
@@ -51,14 +50,15 @@ interface DeckActionsProps {
   /** The card on top, even while it flies out, so that buttons do not flicker. */
   card: DeckCard | undefined;
   onSwipe: (side: Side) => void;
+  /** What an undo would do; undefined where it is impossible. */
+  undoLabel?: string | undefined;
   onUndo: () => void;
 }
 
 /** Buttons for what a drag or a key does, and the card's links in a menu. */
-export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
+export function DeckActions({ card, onSwipe, undoLabel, onUndo }: DeckActionsProps) {
   const { t } = useTranslation('find');
   const navigate = useNavigate();
-  const hasDecided = useDeck((state) => lastDecided(state) !== undefined);
   const links = cardLinks(card);
   const [explained, setExplained] = useState<Card>();
   const against = useAgainstItems(card?.demo === false ? card : undefined);
@@ -72,7 +72,12 @@ export function DeckActions({ card, onSwipe, onUndo }: DeckActionsProps) {
   }
   return (
     <div className="flex items-center gap-1 min-[360px]:gap-2 max-lg:short:grid max-lg:short:grid-cols-2 max-lg:short:content-center max-lg:short:justify-items-center">
-      <IconButton label={t('deck.undo')} icon={<UndoIcon />} isDisabled={!hasDecided} onPress={onUndo} />
+      <IconButton
+        label={undoLabel ?? t('deck.undo')}
+        icon={<UndoIcon />}
+        isDisabled={!undoLabel}
+        onPress={onUndo}
+      />
       <DecisionButton decision="skip" onPress={() => onSwipe('left')}>
         <CrossIcon />
       </DecisionButton>

@@ -9,11 +9,17 @@ import { Button } from '@/ui/button';
 import { ClockIcon } from '@/ui/icons/clock';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon, UndoIcon } from '@/ui/icons/deck';
-import { toast } from '@/ui/toasts';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { preloadPictures } from '../card/card-picture';
 import { deckStore, useDeck, useWaitingCount } from '../deck/deck';
-import { type DeckCard, cardsInDeck, lastDecided, pendingOf, undoableCard } from '../deck/deck-state';
+import {
+  type DeckCard,
+  cardsInDeck,
+  isUndoSpent,
+  pendingOf,
+  statusOf,
+  undoableCard,
+} from '../deck/deck-state';
 import { createStackMotion, isStill, useFlights } from '../swipe/card-motion';
 import { CardStack } from '../swipe/card-stack';
 import { stackOf, topOf } from '../swipe/stack';
@@ -39,7 +45,8 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const navigate = useNavigate();
   const region = useRef<HTMLDivElement>(null);
   useLostFocus(region, takesFocus);
-  const canUndo = useDeck((state) => undoableCard(state) !== undefined);
+  const undoLabel = useUndoLabel();
+  useEarlierUndo();
   const cards = useDeck(useShallow(cardsInDeck));
   const [motion] = useState(createStackMotion);
   const withPicture = useDeck((state) => picturesAhead(state.hasDecidedInSearch));
@@ -64,8 +71,6 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   }
   function undo() {
     const card = undoableCard(deckStore.getState());
-    const mutual = lastDecided(deckStore.getState());
-    if (!card && mutual) toast({ text: t('deck.mutualStays', { name: mutual.first_name }) });
     if (!card) return;
     willUndo();
     void announce(card, deckStore.undo());
@@ -114,17 +119,35 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
           <p id="deck-keys" hidden>
             {t('deck.keys')}
           </p>
-          <DeckActions card={shown} onSwipe={swipe} onUndo={undo} />
+          <DeckActions card={shown} onSwipe={swipe} undoLabel={undoLabel} onUndo={undo} />
         </>
       )}
-      {isEmpty && canUndo && (
-        <Button variant="quiet" icon={<UndoIcon className="size-5" />} onPress={undo}>
+      {isEmpty && undoLabel && (
+        <Button variant="quiet" icon={<UndoIcon className="size-5" />} aria-label={undoLabel} onPress={undo}>
           {t('deck.undo')}
         </Button>
       )}
       <output className="sr-only">{announcement}</output>
     </>
   );
+}
+
+/** What an undo would do, with the name of the person; undefined where there is nothing to undo. */
+function useUndoLabel(): string | undefined {
+  const { t } = useTranslation('find');
+  const card = useDeck(undoableCard);
+  const isMutual = useDeck((state) => card && statusOf(state, card.membership_id) === 'mutual');
+  return card && !card.demo
+    ? t(isMutual ? 'deck.undoMutual' : 'deck.undoOne', { name: card.first_name })
+    : undefined;
+}
+
+/** Once nothing is left to undo here, offers the last skip that the server knows, also after a reload. */
+function useEarlierUndo(): void {
+  const isSpent = useDeck(isUndoSpent);
+  useEffect(() => {
+    if (isSpent) void deckStore.restoreUndo();
+  }, [isSpent]);
 }
 
 /** Preloads the pictures of the first cards. @returns whether the top card's has loaded */

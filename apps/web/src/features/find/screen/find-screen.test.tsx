@@ -25,6 +25,7 @@ beforeEach(async () => {
   signIn();
   await encryptedStorage.setItem('swipe', 'seen');
   answer(calls.find.settings, searchOf());
+  answer(calls.find.lastSkip, { card: null });
   answer(calls.room.mine, roomOf());
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
 });
@@ -73,20 +74,37 @@ it('says after the last card of a search that everybody who fits was seen', asyn
   screen.getByRole('button', { name: 'Clear the filters' });
 
   answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
-  await press('Undo');
+  await press('Undo: Person 0 comes back');
   await screen.findByRole('heading', { name: 'Person 0' });
 });
 
-it('says that a mutual like stays when its resident undoes', async () => {
+it('names on Undo whose like it takes back, and says why it cannot', async () => {
   const { press } = await open(3);
   answer(calls.find.setStatus, { status: 'Mutual', revision: 1 });
   await press('Like');
   await screen.findByRole('heading', { name: 'Person 1' });
   await waitFor(() => expect(deckStore.getState().mutualLikes).toHaveLength(1));
   act(() => deckStore.dismissMutualLike());
-  await press('Undo');
-  await screen.findByText('You and Person 0 like each other now, and Undo can’t take that back.');
-  expect(requestsOf(calls.find.setStatus)).toHaveLength(1);
+  const text = 'You two are already in touch.';
+  refuse(calls.find.setStatus, { code: 409, error_code: 'InTouch', error_description: text });
+  await press('Undo: take back your like of Person 0');
+  await screen.findByText(text);
+  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({
+    status: 'queued',
+    from: 'interested',
+    unlessInTouch: true,
+  });
+});
+
+it('offers after a reload to undo the last skip', async () => {
+  answer(calls.find.lastSkip, { card: cardOf(7) });
+  answer(calls.find.cards, { ...page(2), hasDecided: true });
+  const { person } = await show(<FindScreen />, { at: '/find' });
+  const undo = await screen.findByRole('button', { name: 'Undo: Person 7 comes back' });
+  answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
+  answer(calls.find.lastSkip, { card: null });
+  await person.click(undo);
+  await screen.findByRole('heading', { name: 'Person 7' });
 });
 
 it('says that nobody new fits when a search finds nobody', async () => {

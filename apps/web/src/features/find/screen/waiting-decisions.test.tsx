@@ -34,6 +34,7 @@ beforeEach(async () => {
   answer(calls.find.settings, searchOf());
   answer(calls.room.mine, roomOf());
   answer(calls.find.cards, page([0, 1]));
+  answer(calls.find.lastSkip, { card: null });
 });
 
 const note = 'We’ll send your choice once you’re online.';
