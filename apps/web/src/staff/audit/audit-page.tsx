@@ -131,6 +131,39 @@ function useAuditAddress() {
   };
 }
 
+type Area<Action extends string> = Action extends `${infer Name}.${string}` ? Name : never;
+
+const areaOf = (action: AuditAction) => action.slice(0, action.indexOf('.')) as Area<AuditAction>;
+
+/** The page of the console on which the actions of an area are done. */
+const sectionOf = {
+  staff: 'staff',
+  network: 'set-up',
+  round: 'rounds',
+  room: 'rooms',
+  resident: 'residents',
+  residents: 'residents',
+  community: 'community',
+  place: 'set-up',
+  settings: 'set-up',
+  unitTypes: 'set-up',
+  genders: 'set-up',
+  majors: 'set-up',
+  housing: 'set-up',
+  topics: 'set-up',
+  mails: 'set-up',
+  registration: 'set-up',
+  question: 'set-up',
+  questions: 'set-up',
+  roster: 'roster',
+  audit: 'audit',
+  invitations: 'invitations',
+  passcode: 'invitations',
+  report: 'reports',
+  appeal: 'reports',
+  support: 'support',
+} as const satisfies Record<Area<AuditAction>, string>;
+
 interface AuditFiltersProps {
   isFiltered: boolean;
   onClear: () => void;
@@ -138,7 +171,7 @@ interface AuditFiltersProps {
 
 /** The filters of the log. They are part of the address, so that it can be sent as a link. */
 function AuditFilters({ isFiltered, onClear }: AuditFiltersProps) {
-  const { t, language } = useTranslation('staffAudit');
+  const { t, language } = useTranslation(['staffAudit', 'staff']);
   const { filter, text, change } = useAuditAddress();
   const { network } = useNetwork();
   const day = (name: 'from' | 'to') => (
@@ -163,7 +196,11 @@ function AuditFilters({ isFiltered, onClear }: AuditFiltersProps) {
         label={t('action')}
         all={t('anyAction')}
         value={filter.action ?? ''}
-        options={auditActions.map((id) => ({ id, label: t(`actions.${id}`) }))}
+        options={auditActions.map((id) => ({
+          id,
+          label: t(`actions.${id}`),
+          group: t(`staff:sections.${sectionOf[areaOf(id)]}`),
+        }))}
         onChange={(action) => change({ action })}
       />
       {hasRight(network.role, 'staff') && <ActorFilter />}

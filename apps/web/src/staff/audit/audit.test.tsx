@@ -76,6 +76,42 @@ it('names the people of a match, and says phases, steps and times in words', asy
   screen.getByRole('row', { name: /^Sent from – Jun 3, 2027/ });
 });
 
+it('shows of a change to the set-up only what is different, by names instead of ids', async () => {
+  const id = (number: number) => `7a1b5c1e-0000-4000-8000-0000000000${number}`;
+  const studio = { option_id: id(31), topic: { en: 'Arts', es: null, zh: null }, name: { en: 'Dance' } };
+  const { person } = await showLog([
+    entry(4, {
+      action: 'majors.changed',
+      before: { [id(31)]: { ...studio, is_retired: false }, order: [id(31), id(32)] },
+      after: {
+        [id(31)]: { ...studio, topic: { en: 'Arts', es: 'Artes', zh: null }, is_retired: true },
+        [id(32)]: { option_id: id(32), topic: { en: 'Arts' }, name: { en: 'Film' }, is_retired: false },
+        order: [id(32), id(31)],
+      },
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Changed majors' }));
+  await screen.findByRole('row', { name: 'Dance · Heading · Español – Artes' });
+  screen.getByRole('row', { name: 'Dance · No longer offered No Yes' });
+  screen.getByRole('row', { name: 'Film – Added' });
+  screen.getByRole('row', { name: 'Order – Reordered' });
+  expect(screen.queryByText(/7a1b5c1e/)).toBeNull();
+});
+
+it('leads from an entry to the resident, room or messages that it is about', async () => {
+  const room = { kind: 'room', id: '7a1b5c1e-0000-4000-8000-000000000041', name: 'Quad' } as const;
+  const { person } = await showLog([
+    entry(2, { action: 'residents.messaged', subject: null, members: 3, after: { subject: 'Keys' } }),
+    entry(1, { action: 'room.locked', subject: room }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Locked a room' }));
+  const link = await screen.findByRole('link', { name: 'See this room' });
+  expect(link.getAttribute('href')).toContain(`rooms?room=${room.id}`);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Sent a message to several residents' }));
+  await screen.findByRole('link', { name: 'See messages' });
+});
+
 it('opens the entry of a link that is not on the first page', async () => {
   await showLog([entry(7)], null, '/audit?entry=7&text=none');
   const opened = within(await screen.findByRole('dialog'));

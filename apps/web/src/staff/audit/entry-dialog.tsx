@@ -1,10 +1,13 @@
 import type { AuditEntry } from '@nestmate/contract/staff/audit';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Link } from '@/ui/link';
 import { Modal } from '@/ui/modal';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { useNetwork } from '../platform/network';
+import { useHref } from '../platform/use-address';
 import { useAuditEntry } from './audit.queries';
+import { useEntryRows } from './entry-rows';
 import { useEntryWords, Sealed } from './entry-words';
 
 interface EntryDialogProps {
@@ -48,6 +51,7 @@ interface EntryProps {
 function Entry({ entry, isNamed }: EntryProps) {
   const { t } = useTranslation('staffAudit');
   const words = useEntryWords();
+  const link = useSubjectLink(entry);
   const facts = [
     [t('when'), words.moment(entry)],
     ...(isNamed ? [] : [[t('what'), words.action(entry)] as const]),
@@ -70,6 +74,11 @@ function Entry({ entry, isNamed }: EntryProps) {
         </dd>
       </dl>
       <Differences {...entry} />
+      {link && (
+        <Link to={link.to} className="self-start font-semibold text-plum underline-offset-4 hover:underline">
+          {link.label}
+        </Link>
+      )}
     </div>
   );
 }
@@ -79,9 +88,8 @@ type DifferencesProps = Pick<AuditEntry, 'after' | 'before' | 'people'>;
 /** The values before and after, field by field, with changes marked. */
 function Differences({ before, after, people }: DifferencesProps) {
   const { t } = useTranslation('staffAudit');
-  const { field: nameOf, value: wordsOf } = useEntryWords();
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (fields.length === 0) return null;
+  const rows = useEntryRows()({ before, after, people });
+  if (rows.length === 0) return null;
   return (
     <Table
       caption={t('differences')}
@@ -93,19 +101,39 @@ function Differences({ before, after, people }: DifferencesProps) {
         </>
       }
     >
-      {fields.map((field) => {
-        const [was, is] = [before, after].map((values) => wordsOf(field, values?.[field], people));
+      {rows.map(({ id, name, was = '–', is = '–' }) => {
         const isChanged = before !== null && after !== null && was !== is;
         return (
-          <tr key={field} className="h-11">
-            <Cell className="text-ink-2">{nameOf(field)}</Cell>
+          <tr key={id} className="h-11">
+            <Cell className="wrap-anywhere text-ink-2">{name}</Cell>
             {before && (
-              <Cell className={`wrap-anywhere ${isChanged ? 'text-ink-2 line-through' : ''}`}>{was}</Cell>
+              <Cell
+                className={`wrap-anywhere ${isChanged ? 'text-ink-2' : ''} ${isChanged && was !== '–' ? 'line-through' : ''}`}
+              >
+                {was}
+              </Cell>
             )}
-            {after && <Cell className={`wrap-anywhere ${isChanged ? 'font-semibold' : ''}`}>{is}</Cell>}
+            {after && (
+              <Cell className={`wrap-anywhere whitespace-pre-line ${isChanged ? 'font-semibold' : ''}`}>
+                {is}
+              </Cell>
+            )}
           </tr>
         );
       })}
     </Table>
   );
+}
+
+/** The page of what an entry is about, where it has one. */
+function useSubjectLink({ action, subject }: AuditEntry): { to: string; label: string } | undefined {
+  const { t } = useTranslation('staffAudit');
+  const href = useHref();
+  if (action === 'residents.messaged' || action === 'residents.messageStopped')
+    return { to: href('messages'), label: t('seeMessages') };
+  if (subject?.kind === 'resident' && subject.name !== null)
+    return { to: href(`residents/${subject.id}`), label: t('seeResident') };
+  if (subject?.kind === 'room' && action !== 'room.dissolved')
+    return { to: href('rooms', { room: subject.id }), label: t('seeRoom') };
+  return undefined;
 }

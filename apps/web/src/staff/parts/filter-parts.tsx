@@ -22,12 +22,19 @@ export const Labelled = ({ label, isWide = false, children }: LabelledProps) => 
   </label>
 );
 
+interface FilterOption {
+  id: string;
+  label: string;
+  group?: string;
+}
+
 interface FilterSelectProps {
   label: string;
   /** The label of the empty choice, such as “everything”; absent where a choice is required. */
   all?: string;
   value: string;
-  options: readonly { id: string; label: string }[];
+  /** Those of one `group` stand below it. */
+  options: readonly FilterOption[];
   onChange: (id: string) => void;
 }
 
@@ -41,12 +48,34 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
         className={`${boxClasses} w-full text-base text-ink md:max-w-56 in-[[role=dialog]]:max-w-none`}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {options.map(({ id, label: words }) => (
-          <option key={id} value={id}>
-            {words}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, options: grouped }) =>
+          group === undefined ? (
+            grouped.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {grouped.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
     </Labelled>
   );
+}
+
+const optionOf = ({ id, label }: FilterOption) => (
+  <option key={id} value={id}>
+    {label}
+  </option>
+);
+
+function groupsOf(
+  options: readonly FilterOption[],
+): { group: string | undefined; options: FilterOption[] }[] {
+  const groups = new Map<string | undefined, FilterOption[]>();
+  for (const option of options) {
+    const before = groups.get(option.group);
+    if (before) before.push(option);
+    else groups.set(option.group, [option]);
+  }
+  return [...groups].map(([group, grouped]) => ({ group, options: grouped }));
 }

@@ -1,5 +1,5 @@
 import { staffCalls } from '@nestmate/contract/staff';
-import { auditActions as contractActions, auditRefusals } from '@nestmate/contract/staff/audit';
+import { auditActions as contractActions } from '@nestmate/contract/staff/audit';
 import {
   bulkKinds,
   bulkLimit,
@@ -47,8 +47,6 @@ export const auditActions = contractActions;
 
 /** The lengths of a message to residents, and how many get it in a minute. */
 export const messageRules = { ...officeMessageLimits, perMinute: messagesPerMinute };
-
-export const auditRules = { refusals: auditRefusals };
 
 /** The format of a sign-in mail's code, and its lifetime. */
 export const codeRules = staffCode;
