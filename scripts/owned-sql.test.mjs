@@ -162,6 +162,7 @@ function writtenElsewhere({ file, text }) {
  * The community's setup has one writer; the features that own its tables read them, and change no more than the rounds.
  */
 const writtenBySetup = {
+  'setup/beds.queries.ts': ['unit_types', 'units'],
   'setup/genders.queries.ts': ['genders'],
   'setup/options.queries.ts': ['profile_options'],
   'setup/places.queries.ts': ['subnetworks'],

@@ -46,6 +46,8 @@ export const errorStatus = {
   unit_full: 409,
   room_locked: 409,
   room_too_small: 409,
+  /** Every unit of the type has a room already, or is held back. */
+  no_unit_left: 409,
   AlreadyRoommates: 409,
   NotRoommates: 409,
   RequestExists: 409,
@@ -129,6 +131,9 @@ export const staffErrorStatus = {
   TimePassed: 422,
   /** Another room of the place has that number. */
   UnitNumberTaken: 409,
+  /** The unit type has a list of units, and none of its units has that number. */
+  UnitNotListed: 409,
+  UnitHeldBack: 409,
   ReasonNeeded: 422,
   /** The community has the maximum number of pinned threads. */
   TooManyPinned: 409,

@@ -13,6 +13,7 @@ export const togetherRefusal = z.enum([
   'matching_paused',
   'room_locked',
   'room_too_small',
+  'no_unit_left',
 ]);
 export type TogetherRefusal = z.infer<typeof togetherRefusal>;
 

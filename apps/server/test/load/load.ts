@@ -2,7 +2,7 @@ import type { RequestId, RoomTypeId } from '@nestmate/contract/ids';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { eq } from 'drizzle-orm';
 import { createSeededChance } from '../../seed/random';
-import { roomTypes } from '../../src/features/housing';
+import { roomTypes, unitTypes } from '../../src/features/housing';
 import { memberships } from '../../src/features/memberships';
 import { newId } from '../../src/platform/ids';
 import { openSession, type TestApp } from '../app';
@@ -22,6 +22,11 @@ export type WeightedActions = readonly (readonly [share: number, action: () => P
 /** Residents of a community of four-person units with shared bedrooms, acting at random. */
 export async function createLoad(app: TestApp, seed: number, origin: Origin, size = 200) {
   const hall = await community(app.db, { capacity });
+  // Fewer units than everybody in pairs would need.
+  await app.db
+    .update(unitTypes)
+    .set({ unitCount: Math.ceil(size / 6) })
+    .where(eq(unitTypes.id, hall.unitTypeId));
   const roomTypeId = newId<RoomTypeId>();
   await app.db
     .insert(roomTypes)

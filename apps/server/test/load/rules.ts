@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { unitTypes } from '../../src/features/housing';
+import { units, unitTypes } from '../../src/features/housing';
 import { bedroomPairs, roomMembers, roommateRequests, rooms } from '../../src/features/room/room.schema';
 import type { Db } from '../../src/platform/database/client';
 import type { Load } from './load';
@@ -27,11 +27,37 @@ export const isAnyUnitFull = async (db: Db): Promise<boolean> =>
   (await roomsNow(db)).some(({ size, capacity }) => size === capacity);
 
 /**
+ * No unit type has more rooms than units. The constraints already ensure that no unit has two rooms, and that a room
+ * has the number of its unit.
+ */
+export async function expectUnitsSuffice(db: Db): Promise<void> {
+  const types = await db
+    .select({ id: unitTypes.id, count: unitTypes.unitCount, heldBack: unitTypes.heldBackCount })
+    .from(unitTypes);
+  const opened = await db.select().from(rooms);
+  const listed = await db.select().from(units);
+  const tooMany = types.flatMap(({ id, count, heldBack }) => {
+    const list = listed.filter(({ unitTypeId }) => unitTypeId === id);
+    const filled = count === null ? list.filter((unit) => unit.heldBack === null).length : count - heldBack;
+    const isLimited = count !== null || list.length > 0;
+    const taken = opened.filter(({ unitTypeId }) => unitTypeId === id).length;
+    return isLimited && taken > filled ? [{ id, taken, filled }] : [];
+  });
+  expect(tooMany, 'no more rooms than units').toEqual([]);
+  const heldBack = new Set(listed.filter((unit) => unit.heldBack !== null).map(({ id }) => id));
+  expect(
+    opened.filter(({ unitId }) => unitId && heldBack.has(unitId)),
+    'no room in a unit that is held back',
+  ).toEqual([]);
+}
+
+/**
  * Invariants that table constraints cannot express. The constraints already ensure that nobody is in two rooms, and
  * that no request is both open and answered.
  */
 export async function expectRulesHold(db: Db, { acknowledged }: Load): Promise<void> {
   const members = await db.select().from(roomMembers);
+  await expectUnitsSuffice(db);
   const units = await roomsNow(db);
   expect(
     units.filter(({ size, capacity }) => size < 2 || size > capacity),

@@ -65,6 +65,7 @@ export const auditActions = [
   'place.added',
   'settings.changed',
   'unitTypes.changed',
+  'beds.changed',
   'genders.changed',
   'majors.changed',
   'housing.changed',

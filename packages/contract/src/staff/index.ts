@@ -13,6 +13,7 @@ import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
+import { staffBedCalls } from './setup/beds';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
 import { staffMailCalls } from './setup/mails';
 import { staffPlaceCalls } from './setup/places';
@@ -30,6 +31,7 @@ export const setUpCalls = {
   staffPlaces: staffPlaceCalls,
   staffSettings: staffSettingsCalls,
   staffUnitTypes: staffUnitTypeCalls,
+  staffBeds: staffBedCalls,
   staffGenders: staffGenderCalls,
   staffMajors: staffMajorCalls,
   staffHousing: staffHousingCalls,

@@ -51,6 +51,7 @@ const obstacles = [
   'network_closed',
   'room_locked',
   'room_too_small',
+  'no_unit_left',
 ] as const;
 
 const roomFilter = z.object({
@@ -137,6 +138,8 @@ export const numberingProblems = [
   'roomTwice',
   'twice',
   'taken',
+  'unlisted',
+  'heldBack',
   'long',
   'same',
 ] as const;
@@ -148,7 +151,8 @@ const numberingRow = z.object({
 });
 export type NumberingRow = z.infer<typeof numberingRow>;
 
-export const numberingOutcomes = ['done', 'changed', 'taken', 'gone'] as const;
+export const numberingOutcomes = ['done', 'changed', 'taken', 'refused', 'gone'] as const;
+export type NumberingOutcome = (typeof numberingOutcomes)[number];
 
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that no longer exists') });
 
@@ -284,7 +288,7 @@ export const staffRoomCalls = {
     params: inRoom,
     body: z.object({ unit_number: unitNumber.nullable(), seen: z.string().max(200).nullable() }),
     reply: changed,
-    errors: ['ChangedMeanwhile', 'UnitNumberTaken'],
+    errors: ['ChangedMeanwhile', 'UnitNumberTaken', 'UnitNotListed', 'UnitHeldBack'],
   }),
   checkUnitNumbers: defineStaffCall({
     method: 'POST',

@@ -6,13 +6,17 @@ import type {
   OptionId,
   RoomTypeId,
   SubnetworkId,
+  UnitId,
   UnitTypeId,
 } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
 import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import type { RegistrationQuestionType } from '@nestmate/contract/registration';
+import type { UnitBedroom } from '@nestmate/contract/staff/setup/beds';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -21,6 +25,7 @@ import {
   pgTable,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -102,6 +107,11 @@ export const unitTypes = pgTable(
     name: text().notNull(),
     /** People per unit. */
     capacity: integer().notNull(),
+    /** How many units there are; null where they are listed, or where there is no limit. */
+    unitCount: integer(),
+    /** How many of the counted units the housing office does not fill, and why. */
+    heldBackCount: integer().notNull().default(0),
+    heldBackReason: text(),
     /** Whether the housing office has paused matching. */
     paused: boolean('forced_closed').notNull().default(false),
     /** Its own last day of matching; null where it ends with its subnetwork. */
@@ -112,7 +122,51 @@ export const unitTypes = pgTable(
     remindedOf: timestamp({ withTimezone: true, precision: 3 }),
     position: integer().notNull().default(0),
   },
-  (t) => [index().on(t.subnetworkId)],
+  (t) => [
+    index().on(t.subnetworkId),
+    check('unit_types_held_back', sql`${t.heldBackCount} between 0 and coalesce(${t.unitCount}, 0)`),
+  ],
+);
+
+/**
+ * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between
+ * two figures does (“1 12” is not “112”).
+ */
+export const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
+  lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
+
+/** What residents call a unit, in SQL. */
+const unitName = sql.raw(`case when building = '' then number else building || ' ' || number end`);
+
+/**
+ * The units of a type, where the housing office has listed them. `name` is what residents call it, the unit number of
+ * the room that gets it.
+ */
+export const units = pgTable(
+  'units',
+  {
+    id: uuid().$type<UnitId>().primaryKey(),
+    unitTypeId: uuid()
+      .$type<UnitTypeId>()
+      .notNull()
+      .references(() => unitTypes.id, { onDelete: 'cascade' }),
+    building: text().notNull(),
+    floor: text().notNull(),
+    number: text().notNull(),
+    name: text().notNull().generatedAlwaysAs(unitName),
+    door: text().notNull().generatedAlwaysAs(doorOf(unitName)),
+    /** Empty where the bedrooms are not described. */
+    bedrooms: jsonb().$type<UnitBedroom[]>().notNull(),
+    isAccessible: boolean('accessible').notNull(),
+    /** Why the housing office does not fill it; null for a unit that it fills. */
+    heldBack: text(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.unitTypeId, t.door),
+    // What a room refers to: its unit is of its own type, and has its number.
+    unique('units_as_rooms_have_them').on(t.id, t.unitTypeId, t.name),
+  ],
 );
 
 export const roomTypes = pgTable(

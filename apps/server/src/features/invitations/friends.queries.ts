@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/database/client';
 import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
-import { isRoomLocked, roomMembers, rooms, roomSize } from '../room';
+import { isRoomLocked, roomMembers, rooms, roomSize, unitsLeft } from '../room';
 import { invitations, invitedFriends } from './invitations.schema';
 
 /** A resident with their room, and what their community and its round allow. Indexes: the primary keys. */
@@ -15,6 +15,7 @@ export async function inviterOf(db: Db, membershipId: MembershipId) {
       roundStatus: roundStatusHere(),
       paused: unitTypes.paused,
       capacity: unitTypes.capacity,
+      unitsLeft: unitsLeft(),
       room: { size: roomSize(), locked: isRoomLocked() },
     })
     .from(memberships)

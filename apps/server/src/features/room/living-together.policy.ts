@@ -90,16 +90,21 @@ export function canRoomsMerge(one: RoomState, other: RoomState, capacity: number
   return !one.locked && !other.locked && one.size + other.size <= capacity;
 }
 
+/** Two people without roommates open a room, which needs a unit. */
+const needsUnit = (one: RoomState, other: RoomState) => one.size === 1 && other.size === 1;
+
 interface Round {
   roundStatus: MatchingRoundStatus;
   /** The housing office has paused matching. */
   paused: boolean;
   capacity: number;
+  /** How many more rooms there are units for; null where there is no limit. */
+  unitsLeft: number | null;
 }
 
 /** Why two residents of one unit type cannot move in together now; null when they can. */
 export function togetherRefusalOf(
-  { roundStatus, paused, capacity }: Round,
+  { roundStatus, paused, capacity, unitsLeft }: Round,
   one: RoomState,
   other: RoomState,
 ): TogetherRefusal | null {
@@ -107,5 +112,6 @@ export function togetherRefusalOf(
   if (isMatchingFinished(roundStatus)) return 'matching_finished';
   if (paused) return 'matching_paused';
   if (one.locked || other.locked) return 'room_locked';
-  return canRoomsMerge(one, other, capacity) ? null : 'room_too_small';
+  if (!canRoomsMerge(one, other, capacity)) return 'room_too_small';
+  return needsUnit(one, other) && unitsLeft === 0 ? 'no_unit_left' : null;
 }

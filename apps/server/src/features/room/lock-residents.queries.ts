@@ -12,6 +12,7 @@ import { profiles } from '../profile';
 import { type Household, householdOf } from './living-together.policy';
 import { isRoomLocked, roommateGenders } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
+import { unitsLeft } from './units.queries';
 
 /** A resident whose membership and room are locked until the transaction ends. */
 export interface LockedResident extends Household {
@@ -21,6 +22,8 @@ export interface LockedResident extends Household {
   /** People per unit. Neither this, the pause nor the round's status changes until the transaction ends. */
   capacity: number;
   paused: boolean;
+  /** How many more rooms there are units for, before others open theirs; null where there is no limit. */
+  unitsLeft: number | null;
   roundStatus: MatchingRoundStatus;
   isRemoved: boolean;
   genderPolicy: GenderPolicy;
@@ -112,6 +115,7 @@ const residentsNow = prepared('room_locked_residents', (tx, { ids }: Ids) => {
       unitTypeId: memberships.unitTypeId,
       capacity: unitTypes.capacity,
       paused: unitTypes.paused,
+      unitsLeft: unitsLeft(),
       roundStatus: roundStatusHere(),
       isRemoved: sql<boolean>`not ${isStanding()}`,
       genderPolicy: subnetworks.genderPolicy,

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids';
 import { isPending } from '../people';
 import { roomSize } from './room.queries';
 import { bedroomPairs, roommateRequests, roomMembers, rooms } from './room.schema';
+import { claimUnit } from './units.queries';
 
 interface NewRoommates {
   /** The room where all will live, or null for a new one. */
@@ -15,6 +16,8 @@ interface NewRoommates {
   people: readonly MembershipId[];
   /** The rooms that end, because everybody joins another. */
   left: readonly RoomId[];
+  /** Whether the unit type has a limited number of units. */
+  isLimited: boolean;
 }
 
 const { fromMembershipId: from, toMembershipId: to } = roommateRequests;
@@ -59,15 +62,17 @@ const moveIn = preparedChanges(
 
 /**
  * Moves people into one room, deletes the rooms that they leave, and accepts the pending requests among them, in one
- * statement. Those who come from another room keep the time they joined. Indexes: the primary keys,
- * roommate_requests(from/to_membership_id, status).
+ * statement. A new room takes a unit. Those who come from another room keep the time they joined. Indexes: the primary
+ * keys, roommate_requests(from/to_membership_id, status).
  * @returns the room, and the other sides of the requests that remain pending, which may no longer fit
+ * @throws ProductError `no_unit_left`
  */
 export async function moveInTogether(
   tx: Tx,
-  { roomId, ...move }: NewRoommates,
+  { roomId, isLimited, ...move }: NewRoommates,
   now: Date,
 ): Promise<{ roomId: RoomId; otherSides: MembershipId[] }> {
+  if (roomId === null && isLimited) await claimUnit(tx, move.unitTypeId);
   const home = roomId ?? newId<RoomId>();
   const otherSides = await moveIn(tx, { home, isNew: roomId === null, ...move, at: now.toISOString() });
   return { roomId: home, otherSides: [...new Set(otherSides.map(({ id }) => id))] };

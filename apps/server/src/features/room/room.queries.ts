@@ -9,6 +9,7 @@ import { isPending, isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
 import type { RoommateGenders } from './living-together.policy';
 import { acquaintances, bedroomPairs, roomMembers, roommateRequests, rooms } from './room.schema';
+import { unitsLeft } from './units.queries';
 
 const mine = alias(roomMembers, 'mine');
 const sender = alias(memberships, 'request_sender');
@@ -24,6 +25,7 @@ const housingQuery = prepared(
         confirmedMatchText: subnetworks.confirmedMatchText,
         room: { size: roomSize(), locked: isRoomLocked() },
         unitNumber: rooms.unitNumber,
+        unitsLeft: unitsLeft(),
         /** The roommates who share a bedroom with them. */
         bedroomMates: sql<MembershipId[]>`array(
         select ${bedroomPairs.higherId} from ${bedroomPairs} where ${bedroomPairs.lowerId} = ${memberships.id}

@@ -1,9 +1,10 @@
-import type { MembershipId, RequestId, RoomId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId, RequestId, RoomId, UnitId, UnitTypeId } from '@nestmate/contract/ids';
 import type { RequestStatus } from '@nestmate/contract/rules/requests';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,15 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { unitTypes } from '../housing';
+import { doorOf, units, unitTypes } from '../housing';
 import { memberships } from '../memberships';
-
-/**
- * The door that a unit number names: capitals, width, blanks and leading zeros make no other door, but a blank between
- * two figures does (“1 12” is not “112”).
- */
-const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
-  lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
 
 /** The door of a unit number that staff look for. */
 export const doorNamed = (unitNumber: SQLWrapper | string): SQL => doorOf(sql`${unitNumber}::text`);
@@ -37,11 +31,23 @@ export const rooms = pgTable(
     locked: boolean().notNull().default(false),
     /** The number of the unit, once the housing office has assigned it. */
     unitNumber: text(),
+    /** The unit of that number, where units are listed; the foreign key keeps type and number equal. */
+    unitId: uuid().$type<UnitId>(),
     /** Two rooms of a place cannot get the same door now; rooms numbered by an earlier version may share one. */
     door: text().generatedAlwaysAs(doorOf(sql.raw('unit_number'))),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('rooms_unit_number').on(t.unitTypeId, sql`lower(${t.unitNumber})`), index().on(t.door)],
+  (t) => [
+    uniqueIndex('rooms_unit_number').on(t.unitTypeId, sql`lower(${t.unitNumber})`),
+    index().on(t.door),
+    uniqueIndex('rooms_unit_id').on(t.unitId),
+    foreignKey({
+      name: 'rooms_unit_fk',
+      columns: [t.unitId, t.unitTypeId, t.unitNumber],
+      foreignColumns: [units.id, units.unitTypeId, units.name],
+    }),
+    check('rooms_unit_numbered', sql`${t.unitId} is null or ${t.unitNumber} is not null`),
+  ],
 );
 
 export const roomMembers = pgTable(

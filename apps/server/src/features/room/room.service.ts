@@ -25,7 +25,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   const itemOf = await requestItems(db, acting, [...incoming, ...outgoing]);
   const item = (request: OpenRequest) => ({
     ...itemOf(request),
-    refusal: togetherRefusalOf(acting, room, request.room),
+    refusal: togetherRefusalOf({ ...acting, unitsLeft: housing.unitsLeft }, room, request.room),
   });
   return {
     title: housing.unitType,
@@ -99,6 +99,6 @@ export async function candidateRoomOf(db: Db, acting: ActingMembership, otherId:
     previouslyKnown: mine.acquaintances.includes(otherId),
     is_in_bedroom: mine.bedroomMates.includes(otherId),
     roommates: roommates.map(theirRoommateOf),
-    refusal: togetherRefusalOf(acting, mine.room, theirs.room),
+    refusal: togetherRefusalOf({ ...acting, unitsLeft: mine.unitsLeft }, mine.room, theirs.room),
   };
 }

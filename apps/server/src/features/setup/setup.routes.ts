@@ -5,6 +5,7 @@ import type { SubnetworkRef } from '../housing';
 import { readSample } from '../invitations';
 import type { Area, Facts } from './area/area';
 import { checkArea, readArea, saveArea } from './area/area.service';
+import { bedsArea } from './beds.area';
 import { gendersArea } from './genders.area';
 import { mailsArea, storedTexts } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
@@ -61,6 +62,9 @@ function areaRoutes(app: App): void {
   bind(areas.staffUnitTypes.read, read(unitTypesArea));
   bind(areas.staffUnitTypes.check, check(unitTypesArea));
   bind(areas.staffUnitTypes.save, save(unitTypesArea));
+  bind(areas.staffBeds.read, read(bedsArea));
+  bind(areas.staffBeds.check, check(bedsArea));
+  bind(areas.staffBeds.save, save(bedsArea));
   bind(areas.staffGenders.read, read(gendersArea));
   bind(areas.staffGenders.check, check(gendersArea));
   bind(areas.staffGenders.save, save(gendersArea));

@@ -9,6 +9,8 @@ export const setUpEffectKinds = [
   /** They live in it, or are invited to it. */
   'unitType',
   'roomType',
+  /** They live in rooms that would have no unit: it is removed, held back or renamed, or there would be too few. */
+  'unit',
   'gender',
   'option',
   /** They have started threads about it. */

@@ -220,13 +220,14 @@ export async function assignUnit(
   { db, events, clock }: RoomDependencies,
   actor: StaffActor,
   roomId: RoomId,
-  { unit_number: unitNumber, seen }: { unit_number: string | null; seen: string | null },
+  { unit_number: typed, seen }: { unit_number: string | null; seen: string | null },
 ): Promise<{ room: StaffRoom | null }> {
   await transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'match');
     const { room } = await roomNow(tx, actor, roomId);
     if (!room) return;
-    const { affected: people } = await numberRoom(tx, events, roomId, { unitNumber, seen });
+    const numbered = await numberRoom(tx, events, roomId, { unitNumber: typed, seen });
+    const { affected: people, unitNumber } = numbered;
     if (people.length === 0) return;
     const [before, after] = [{ unit_number: seen }, { unit_number: unitNumber }];
     const members = people.map((membershipId) => ({ membershipId, outcome: 'told' }));

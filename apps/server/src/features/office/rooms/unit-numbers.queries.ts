@@ -2,7 +2,7 @@ import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
-import { unitTypes } from '../../housing';
+import { units, unitTypes } from '../../housing';
 import { officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { doorNamed, roomMembers, rooms } from '../../room';
@@ -28,27 +28,42 @@ interface NumberedRoom {
   unitNumber: string;
 }
 
+interface NumberedDoor {
+  door: string;
+  takenBy: RoomId | null;
+  /** Why a list of units does not allow it; null where it does, or where there is none. */
+  listing: 'heldBack' | 'unlisted' | null;
+}
+
 /**
- * The doors of numbers that rooms are to get, and the other room of the place that has each now. Indexes: rooms(door),
- * the primary keys.
+ * The doors of numbers that rooms are to get, with the other room of the place that has each now, and what the list of
+ * units says. Indexes: rooms(door), units(unit_type_id, door), the primary keys.
  */
-export async function doorsOf(
-  db: Db,
-  numbered: readonly NumberedRoom[],
-): Promise<Map<RoomId, { door: string; takenBy: RoomId | null }>> {
+export async function doorsOf(db: Db, numbered: readonly NumberedRoom[]): Promise<Map<RoomId, NumberedDoor>> {
   if (numbered.length === 0) return new Map();
-  const { rows } = await db.execute<{ room_id: RoomId; door: string; taken_by: RoomId | null }>(sql`
+  const { rows } = await db.execute<{
+    room_id: RoomId;
+    door: string;
+    taken_by: RoomId | null;
+    listing: NumberedDoor['listing'];
+  }>(sql`
     select named.room_id, named.door, (
       select ${rooms.id} from ${rooms} join ${unitTypes} on ${unitTypes.id} = ${rooms.unitTypeId}
       where ${rooms.door} = named.door and ${rooms.id} <> named.room_id
         and ${unitTypes.subnetworkId} = (
           select of_place.subnetwork_id from ${rooms} own
           join ${unitTypes} of_place on of_place.id = own.unit_type_id where own.id = named.room_id)
-      limit 1) as taken_by
+      limit 1) as taken_by, (
+      select case when not bool_or(${units.door} = named.door) then 'unlisted'
+        when bool_or(${units.door} = named.door and ${units.heldBack} is not null) then 'heldBack' end
+      from ${units} where ${units.unitTypeId} = (select own.unit_type_id from ${rooms} own where own.id = named.room_id)
+    ) as listing
     from (
       select pair.room_id, ${doorNamed(sql`pair.unit_number`)} as door
       from unnest(${sql.param(numbered.map(({ roomId }) => roomId))}::uuid[],
         ${sql.param(numbered.map(({ unitNumber }) => unitNumber))}::text[]) as pair (room_id, unit_number)
     ) named`);
-  return new Map(rows.map(({ room_id, door, taken_by }) => [room_id, { door, takenBy: taken_by }]));
+  return new Map(
+    rows.map(({ room_id, door, taken_by, listing }) => [room_id, { door, takenBy: taken_by, listing }]),
+  );
 }

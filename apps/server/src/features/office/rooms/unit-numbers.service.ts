@@ -1,8 +1,10 @@
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { RoomId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import {
   maxNumberedRooms,
+  type NumberingOutcome,
   type NumberingRow,
   type StaffRoom,
   unitNumberMax,
@@ -112,9 +114,13 @@ export async function previewUnitNumbers(
       if (unitNumber.length > unitNumberMax) return 'long';
       if (room.unit_number === unitNumber) return 'same';
       if ((roomTimes.get(room.room_id) ?? 0) > 1) return 'roomTwice';
-      const { door, takenBy } = doors.get(room.room_id) ?? { door: '', takenBy: null };
+      const { door, takenBy, listing } = doors.get(room.room_id) ?? {
+        door: '',
+        takenBy: null,
+        listing: null,
+      };
       if ((doorTimes.get(door) ?? 0) > 1) return 'twice';
-      return takenBy ? 'taken' : null;
+      return takenBy ? 'taken' : listing;
     };
     return [{ room: room ?? null, line, unit_number: unitNumber, problem: problemOf() }];
   });
@@ -122,6 +128,14 @@ export async function previewUnitNumbers(
   const following = (isInOrder && rooms[lines.length]) || null;
   return { rows, rooms: rooms.length, following, has_more: found.length > maxNumberedRooms };
 }
+
+/** What a refusal of one room is among the outcomes of several. */
+const outcomeOf: Partial<Record<ErrorCode, NumberingOutcome>> = {
+  ChangedMeanwhile: 'changed',
+  UnitNumberTaken: 'taken',
+  UnitNotListed: 'refused',
+  UnitHeldBack: 'refused',
+};
 
 /**
  * Gives rooms their numbers one after the other, each as `assignUnit` does; idempotent. Rooms whose number is another
@@ -139,8 +153,9 @@ export async function assignUnits(
       outcomes.push({ room_id, outcome: room ? 'done' : 'gone' });
     } catch (error) {
       const code = error instanceof ProductError ? error.code : undefined;
-      if (code !== 'ChangedMeanwhile' && code !== 'UnitNumberTaken') throw error;
-      outcomes.push({ room_id, outcome: code === 'ChangedMeanwhile' ? 'changed' : 'taken' });
+      const outcome = code && outcomeOf[code];
+      if (!outcome) throw error;
+      outcomes.push({ room_id, outcome });
     }
   }
   return { rows: outcomes };

@@ -172,7 +172,13 @@ async function joinRooms(
   const [home, left] = homesOf([mine, theirs]);
   const { otherSides } = await moveInTogether(
     tx,
-    { roomId: home?.id ?? null, unitTypeId: mine.unitTypeId, people, left: left ? [left.id] : [] },
+    {
+      roomId: home?.id ?? null,
+      unitTypeId: mine.unitTypeId,
+      people,
+      left: left ? [left.id] : [],
+      isLimited: mine.unitsLeft !== null,
+    },
     now,
   );
   if (home?.unitNumber) {

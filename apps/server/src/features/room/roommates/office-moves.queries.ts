@@ -1,7 +1,7 @@
-import type { RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { RoomId, SubnetworkId, UnitId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { subnetworks, unitTypes } from '../../housing';
+import { subnetworks, units, unitTypes } from '../../housing';
 import { doorNamed, rooms } from '../room.schema';
 
 /** Serializes the numbering of a place's rooms until the transaction ends. */
@@ -32,8 +32,31 @@ export async function roomNumbered(tx: Tx, id: RoomId, unitNumber: string) {
   return other;
 }
 
-export async function setUnitNumber(tx: Tx, id: RoomId, unitNumber: string | null): Promise<void> {
-  await tx.update(rooms).set({ unitNumber }).where(eq(rooms.id, id));
+/** What a room has as its unit: a number, and the listed unit of that number where units are listed. */
+export interface AssignedUnit {
+  unitId: UnitId | null;
+  unitNumber: string | null;
+}
+
+export const noUnit: AssignedUnit = { unitId: null, unitNumber: null };
+
+export async function setAssignedUnit(tx: Tx, id: RoomId, unit: AssignedUnit): Promise<void> {
+  await tx.update(rooms).set(unit).where(eq(rooms.id, id));
+}
+
+/**
+ * The listed unit of a type that a number names, or else any other of them, which is not named; undefined where no unit
+ * is listed. Index: units(unit_type_id).
+ */
+export async function listedUnit(tx: Tx, unitTypeId: UnitTypeId, unitNumber: string) {
+  const isNamed = sql<boolean>`${units.door} = ${doorNamed(unitNumber)}`;
+  const [unit] = await tx
+    .select({ id: units.id, name: units.name, heldBack: units.heldBack, isNamed })
+    .from(units)
+    .where(eq(units.unitTypeId, unitTypeId))
+    .orderBy(sql`${isNamed} desc`)
+    .limit(1);
+  return unit;
 }
 
 export async function setLocked(tx: Tx, id: RoomId, locked: boolean): Promise<void> {

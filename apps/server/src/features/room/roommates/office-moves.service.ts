@@ -11,7 +11,16 @@ import { moveInTogether } from '../moving.queries';
 import { endPendingOf } from '../requests/requests.queries';
 import { membersOf, withRoommates } from '../room.queries';
 import { vacate } from './leaving.service';
-import { roomNumbered, setLocked, setUnitNumber, unitNumberOf, unitOf } from './office-moves.queries';
+import {
+  type AssignedUnit,
+  listedUnit,
+  noUnit,
+  roomNumbered,
+  setAssignedUnit,
+  setLocked,
+  unitNumberOf,
+  unitOf,
+} from './office-moves.queries';
 import { endUnsharedBedrooms } from './roommates.service';
 
 // Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in
@@ -73,8 +82,8 @@ type OverruleScope = 'all' | 'gender' | 'nothing';
  * room `into`, or else to the first of their rooms with a unit number, or to the first of them; it keeps its number.
  * @returns the room with its number and the people who joined it; nobody when all lived there already
  * @throws RoomsChanged when somebody moves meanwhile
- * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked` or
- * `room_too_small`
+ * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked`,
+ * `room_too_small` or `no_unit_left`
  */
 export async function matchResidents(
   tx: Tx,
@@ -114,6 +123,7 @@ export async function matchResidents(
       unitTypeId: first.unitTypeId,
       people,
       left: roomIds.filter((id) => id !== room?.id),
+      isLimited: first.unitsLeft !== null,
     },
     now,
   );
@@ -213,28 +223,42 @@ export async function moveToUnit(
 }
 
 /**
- * Sets or clears the unit number of a room.
- * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`
+ * Sets or clears the unit number of a room; where the housing office lists its units, only to one of them.
+ * @returns the number as it is listed
+ * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`,
+ * `UnitNotListed` or `UnitHeldBack`
  */
 export async function numberRoom(
   tx: Tx,
   events: Publisher,
   roomId: RoomId,
-  { unitNumber, seen }: { unitNumber: string | null; seen: string | null },
-): Promise<RoomMove> {
+  { unitNumber: typed, seen }: { unitNumber: string | null; seen: string | null },
+): Promise<RoomMove & { unitNumber: string | null }> {
   const inside = await membersOf(tx, roomId);
   const resident = [...(await lockResidents(tx, inside)).values()][0];
   if (resident?.roomId !== roomId) throw new RoomsChanged();
+  const assigned = typed === null ? noUnit : await unitToAssign(tx, resident.unitTypeId, typed);
+  const { unitNumber } = assigned;
   const current = await unitNumberOf(tx, roomId);
-  if (current === unitNumber) return { roomId, affected: [] };
+  if (current === unitNumber) return { roomId, unitNumber, affected: [] };
   if (current !== seen) throw new ProductError('ChangedMeanwhile');
   if (unitNumber !== null) await requireFreeNumber(tx, roomId, unitNumber);
-  await setUnitNumber(tx, roomId, unitNumber);
+  await setAssignedUnit(tx, roomId, assigned);
   const affected = [...resident.people];
   const decision = unitNumber === null ? 'office.unnumbered' : 'office.numbered';
   await events.publish(tx, 'office.decided', { decision, membershipIds: affected });
   await events.publish(tx, 'roomState.changed', { membershipIds: affected });
-  return { roomId, affected };
+  return { roomId, unitNumber, affected };
+}
+
+/** The unit that gets a number; where units are listed, one of the list with its name there. */
+async function unitToAssign(tx: Tx, unitTypeId: UnitTypeId, typed: string): Promise<AssignedUnit> {
+  const listed = await listedUnit(tx, unitTypeId, typed);
+  if (!listed) return { unitId: null, unitNumber: typed };
+  if (!listed.isNamed) throw new ProductError('UnitNotListed', { values: { number: typed } });
+  if (listed.heldBack !== null)
+    throw new ProductError('UnitHeldBack', { values: { number: listed.name, reason: listed.heldBack } });
+  return { unitId: listed.id, unitNumber: listed.name };
 }
 
 async function requireFreeNumber(tx: Tx, roomId: RoomId, unitNumber: string): Promise<void> {

@@ -1,0 +1,202 @@
+import type { UnitId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { ListedUnit, UnitStock } from '@nestmate/contract/staff/setup/beds';
+import { assert, expect, it } from 'vitest';
+import { createSeededChance } from '../../../seed/random';
+import { testApp } from '../../../test/app';
+import { expectUnitsSuffice } from '../../../test/load/rules';
+import { callAsStaff } from '../../../test/office/staff';
+import { roomOf } from '../../../test/world/builders';
+import { officesOf, roomsIn } from '../../../test/world/rooms';
+import { newId } from '../../platform/ids';
+import { auditLog } from '../audit';
+import { rooms, unitSupplyOf } from '../room';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const residents = roomsIn(app);
+const office = officesOf(app);
+const { staffBeds, staffRooms } = staffCalls;
+
+const unit = (number: string, more: Partial<ListedUnit> = {}): ListedUnit => ({
+  unit_id: newId<UnitId>(),
+  building: 'North',
+  floor: '3',
+  number,
+  bedrooms: [],
+  is_accessible: false,
+  held_back: null,
+  ...more,
+});
+
+/** An office that saves what there is of its only unit type. */
+async function bedsOffice() {
+  const opened = await office();
+  const { hall, networkId, renee, joan, person } = opened;
+  const params = { networkId, subnetworkId: hall.subnetworkId };
+  const read = async () => {
+    const { res } = await asStaff(renee, staffBeds.read, { params });
+    assert(res?.contents[0]);
+    return { ...res, stock: res.contents[0] };
+  };
+  const save = async (stock: Partial<UnitStock>) => {
+    const { version, stock: before } = await read();
+    const contents = [{ ...before, ...stock }];
+    const checked = await asStaff(renee, staffBeds.check, { params, body: { contents } });
+    const saved = await asStaff(renee, staffBeds.save, { params, body: { version, contents } });
+    return { ...saved, effects: checked.res?.effects };
+  };
+  const pair = async () => roomOf(app.db, hall, [await person(), await person()]);
+  const assign = (
+    roomId: Awaited<ReturnType<typeof pair>>,
+    unit_number: string | null,
+    seen: string | null = null,
+  ) => asStaff(joan, staffRooms.assignUnit, { params: { networkId, roomId }, body: { unit_number, seen } });
+  const left = async () => (await unitSupplyOf(app.db, [hall.unitTypeId]))[0]?.unitsLeft;
+  return { ...opened, params, read, save, pair, assign, left };
+}
+
+it('has no limit of units until the office counts or lists them [1.9]', async () => {
+  const { read, save, left } = await bedsOffice();
+  expect((await read()).stock).toMatchObject({ count: null, held_back: 0, units: [] });
+  expect(await left()).toBeUndefined();
+  expect(await save({ count: 5, held_back: 2, held_back_reason: 'Painted in May' })).toMatchObject({
+    code: 200,
+  });
+  expect(await left()).toBe(3);
+  expect(await save({ count: null, held_back: 0, held_back_reason: null })).toMatchObject({ code: 200 });
+  expect(await left()).toBeUndefined();
+});
+
+it('lists units whole or not at all, and the same list twice changes nothing [1.9]', async () => {
+  const { read, save, left } = await bedsOffice();
+  const units = [
+    unit('301', { bedrooms: [{ room_type_id: null, beds: 4 }] }),
+    unit('302', { held_back: 'Flooded' }),
+  ];
+  expect(await save({ units })).toMatchObject({ code: 200 });
+  expect(await left()).toBe(1);
+  const { version } = await read();
+  const entries = async () =>
+    (await app.db.select().from(auditLog)).filter(({ action }) => action === 'beds.changed');
+  const before = (await entries()).length;
+  expect(await save({ units })).toMatchObject({ code: 200 });
+  expect((await read()).version).toBe(version);
+  expect((await entries()).length).toBe(before);
+  for (const wrong of [
+    [...units, unit('303'), unit('0303')],
+    [...units, unit('303', { bedrooms: [{ room_type_id: null, beds: 3 }] })],
+    [...units, unit('303', { number: '3'.repeat(30) })],
+  ])
+    expect(await save({ units: wrong })).toMatchObject({ code: 422 });
+  expect(await save({ count: 2, units })).toMatchObject({ code: 422 });
+  expect((await read()).version).toBe(version);
+});
+
+it('gives rooms only units of the list, by their names there [1.9]', async () => {
+  const { save, pair, assign, left } = await bedsOffice();
+  const [first, second, third] = [await pair(), await pair(), await pair()];
+  await assign(first, 'north 0301');
+  const units = [unit('301'), unit('302'), unit('303'), unit('304', { held_back: 'Flooded' })];
+  expect(await save({ units })).toMatchObject({ code: 200 });
+  expect(await app.db.select().from(rooms)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: first, unitNumber: 'North 301', unitId: units[0]?.unit_id }),
+    ]),
+  );
+  expect(await left()).toBe(0);
+  expect((await assign(second, 'north302')).res?.room?.unit_number).toBe('North 302');
+  expect(await assign(second, 'NORTH 302')).toMatchObject({ code: 200 });
+  const refused = async (number: string) => (await assign(third, number)).err?.error_code;
+  expect(await refused('North 302')).toBe('UnitNumberTaken');
+  expect(await refused('South 1')).toBe('UnitNotListed');
+  expect(await refused('North 304')).toBe('UnitHeldBack');
+  expect(await assign(second, null, 'North 302')).toMatchObject({ code: 200 });
+  expect((await assign(third, 'North 302')).code).toBe(200);
+});
+
+it('says whom a removed, held back, renamed or missing unit touches, and refuses it [1.9]', async () => {
+  const { save, pair, assign, read } = await bedsOffice();
+  const [lived, empty] = [unit('301'), unit('302')];
+  await save({ units: [lived, empty] });
+  const room = await pair();
+  await assign(room, 'North 301');
+  const { version } = await read();
+  const touched = {
+    effects: [{ kind: 'unit', people: 2, is_refused: true }],
+    code: 409,
+    err: { error_code: 'StillInUse' },
+  };
+  for (const units of [
+    [empty],
+    [{ ...lived, held_back: 'Flooded' }, empty],
+    [{ ...lived, number: '310' }, empty],
+  ])
+    expect(await save({ units })).toMatchObject(touched);
+  await pair();
+  expect(await save({ units: [lived] })).toMatchObject({ ...touched, effects: [{ people: 4 }] });
+  expect((await read()).version).toBe(version);
+  expect(await save({ units: [{ ...lived, floor: '4', is_accessible: true }, empty] })).toMatchObject({
+    code: 200,
+  });
+});
+
+const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
+
+it(`keeps rooms and units one to one while all act at the same time (seed ${seed}) [1.9]`, async () => {
+  const { hall, networkId, renee, joan, person, match, read, params, left } = await bedsOffice();
+  const { happens, pick } = createSeededChance(seed);
+  const people = await Promise.all(Array.from({ length: 24 }, () => person()));
+  const pool = Array.from({ length: 10 }, (_, at) => unit(String(301 + at)));
+  const saveBeds = async () => {
+    const { version, stock } = await read();
+    const listed = pool
+      .filter(() => happens(0.7))
+      .map((one) => ({ ...one, held_back: happens(0.2) ? 'Flooded' : null }));
+    const after = happens(0.25)
+      ? { count: 2 + Math.floor(people.length * (happens(0.5) ? 0.1 : 0.3)), units: [] }
+      : { count: null, units: listed };
+    const contents = [{ ...stock, ...after, held_back: 0 }];
+    return asStaff(renee, staffBeds.save, { params, body: { version, contents } });
+  };
+  const askAndAccept = async () => {
+    const [one, other] = [pick(people), pick(people)];
+    const sent = await residents.request(one, other);
+    return sent.res ? residents.accept(other, sent.res.request_id) : sent;
+  };
+  const inRoom = async (act: 'assign' | 'dissolve') => {
+    const { res } = await asStaff(joan, staffRooms.list, { params: { networkId } });
+    if (!res || res.rooms.length === 0) return { code: 200 };
+    const { room_id: roomId, unit_number: seen } = pick(res.rooms);
+    if (act === 'dissolve')
+      return asStaff(renee, staffRooms.dissolve, {
+        params: { networkId, roomId },
+        body: { reason: 'Tried' },
+      });
+    const body = { unit_number: happens(0.1) ? null : `North ${pick(pool).number}`, seen };
+    return asStaff(joan, staffRooms.assignUnit, { params: { networkId, roomId }, body });
+  };
+  const acts = [
+    askAndAccept,
+    askAndAccept,
+    async () => match(pick([renee, joan]), [pick(people), pick(people)]),
+    async () => inRoom('assign'),
+    async () => inRoom('assign'),
+    async () => inRoom('dissolve'),
+    async () => residents.leave(pick(people)),
+    saveBeds,
+  ];
+  for (let wave = 0; wave < 12; wave++) {
+    const replies = await Promise.all(Array.from({ length: 8 }, async () => pick(acts)()));
+    // 400: two people of a match may be the same.
+    expect(replies.filter(({ code }) => ![200, 204, 400, 404, 409, 422].includes(code))).toEqual([]);
+    await expectUnitsSuffice(app.db);
+    const { stock } = await read();
+    const opened = (await app.db.select().from(rooms)).filter(
+      ({ unitTypeId }) => unitTypeId === hall.unitTypeId,
+    );
+    const filled = stock.count ?? stock.units.filter((one) => one.held_back === null).length;
+    const isLimited = stock.count !== null || stock.units.length > 0;
+    expect(await left()).toBe(isLimited ? filled - opened.length : undefined);
+  }
+});
