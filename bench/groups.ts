@@ -44,8 +44,8 @@ function measureGroups(people: number, capacity: number) {
     seed: 1,
     power: 1,
     effort: 300,
-    onBetter: () => {
-      firstMs ||= performance.now() - started;
+    onProgress: ({ placed }) => {
+      if (placed === people) firstMs ||= performance.now() - started;
       return true;
     },
   });

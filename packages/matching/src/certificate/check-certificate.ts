@@ -1,167 +1,177 @@
-/* oxlint-disable typescript/no-non-null-assertion -- indices are checked to be people */
+/* oxlint-disable typescript/no-non-null-assertion -- indices are checked to be people and kinds */
 import type { Certificate, Input } from './certificate';
+import { boundReasons } from './check-bound';
+import { type Facts, factsOf, sumOf } from './facts';
 
-const tolerance = 1e-6;
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const mostOf = (numbers: readonly number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
-/** In which of the lists each person is. */
-const placesIn = (lists: readonly (readonly number[])[]) =>
-  new Map(lists.flatMap((people, at) => people.map((person) => [person, at] as const)));
-
-/** Reasons for which a certificate is not true; none if it is. It uses nothing of the search for groups. */
-export function checkCertificate(input: Input, certificate: Certificate): string[] {
-  const reasons = [...placementReasons(input, certificate)];
-  // The rest needs everybody in one place.
-  const others = [sumReasons, swapReasons, priceReasons, pairReasons];
-  return reasons.length > 0 ? reasons : others.flatMap((check) => [...check(input, certificate)]);
+export interface CheckedClaim {
+  readonly claim: string;
+  /** Why it is not true; none if it is. */
+  readonly reasons: readonly string[];
 }
 
-function* placementReasons({ pairs, blocks, kinds }: Input, { groups, unplaced }: Certificate) {
-  const { size, values } = pairs;
-  const placed = [...groups.flatMap(({ people }) => people), ...unplaced].toSorted((a, b) => a - b);
-  if (placed.length !== size || placed.some((person, at) => person !== at))
-    yield 'somebody is missing or twice';
-  const unitOf = placesIn(groups.map(({ people }) => people));
-  const blockOf = placesIn(blocks);
-  for (const people of blocks)
-    if (new Set(people.map((person) => unitOf.get(person))).size > 1)
-      yield `room of ${people.join()} is split`;
+const tolerance = 1e-6;
+const leastOf = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
+const isSame = (a: number, b: number) => Math.abs(a - b) <= tolerance;
+/** Reasons for which a certificate is not true; none if it is. It uses nothing of the search for groups. */
+export const checkCertificate = (input: Input, certificate: Certificate): string[] =>
+  checkClaims(input, certificate).flatMap(({ reasons }) => reasons);
+
+/** What a certificate claims, claim by claim; only the first one where that is wrong, because the others need it. */
+export function checkClaims(input: Input, certificate: Certificate): CheckedClaim[] {
+  const check = ([claim, reasonsOf]: (typeof claims)[number]) => ({
+    claim,
+    reasons: [...reasonsOf(factsOf(input, certificate))],
+  });
+  const first = check(claims[0]!);
+  return first.reasons.length > 0 ? [first] : [first, ...claims.slice(1).map(check)];
+}
+
+const claims: readonly (readonly [claim: string, (facts: Facts) => Iterable<string>])[] = [
+  ['Everybody is in one unit, or named as unplaced', placementReasons],
+  ['Rooms stay whole', ({ blocks, homeOf }) => apartIn(blocks, homeOf)],
+  ['People who are pinned together are together', ({ together, homeOf }) => apartIn(together, homeOf)],
+  ['Units have the places they need, and held places stay free', capacityReasons],
+  ['Nobody lives in a unit that their choices do not allow', choiceReasons],
+  ['Nobody lives with somebody they may not live with, or are pinned apart from', pairReasons],
+  ['Locked groups are as they were', lockReasons],
+  ['Those who are unplaced are so by the rule that is named', unplacedReasons],
+  ['Each person’s percents, the total and the lowest mean are these', sumReasons],
+  ['No two who could swap would both rather do it', swapReasons],
+  ['No draft has a larger total than the bound', boundReasons],
+];
+
+function* placementReasons({ size, homes, kinds, certificate: { groups } }: Facts) {
+  const people = homes.flat().toSorted((a, b) => a - b);
+  if (people.length !== size || people.some((one, at) => one !== at)) yield 'somebody is missing or twice';
+  for (const { kind } of groups) if (!kinds[kind]) yield `there is no kind ${kind}`;
+}
+
+function* apartIn(sets: readonly (readonly number[])[], homeOf: ReadonlyMap<number, number>) {
+  for (const people of sets)
+    if (new Set(people.map((one) => homeOf.get(one))).size > 1) yield `${people.join(' and ')} are apart`;
+}
+
+function* capacityReasons({ certificate: { groups }, kinds, places }: Facts) {
   for (const [kind, { count }] of kinds.entries())
     if (groups.filter((group) => group.kind === kind).length > count) yield `too many units of kind ${kind}`;
-  for (const { kind, people } of groups) {
-    const { capacity = 0, excludes } = kinds[kind] ?? {};
-    if (people.length > capacity || people.length === 0) yield `too many people, or nobody, in kind ${kind}`;
-    for (const a of people) {
-      if (excludes?.has(blockOf.get(a)!)) yield `${a} may not live in kind ${kind}`;
+  for (const { kind, people } of groups)
+    if (people.length > places[kind]! || people.length === 0)
+      yield `too many people, or nobody, in kind ${kind}`;
+}
+
+function* choiceReasons({ certificate: { groups }, allows }: Facts) {
+  for (const { kind, people } of groups)
+    for (const one of people) if (!allows(kind, [one])) yield `${one} may not live in kind ${kind}`;
+}
+
+function* pairReasons({ certificate: { groups }, fits, size }: Facts) {
+  for (const { people } of groups)
+    for (const a of people)
       for (const b of people)
-        if (a < b && values[a * size + b] === 0 && blockOf.get(a) !== blockOf.get(b))
-          yield `${a} and ${b} may not live together`;
-    }
+        if (a < b && fits[a * size + b] === 0) yield `${a} and ${b} may not live together`;
+}
+
+function* lockReasons({ certificate: { groups }, locked, settled, homeOf }: Facts) {
+  for (const [at, people] of settled.entries()) {
+    const group = groups[homeOf.get(people[0]!)!];
+    const isWhole =
+      group?.people.length === people.length && people.every((one) => group.people.includes(one));
+    if (!isWhole || group.kind !== locked[at]!.kind) yield `locked group of ${people.join()} is another`;
   }
 }
 
-const percents = ({ pairs: { size, values } }: Input, person: number, others: readonly number[]) =>
-  others.flatMap((other) => (other === person ? [] : Math.max(values[person * size + other]! - 1, 0)));
-/** The mean over a block's people of their mean percents with everybody else in a unit. */
-const meanIn = (input: Input, block: readonly number[], unit: readonly number[]) =>
-  sumOf(block.map((person) => sumOf(percents(input, person, unit)))) /
-  (block.length * (unit.length - 1 || 1));
-
-function* sumReasons(input: Input, { groups, people, total, lowest, bound }: Certificate) {
-  const means: number[] = [];
-  for (const { people: unit } of groups)
-    for (const person of unit) {
-      const own = percents(input, person, unit);
-      means.push(meanIn(input, [person], unit));
-      const worst = own.length === 0 ? 0 : Math.min(...own);
-      if (people[person]?.sum !== sumOf(own) || people[person].lowest !== worst)
-        yield `other percents of ${person}`;
-    }
-  const least = means.reduce((a, b) => Math.min(a, b), Infinity);
-  if (Math.abs(total - sumOf(means)) > tolerance) yield `the total is ${sumOf(means)}`;
-  if (Math.abs(lowest - least) > tolerance) yield `the lowest mean is ${least}`;
-  if (bound && total > bound.total + tolerance) yield 'the total is above its bound';
-  if (bound && !bound.prices && !bound.pairs) yield 'a bound without proof';
+function* unplacedReasons({
+  certificate: { groups, unplaced },
+  kinds,
+  places,
+  allows,
+  isSettled,
+  ...facts
+}: Facts) {
+  const { fits, size } = facts;
+  for (const { people, rule } of unplaced) {
+    const allowed = [...kinds.keys()].filter((kind) => allows(kind, people));
+    const large = allowed.filter((kind) => places[kind]! >= people.length);
+    const isEmpty = (kind: number) =>
+      groups.filter((group) => group.kind === kind).length < kinds[kind]!.count;
+    const open = groups.filter(
+      ({ kind, people: unit }) =>
+        large.includes(kind) && places[kind]! - unit.length >= people.length && !isSettled.has(unit[0]!),
+    );
+    const fitsIn = open.some((unit) =>
+      people.every((a) => unit.people.every((b) => fits[a * size + b] !== 0)),
+    );
+    if (fitsIn || large.some(isEmpty)) yield `there is a place for ${people.join()}`;
+    const why =
+      allowed.length === 0 ? 'kind' : large.length === 0 ? 'size' : open.length === 0 ? 'places' : 'together';
+    if (rule !== why) yield `the rule for ${people.join()} is ${why}`;
+  }
 }
 
-/** Two blocks of as many people who would both rather change places, and lower nobody below the floor. */
-function* swapReasons(input: Input, { groups, floor }: Certificate) {
-  const { values, size } = input.pairs;
-  const unitOf = placesIn(groups.map(({ people }) => people));
-  const homes = input.blocks.flatMap((block, at) => {
-    const group = groups[unitOf.get(block[0]!)!];
-    return group ? { block, at, group, mean: meanIn(input, block, group.people) + tolerance } : [];
-  });
-  const withOther = (a: (typeof homes)[number], b: (typeof homes)[number]) => [
-    ...b.group.people.filter((person) => !b.block.includes(person)),
-    ...a.block,
-  ];
-  const mayJoin = (a: (typeof homes)[number], kind: number, unit: readonly number[]) =>
-    !input.kinds[kind]!.excludes?.has(a.at) &&
-    a.block.every((one) =>
-      unit.every((other) => a.block.includes(other) || values[one * size + other] !== 0),
-    );
-  for (const one of homes)
-    for (const other of homes) {
-      if (one.at >= other.at || one.group === other.group || one.block.length !== other.block.length)
-        continue;
-      const ones = withOther(one, other);
-      if (meanIn(input, one.block, ones) <= one.mean) continue;
-      const others = withOther(other, one);
-      if (meanIn(input, other.block, others) <= other.mean) continue;
-      if (!mayJoin(one, other.group.kind, ones) || !mayJoin(other, one.group.kind, others)) continue;
-      const lowers = [ones, others].some((unit) =>
-        unit.some((person) => meanIn(input, [person], unit) < floor - tolerance),
-      );
-      if (!lowers) yield `${one.block.join()} and ${other.block.join()} would rather swap`;
+function* sumReasons({ certificate, percents, meanOf }: Facts) {
+  const { groups, people, total, lowest } = certificate;
+  const means: number[] = [];
+  for (const { people: unit } of groups)
+    for (const one of unit) {
+      const own = percents(one, unit);
+      means.push(meanOf(one, unit));
+      if (people[one]?.sum !== sumOf(own) || people[one].lowest !== (own.length === 0 ? 0 : leastOf(own)))
+        yield `other percents of ${one}`;
     }
+  const least = means.length === 0 ? 0 : leastOf(means);
+  if (!isSame(total, sumOf(means))) yield `the total is ${sumOf(means)}`;
+  if (!isSame(lowest, least)) yield `the lowest mean is ${least}`;
 }
 
 /**
- * The bound from prices: what everybody pays, and for each person the best of what four people (three in groups of
- * three) with them leave beyond their prices, on average over their pairs. Where places stay free, a unit has a price,
- * too, so high that fewer people in it leave nothing.
+ * Two people, or two rooms of as many, who would both rather change places, may, and lower nobody below the floor.
+ * People who are pinned together are one room.
  */
-function* priceReasons({ pairs: { size, values }, kinds }: Input, { unplaced, bound }: Certificate) {
-  if (!bound?.prices) return;
-  const { total, prices } = bound;
-  const capacity = kinds[0]!.capacity;
-  const free = sumOf(kinds.map(({ count }) => count * capacity)) - size;
-  const isFor = free >= 0 && unplaced.length === 0 && kinds.every((kind) => kind.capacity === capacity);
-  if (!isFor || prices.length !== size) yield 'no such bound';
-  // Nobody is their own partner: that value is 0, too.
-  const left = (a: number, b: number) =>
-    values[a * size + b] === 0 ? -Infinity : (values[a * size + b]! - 1) * 64 - prices[a]! - prices[b]!;
-  const best = Array<number>(size).fill(0);
-  const most = [0, 0];
-  const raise = (people: readonly number[], to: number) => {
-    for (const person of people) best[person] = Math.max(best[person]!, to);
-  };
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) {
-      const ofTwo = left(a, b);
-      if (ofTwo > 0) most[0] = Math.max(most[0]!, 2 * ofTwo);
-      for (let c = 0; c < size && ofTwo > 0; c++) {
-        const ofThree = ofTwo + left(a, c) + left(b, c);
-        if (ofThree <= 0) continue;
-        most[1] = Math.max(most[1]!, ofThree);
-        if (capacity === 3) raise([a, b, c], ofThree / 3);
-        for (let d = 0; d < size && capacity > 3 && a < b; d++) {
-          const ofFour = ofThree + left(a, d) + left(b, d) + left(c, d);
-          if (ofFour > 0) raise([a, b, c, d], ofFour / 6);
+function* swapReasons({
+  certificate,
+  crewOf,
+  homeOf,
+  isSettled,
+  sumWith,
+  meanOf,
+  allows,
+  fits,
+  size,
+}: Facts) {
+  const { groups, floor } = certificate;
+  const crews = [...new Set(crewOf.values())].filter(([one]) => !isSettled.has(one!));
+  const homes = groups.map(({ kind, people: unit }, at) => {
+    const own = crews.filter(([one]) => homeOf.get(one!) === at);
+    const others = unit.length - 1 || 1;
+    return {
+      kind,
+      unit,
+      others,
+      own: own.map((block) => ({ block, sum: sumWith(block, unit), inside: sumWith(block, block) })),
+    };
+  });
+  let swaps = 0;
+  for (const [at, home] of homes.entries())
+    for (const other of homes.slice(0, at))
+      for (const mine of home.own) {
+        const sum = sumWith(mine.block, other.unit) + mine.inside;
+        for (const theirs of other.own) {
+          if (mine.block.length !== theirs.block.length) continue;
+          swaps += 1;
+          const between = sumWith(mine.block, theirs.block);
+          if ((sum - between) / other.others <= mine.sum / home.others + tolerance) continue;
+          const their = sumWith(theirs.block, home.unit) + theirs.inside - between;
+          if (their / home.others <= theirs.sum / other.others + tolerance) continue;
+          const units = [
+            [...mine.block, ...other.unit.filter((one) => !theirs.block.includes(one))],
+            [...theirs.block, ...home.unit.filter((one) => !mine.block.includes(one))],
+          ];
+          if (!allows(other.kind, mine.block) || !allows(home.kind, theirs.block)) continue;
+          const isWrong = (unit: readonly number[]) =>
+            unit.some((a) => unit.some((b) => a !== b && fits[a * size + b] === 0)) ||
+            unit.some((one) => meanOf(one, unit) < floor - tolerance);
+          if (!units.some(isWrong)) yield `${theirs.block.join()} and ${mine.block.join()} would rather swap`;
         }
       }
-    }
-  const fewer = Array.from({ length: free > 0 ? capacity - 2 : 0 }, (_, at) => at + 2);
-  const unit = mostOf(fewer.map((n) => ((most[n - 2] ?? n * mostOf(best)) * capacity) / (capacity - n)));
-  const again = (2 * sumOf(prices) + sumOf(best) + (unit * free) / capacity) / 64;
-  if (Math.abs(again - total) > tolerance) yield 'the bound is another';
-}
-
-/** The bound for pairs, from duals of people and of odd sets of people: those around two people cover their percent. */
-function* pairReasons({ pairs: { size, values } }: Input, { groups, bound }: Certificate) {
-  if (!bound?.pairs) return;
-  const { floor, duals, blossoms } = bound.pairs;
-  const sets: number[][] = [];
-  for (const { members } of blossoms)
-    sets.push(members.flatMap((one) => (one < size ? [one] : sets[one - size]!)));
-  const around = Array.from({ length: size }, (_, person) =>
-    blossoms.flatMap(({ dual }, at) => (sets[at]!.includes(person) ? { dual, at } : [])),
-  );
-  const areOdd = sets.every((people) => people.length % 2 === 1 && new Set(people).size === people.length);
-  const areHigh = duals.every((dual) => dual >= floor) && blossoms.every(({ dual }) => dual >= 0);
-  if (!areOdd || !areHigh || duals.length !== size) yield 'no such duals';
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < a; b++) {
-      const missing = values[a * size + b]! - 1 - duals[a]! - duals[b]!;
-      const both =
-        missing > 0 ? around[a]!.filter(({ at }) => around[b]!.some((other) => other.at === at)) : [];
-      if (missing > sumOf(both.map(({ dual }) => dual)) && values[a * size + b] !== 0)
-        yield `the duals do not cover ${a} and ${b}`;
-    }
-  const couples = groups.filter(({ people }) => people.length === 2).length;
-  const ofSets = sumOf(blossoms.map(({ dual }, at) => (dual * (sets[at]!.length - 1)) / 2));
-  const again = 2 * (sumOf(duals) - size * floor + 2 * couples * floor + ofSets);
-  if (Math.abs(again - bound.total) > tolerance || groups.some(({ people }) => people.length > 2))
-    yield 'the bound is another';
+  if (swaps !== certificate.swaps) yield `${swaps} swaps were examined`;
 }

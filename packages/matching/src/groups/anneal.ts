@@ -7,20 +7,28 @@ export interface Schedule {
   /** The loss in worth that is accepted with probability 1/e, at the start and at the end. */
   readonly from: number;
   readonly to: number;
+  /** Looked at now and then; false ends it. */
+  readonly goesOn?: () => boolean;
 }
 
 /**
  * Simulated annealing by exchanges: a block moves to the unit of somebody who fits, and as many people leave it for the
  * block's places, unless there are free ones. Changes the draft; the best one may have been on the way.
  */
-export function anneal(draft: Draft, partners: Int32Array, random: () => number, schedule: Schedule): void {
+export function anneal(
+  draft: Draft,
+  partners: Int32Array,
+  random: () => number,
+  { steps, from, to, goesOn = () => true }: Schedule,
+): void {
   const { blocks } = draft.problem;
   const people = draft.unitOf.length;
   const each = partners.length / people;
-  const cooling = (schedule.to / schedule.from) ** (1 / Math.max(schedule.steps, 1));
+  const cooling = (to / from) ** (1 / Math.max(steps, 1));
   const below = (count: number) => Math.floor(random() * count);
   const coming: number[] = [];
-  for (let step = 0, heat = schedule.from; step < schedule.steps; step++, heat *= cooling) {
+  for (let step = 0, heat = from; step < steps; step++, heat *= cooling) {
+    if (step % 65_536 === 65_535 && !goesOn()) return;
     const person = below(people);
     const guest = draft.blockOf[person]!;
     const host = partners[person * each + below(each)]!;

@@ -1,6 +1,7 @@
-import { priceUnit } from './prices';
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people and blocks, for which all arrays have room */
+import { priceUnit } from './prices';
 import type { GroupProblem } from './problem';
+import { blocksOfPeople } from './rules';
 
 /** Some blocks that could live together. */
 export interface BlockSet {
@@ -27,6 +28,8 @@ export class Beams {
   readonly #problem: GroupProblem;
   readonly #prices: Int32Array;
   readonly #blockOf: Int32Array;
+  /** Blocks in a random order: of equal groups, chance decides, and not who is listed first. */
+  readonly #order: readonly number[];
   /** Those who are not taken: people who are alone, in the first places, and rooms. */
   readonly #alone: Int32Array;
   #aloneCount = 0;
@@ -39,13 +42,12 @@ export class Beams {
   readonly #lefts: Int32Array;
   readonly #insides: readonly number[];
 
-  constructor(problem: GroupProblem, prices: Int32Array) {
+  constructor(problem: GroupProblem, prices: Int32Array, order: readonly number[]) {
     const { blocks, pairs } = problem;
     this.#problem = problem;
     this.#prices = prices;
-    this.#blockOf = new Int32Array(pairs.size);
-    for (const [block, people] of blocks.entries())
-      for (const person of people) this.#blockOf[person] = block;
+    this.#blockOf = blocksOfPeople(problem);
+    this.#order = order;
     this.#alone = new Int32Array(pairs.size);
     this.#placeOf = new Int32Array(pairs.size);
     this.#taken = new Uint8Array(blocks.length);
@@ -61,10 +63,6 @@ export class Beams {
     this.freeAll();
   }
 
-  get free(): number {
-    return this.#aloneCount + this.#rooms.size;
-  }
-
   isTaken(block: number): boolean {
     return this.#taken[block] === 1;
   }
@@ -72,12 +70,14 @@ export class Beams {
   freeAll(): void {
     this.#taken.fill(0);
     this.#aloneCount = 0;
-    for (const [block, people] of this.#problem.blocks.entries())
+    for (const block of this.#order) {
+      const people = this.#problem.blocks[block]!;
       if (people.length > 1) this.#rooms.add(block);
       else {
         this.#placeOf[people[0]!] = this.#aloneCount;
         this.#alone[this.#aloneCount++] = people[0]!;
       }
+    }
   }
 
   take(block: number): void {

@@ -1,13 +1,66 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are blocks, for which all arrays have room */
 import { Beams, type BlockSet, leftEach } from './beams';
-import type { Group, GroupProblem } from './problem';
+import type { Group, GroupProblem, UnitKind } from './problem';
+
+/**
+ * A draft in a fraction of a second: fills unit after unit, each around the next block in order, with those who fit
+ * best with the people in it.
+ */
+export function fillInTurn(
+  { pairs: { size, values }, blocks, kinds }: GroupProblem,
+  order: readonly number[],
+): Group[] {
+  const groups: Group[] = [];
+  // Rooms first: it becomes harder to find a place for them.
+  const left = order.toSorted((a, b) => blocks[b]!.length - blocks[a]!.length);
+  /** The mean fit of each block's people with those in the unit; −Infinity for who may not live there. */
+  const fits = new Float64Array(blocks.length);
+  const addFitsWith = (person: number) => {
+    const row = person * size;
+    for (let at = 0; at < left.length; at++) {
+      const people = blocks[left[at]!]!;
+      let sum = 0;
+      for (let one = 0; one < people.length; one++) {
+        const value = values[row + people[one]!]!;
+        sum += value === 0 ? -Infinity : value;
+      }
+      fits[left[at]!]! += sum / people.length;
+    }
+  };
+  for (const [kind, { capacity, count, excludes }] of kinds.entries())
+    for (let unit = 0; unit < count && left.length > 0; unit++) {
+      const together: number[] = [];
+      fits.fill(0);
+      for (let free = capacity; free > 0;) {
+        let best = -1;
+        for (let at = 0; at < left.length; at++) {
+          const block = left[at]!;
+          if (best >= 0 && fits[block]! <= fits[left[best]!]!) continue;
+          if (blocks[block]!.length > free || fits[block] === -Infinity || excludes?.has(block)) continue;
+          best = at;
+          if (together.length === 0) break;
+        }
+        if (best < 0) break;
+        const [block = -1] = left.splice(best, 1);
+        together.push(block);
+        free -= blocks[block]!.length;
+        if (free > 0) for (const person of blocks[block]!) addFitsWith(person);
+      }
+      if (together.length > 0) groups.push({ kind, blocks: together });
+    }
+  return groups;
+}
 
 /**
  * Fills units with the best group first: the one that leaves most to each of its people, among all blocks' best ones. A
  * block whose best group has lost a member looks again. Full units come first; then those who are left share units.
+ * Undefined when it is stopped.
  */
-export function construct(problem: GroupProblem, beams: Beams, pool: readonly BlockSet[] = []): Group[] {
-  const { blocks, kinds } = problem;
+export function construct(
+  { kinds }: GroupProblem,
+  beams: Beams,
+  { order, goesOn }: { order: readonly number[]; goesOn: () => boolean },
+): Group[] | undefined {
   const groups: Group[] = [];
   const free = kinds.map(({ count }) => count);
   beams.freeAll();
@@ -26,16 +79,13 @@ export function construct(problem: GroupProblem, beams: Beams, pool: readonly Bl
         !together.some((block) => excludes?.has(block)),
     );
 
-  for (const set of pool) {
-    const kind = isFree(set) ? kindFor(set, true) : -1;
-    if (kind >= 0) place(set, kind);
-  }
-
   const best: (BlockSet | undefined)[] = [];
   const look = (block: number) => {
     best[block] = undefined;
     for (const [kind, { capacity, excludes }] of kinds.entries()) {
-      if (free[kind] === 0) continue;
+      const isSame = (other: UnitKind, at: number) =>
+        at < kind && free[at]! > 0 && other.capacity === capacity && other.excludes === excludes;
+      if (free[kind] === 0 || kinds.some(isSame)) continue;
       const [set] = beams.around(block, capacity, excludes);
       if (set && (best[block] === undefined || ranks(set, best[block], capacity))) best[block] = set;
     }
@@ -48,8 +98,13 @@ export function construct(problem: GroupProblem, beams: Beams, pool: readonly Bl
     look(block);
     if (best[block]) queue.push(block);
   };
-  for (const block of blocks.keys()) if (!beams.isTaken(block)) offer(block);
+  let looks = 0;
+  for (const block of order) {
+    if (looks++ % 256 === 255 && !goesOn()) return undefined;
+    offer(block);
+  }
   for (let block = queue.pop(); block !== undefined; block = queue.pop()) {
+    if (looks++ % 256 === 255 && !goesOn()) return undefined;
     if (beams.isTaken(block)) continue;
     const set = best[block]!;
     const kind = kindFor(set, true);

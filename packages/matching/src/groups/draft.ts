@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people and units, for which all arrays have room */
 import type { Group, GroupProblem } from './problem';
+import { blocksOfPeople } from './rules';
 import type { Worth } from './worth';
 
 /** The unit of those who are not placed: it has room for everybody, and nobody lives with anybody there. */
@@ -31,7 +32,7 @@ export class Draft {
   readonly #isGoing: Uint8Array;
 
   constructor(problem: GroupProblem, worth: Worth, groups: readonly Group[] = []) {
-    const { pairs, blocks, kinds } = problem;
+    const { pairs, kinds } = problem;
     this.problem = problem;
     this.worth = worth;
     this.kindOf = Int32Array.from([
@@ -45,8 +46,7 @@ export class Draft {
     this.#seats = new Int32Array(this.#starts.at(-1)!);
     this.counts = new Int32Array(this.capacities.length);
     this.unitOf = new Int32Array(pairs.size);
-    this.blockOf = new Int32Array(pairs.size);
-    for (const [block, people] of blocks.entries()) for (const person of people) this.blockOf[person] = block;
+    this.blockOf = blocksOfPeople(problem);
     this.sums = new Int32Array(pairs.size);
     this.#seatOf = new Int32Array(pairs.size);
     this.#isGoing = new Uint8Array(pairs.size);
@@ -107,6 +107,18 @@ export class Draft {
     return total;
   }
 
+  /** The sum of all people's means, and the lowest of those who are placed; Infinity where nobody is. */
+  means(): { total: number; lowest: number } {
+    let [total, lowest] = [0, Infinity];
+    for (const [person, unit] of this.unitOf.entries()) {
+      if (unit === outside) continue;
+      const mean = this.meanOf(person);
+      total += mean;
+      lowest = Math.min(lowest, mean);
+    }
+    return { total, lowest };
+  }
+
   /** The mean fit of a person with those in the same unit; 0 for somebody who lives with nobody. */
   meanOf(person: number): number {
     const unit = this.unitOf[person]!;
@@ -142,8 +154,8 @@ export class Draft {
     })).filter(({ kind, blocks }) => kind >= 0 && blocks.length > 0);
   }
 
-  copy(): Draft {
-    return new Draft(this.problem, this.worth, this.groups());
+  copy(worth = this.worth): Draft {
+    return new Draft(this.problem, worth, this.groups());
   }
 
   /** The worth that one unit gains: of those who stay, and of those who come, less that of those who go. */
@@ -184,6 +196,11 @@ export class Draft {
       change += worth.of(after, sum);
     }
     return change;
+  }
+
+  /** How many could still come. */
+  freeIn(unit: number): number {
+    return this.capacities[unit]! - this.counts[unit]!;
   }
 
   #isExcluded(unit: number, coming: readonly number[]): boolean {

@@ -2,21 +2,13 @@ import type { PairValues } from './pair-values';
 
 /** Units that are alike. */
 export interface UnitKind {
-  /** People in a full unit, at least 2. */
+  /** People in a full unit. */
   readonly capacity: number;
   readonly count: number;
-  /** Blocks that may not live in these units. */
+  /** Places in each of these units that stay free for somebody else. */
+  readonly held?: number;
+  /** Blocks that may not live in these units: what their choice of unit type and of room type does not allow. */
   readonly excludes?: ReadonlySet<number>;
-}
-
-/** People to place in units. */
-export interface GroupProblem {
-  /** The people are the numbers below `pairs.size`. */
-  readonly pairs: PairValues;
-  /** Rooms, and people who are alone: everybody is in one block, and a block stays together. */
-  readonly blocks: readonly (readonly number[])[];
-  /** The units to fill, not more than needed: people spread over all of them where that fits better. */
-  readonly kinds: readonly UnitKind[];
 }
 
 /** The blocks in one unit. */
@@ -25,24 +17,42 @@ export interface Group {
   readonly blocks: readonly number[];
 }
 
-/**
- * Checks a problem, and lets those who share a room stay together: two of them who could not be put together today fit
- * 0 percent. Throws a RangeError for what is no problem.
- */
-export function groupProblem({ pairs, blocks, kinds }: GroupProblem): GroupProblem {
+export type Pair = readonly [one: number, other: number];
+
+/** People to place in units, and the rules that hold whatever would fit better. */
+export interface GroupProblem {
+  /** The people are the numbers below `pairs.size`. Two who are blocked, or whose gender policies differ, have 0. */
+  readonly pairs: PairValues;
+  /** Rooms, and people who are alone: everybody is in one block, and a block stays together. */
+  readonly blocks: readonly (readonly number[])[];
+  /** The units to fill, not more than needed: people spread over all of them where that fits better. */
+  readonly kinds: readonly UnitKind[];
+  /** Pins: people who live in one unit, and people who do not. */
+  readonly together?: readonly Pair[];
+  readonly apart?: readonly Pair[];
+  /** Units that are settled: whom nobody joins and nobody leaves. */
+  readonly locked?: readonly Group[];
+}
+
+/** Throws a RangeError for what is no problem. */
+export function assertProblem({ pairs, blocks, kinds, locked = [], ...pins }: GroupProblem): void {
   const { size, values } = pairs;
   if (values.length !== size ** 2) throw new RangeError('Each two people need a value');
   const people = blocks.flat().toSorted((a, b) => a - b);
   if (people.length !== size || people.some((person, at) => person !== at))
     throw new RangeError('Everybody must be in one block');
   if (blocks.some((block) => block.length === 0)) throw new RangeError('A block needs people');
-  if (kinds.some(({ capacity, count }) => !(capacity >= 2 && count >= 0)))
-    throw new RangeError('A unit needs at least two places');
-  for (const block of blocks)
-    for (const a of block)
-      for (const b of block) if (a !== b && values[a * size + b] === 0) values[a * size + b] = 1;
-  return { pairs, blocks, kinds };
+  const isCount = (value: number) => Number.isInteger(value) && value >= 0;
+  if (!kinds.every(({ capacity, count, held = 0 }) => [capacity, count, held].every(isCount)))
+    throw new RangeError('Places and units are counted');
+  const pinned = [...(pins.together ?? []), ...(pins.apart ?? [])].flat();
+  if (!pinned.every((person) => isCount(person) && person < size)) throw new RangeError('A pin needs people');
+  if (!locked.every((group) => kinds[group.kind] && group.blocks.every((block) => blocks[block])))
+    throw new RangeError('A locked group needs blocks and a kind of unit');
 }
+
+/** How many may live in a unit. */
+export const placesIn = ({ capacity, held = 0 }: UnitKind): number => Math.max(capacity - held, 0);
 
 /** Blocks of people who are all alone. */
 export const aloneEach = (size: number): number[][] => Array.from({ length: size }, (_, person) => [person]);

@@ -1,101 +1,133 @@
-/* oxlint-disable typescript/no-non-null-assertion -- indices are people and units, for which all arrays have room */
-import { anneal, bestPartners } from './anneal';
-import { Beams, leftEach } from './beams';
-import { type Bound, partnersBound, priceBound } from './bound';
-import { construct } from './construct';
-import { Draft, outside } from './draft';
+/* oxlint-disable typescript/no-non-null-assertion -- indices are people and blocks, for which all arrays have room */
+import type { Bound } from './bound';
+import { Draft } from './draft';
 import { bestPairs } from './pairs/best-pairs';
-import { pairPrices } from './prices';
-import { type Group, groupProblem, type GroupProblem } from './problem';
-import { raiseLowest } from './raise-lowest';
-import { createRandom } from './random';
-import { makeStable } from './swaps';
+import type { OptimalityProof } from './pairs/maximum-weight-matching';
+import { assertProblem, type Group, type GroupProblem } from './problem';
+import { conflictsOf, type FreePart, freePart } from './rules';
+import { Search, type SearchOptions } from './search';
+import { leavingRule, type UnplacedBlocks, unplacedBlocks } from './unplaced';
 import { powerWorth } from './worth';
 
-export interface ProposalOptions {
-  /** The same problem with the same seed and effort has the same result. */
-  readonly seed: number;
-  /** 1 for the best total, −Infinity for the best lowest mean; see `powerWorth`. */
+export interface ProposalOptions extends SearchOptions {
+  /** 1 for the best total, −Infinity for the best lowest mean; see `powerOf`. */
   readonly power: number;
-  /** Exchanges to try for each person. */
-  readonly effort: number;
-  /** Called with each better draft; false ends the search with it. */
-  readonly onBetter?: (draft: Draft) => boolean;
 }
 
 export interface Proposal {
   readonly groups: readonly Group[];
-  /** Blocks without a unit. */
-  readonly unplaced: readonly number[];
-  /** The sum of all people's mean percents with their group, and the lowest of them. */
+  readonly unplaced: readonly UnplacedBlocks[];
+  /** The sum of all people's mean percents with their group, and the lowest of those who are placed. */
   readonly total: number;
   readonly lowest: number;
   /** No swap was made that lowered somebody's mean below this; 0 unless the lowest mean is the aim. */
   readonly floor: number;
   readonly bound: Bound;
-  /** Swaps that two blocks would rather have made, and that were made. */
-  readonly swaps: number;
+  readonly seed: number;
 }
 
-/** In larger problems the first draft is better than what annealing finds in a reasonable time. */
-const annealed = 600;
-/** Partners of each person whose units are tried. */
-const partners = 24;
-/** Losses in percent that annealing accepts. */
-const heat = { from: 4, to: 0.15 };
+/** What one aim costs another one. */
+export interface Choice extends Pick<Proposal, 'lowest' | 'total'> {
+  readonly power: number;
+}
+
+type SearchResult = Omit<Proposal, 'seed' | 'unplaced'> & {
+  readonly unplaced: readonly { block: number; rule: UnplacedBlocks['rule'] }[];
+};
 
 /**
- * Groups for everybody, as well as they fit: fills units with the best groups first, improves them by exchanges, and
- * ends where no two blocks would both rather swap. With the lowest mean as the aim, only swaps that lower nobody below
- * it count.
+ * Groups for everybody, as well as they fit under the rules: fills units with the best groups first, improves them by
+ * exchanges, and ends where no two blocks would both rather swap. With the lowest mean as the aim, only swaps that
+ * lower nobody below it count. Throws a RangeError for rules that contradict each other: see `conflictsOf`.
  */
 export function propose(given: GroupProblem, options: ProposalOptions): Proposal {
-  const problem = groupProblem(given);
-  const { pairs, kinds, blocks } = problem;
-  const { power, effort, onBetter = () => true } = options;
-  const random = createRandom(options.seed);
-  const worth = powerWorth(power);
-  const usual = kinds.toSorted((a, b) => b.capacity * b.count - a.capacity * a.count)[0];
-  if (!usual || pairs.size === 0) throw new RangeError('There is nothing to fill, or nobody to place');
-
-  if (power === 1 && kinds.every(({ capacity, excludes }) => capacity === 2 && !excludes)) {
-    const solved = pairUp(problem);
-    if (solved) return solved;
-  }
-  const prices = pairPrices(pairs, usual.capacity - 1);
-  const beams = new Beams(problem, prices);
-  let best = new Draft(problem, worth, construct(problem, beams));
-  let goesOn = onBetter(best);
-  if (goesOn && (pairs.size <= annealed || power < 1)) {
-    const attempt = best.copy();
-    const steps = effort * pairs.size;
-    anneal(attempt, bestPartners(attempt, Math.min(partners, pairs.size - 1)), random, { steps, ...heat });
-    if (attempt.total() > best.total()) {
-      best = attempt;
-      goesOn = onBetter(best);
-    }
-  }
-  const aimsAtLowest = power === -Infinity;
-  if (aimsAtLowest) raiseLowest(best);
-  const floor = aimsAtLowest ? lowestMean(best) : 0;
-  const swaps = makeStable(best, floor);
-  onBetter(best);
-
-  const unplaced = blocks.flatMap((people, block) => (best.unitOf[people[0]!] === outside ? block : []));
+  const part = freePartOf(given);
+  const locked = lockedMeans(given);
+  const { onProgress } = options;
+  const found = search(part.problem, {
+    ...options,
+    ...(onProgress && {
+      onProgress: (progress) =>
+        onProgress({
+          ...progress,
+          placed: progress.placed + locked.length,
+          total: progress.total + sum(locked),
+          lowest: lowestOf([progress.lowest, ...locked]),
+          bound: progress.bound + sum(locked),
+        }),
+    }),
+  });
+  const { total, lowest } = found;
   return {
-    groups: best.groups(),
-    unplaced,
-    total: totalMean(best),
-    lowest: lowestMean(best),
-    floor,
-    bound:
-      unplaced.length > 0 ? partnersBound(problem, false) : boundOf(problem, prices, beams, usual.capacity),
-    swaps,
+    groups: [
+      ...(given.locked ?? []),
+      ...found.groups.map((group) => ({ ...group, blocks: blocksIn(part, group.blocks) })),
+    ],
+    unplaced: found.unplaced.map(({ block, rule }) => ({ blocks: part.blocks[block]!, rule })),
+    total: total + sum(locked),
+    lowest: lowestOf(found.groups.length > 0 ? [lowest, ...locked] : locked),
+    floor: found.floor,
+    bound: boundIn(given, part, found.bound, sum(locked)),
+    seed: options.seed,
   };
 }
 
+/**
+ * What each aim brings, without the bound, which does not depend on it: total and lowest mean of a proposal for each
+ * power. It takes little more than one proposal.
+ */
+export function priceOfChoices(
+  given: GroupProblem,
+  powers: readonly number[],
+  options: SearchOptions,
+): Choice[] {
+  const part = freePartOf(given);
+  const locked = lockedMeans(given);
+  const ofLocked = { total: sum(locked), lowest: lowestOf(locked) };
+  if (!hasWork(part.problem)) return powers.map((power) => ({ power, ...ofLocked }));
+  const start = new Search(part.problem, options);
+  const filled = start.fill();
+  return powers.map((power) => {
+    const draft = start.improve(filled, power);
+    start.settle(draft, power);
+    const { total, lowest } = draft.means();
+    return { power, total: total + ofLocked.total, lowest: lowestOf([lowest, ...locked]) };
+  });
+}
+
+function freePartOf(given: GroupProblem): FreePart {
+  assertProblem(given);
+  if (conflictsOf(given).length > 0) throw new RangeError('The rules contradict each other');
+  return freePart(given);
+}
+
+const hasWork = ({ pairs, kinds }: GroupProblem) =>
+  pairs.size > 0 && kinds.some(({ capacity, count }) => capacity * count > 0);
+
+function search(problem: GroupProblem, options: ProposalOptions): SearchResult {
+  const { power } = options;
+  if (!hasWork(problem)) {
+    const draft = new Draft(problem, powerWorth(1));
+    return foundIn(draft, { floor: 0, bound: { total: 0, method: 'best partners' } });
+  }
+  const paired = power === 1 ? pairUp(problem) : undefined;
+  if (paired) return paired;
+  const run = new Search(problem, options);
+  const draft = run.improve(run.fill(), power);
+  const floor = run.settle(draft, power);
+  return foundIn(draft, { floor, bound: run.bound(draft) });
+}
+
+function foundIn(draft: Draft, { floor, bound }: Pick<SearchResult, 'bound' | 'floor'>): SearchResult {
+  const { total, lowest } = draft.means();
+  const unplaced = unplacedBlocks(draft).map((block) => ({ block, rule: leavingRule(draft, block) }));
+  return { groups: draft.groups(), unplaced, total, lowest: lowestOf([lowest]), floor, bound };
+}
+
 /** The best pairs, where nobody has a room yet and there are units for all; undefined elsewhere. */
-function pairUp({ pairs, blocks, kinds }: GroupProblem): Proposal | undefined {
+function pairUp(problem: GroupProblem): SearchResult | undefined {
+  const { pairs, blocks, kinds } = problem;
+  if (!kinds.every(({ capacity, excludes }) => capacity === 2 && !excludes)) return undefined;
   const units = kinds.flatMap(({ count }, kind) => Array<number>(count).fill(kind));
   if (blocks.length < pairs.size || units.length * 2 < pairs.size) return undefined;
   const { partners, total, proof } = bestPairs(pairs);
@@ -106,48 +138,60 @@ function pairUp({ pairs, blocks, kinds }: GroupProblem): Proposal | undefined {
     kind: units[at]!,
     blocks: people.map((person) => blockOf.get(person)!),
   }));
-  const placed = new Set(groups.flatMap((group) => group.blocks));
-  const lowest =
-    alone.length > 0
-      ? 0
-      : Math.min(...couples.map(([one, other]) => pairs.values[one * pairs.size + other]! - 1));
+  const draft = new Draft(problem, powerWorth(1), groups);
+  return foundIn(draft, { floor: 0, bound: { total: 2 * total, method: 'pairs', proof } });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+/** The lowest of means; 0 without any. */
+const lowestOf = (means: readonly number[]) => {
+  const lowest = means.reduce((a, b) => Math.min(a, b), Infinity);
+  return lowest === Infinity ? 0 : lowest;
+};
+
+const blocksIn = (part: FreePart, blocks: readonly number[]) =>
+  blocks.flatMap((block) => part.blocks[block]!);
+
+/** The mean of each person in a locked group. */
+function lockedMeans({ pairs: { size, values }, blocks, locked = [] }: GroupProblem): number[] {
+  return locked.flatMap((group) => {
+    const people = group.blocks.flatMap((block) => blocks[block]!);
+    return people.map(
+      (one) =>
+        sum(people.map((other) => (one === other ? 0 : Math.max(values[one * size + other]! - 1, 0)))) /
+        Math.max(people.length - 1, 1),
+    );
+  });
+}
+
+/** A bound of the free part, as one of the given problem: those in locked groups have no price. */
+function boundIn({ pairs: { size } }: GroupProblem, part: FreePart, bound: Bound, locked: number): Bound {
+  const { total, method, prices, proof } = bound;
+  const ofEverybody = <Numbers extends Float64Array | Int32Array>(
+    numbers: Numbers,
+    all: Numbers,
+  ): Numbers => {
+    for (const [at, person] of part.people.entries()) all[person] = numbers[at]!;
+    return all;
+  };
   return {
-    groups,
-    unplaced: [...blocks.keys()].filter((block) => !placed.has(block)),
-    total: 2 * total,
-    lowest: groups.length > couples.length ? 0 : lowest,
-    floor: 0,
-    bound: { total: 2 * total, method: 'pairs', proof },
-    swaps: 0,
+    total: total + locked,
+    method,
+    ...(prices && { prices: { ...prices, people: ofEverybody(prices.people, new Int32Array(size)) } }),
+    ...(proof && { proof: proofIn(proof, part.people, ofEverybody(proof.duals, new Float64Array(size))) }),
   };
 }
 
-/** The best of the bounds. */
-function boundOf(problem: GroupProblem, prices: Int32Array, beams: Beams, capacity: number): Bound {
-  const partnersOnly = partnersBound(problem, true);
-  beams.freeAll();
-  // Prices that leave a little for most people, and not so much that too many groups leave something.
-  const apart = Math.ceil(problem.blocks.length / 200);
-  const lefts = problem.blocks.flatMap((_, block) => {
-    const [set] = block % apart === 0 ? beams.around(block, capacity) : [];
-    return set ? leftEach(set) : [];
-  });
-  const usual = lefts.reduce((sum, left) => sum + left, 0) / Math.max(lefts.length, 1);
-  const shifted = prices.map((price) => Math.max(0, Math.round(price + usual / 2 - 16)));
-  const byPrices = priceBound(problem, shifted, problem.pairs.size > 6000 ? 1 : 3);
-  return byPrices && byPrices.total < partnersOnly.total ? byPrices : partnersOnly;
-}
-
-function totalMean(draft: Draft): number {
-  let total = 0;
-  for (const person of draft.unitOf.keys()) total += draft.meanOf(person);
-  return total;
-}
-
-/** Of those who are placed. */
-function lowestMean(draft: Draft): number {
-  let lowest = Infinity;
-  for (const [person, unit] of draft.unitOf.entries())
-    if (unit !== outside) lowest = Math.min(lowest, draft.meanOf(person));
-  return lowest;
+/** The same proof with other numbers of people. */
+function proofIn(
+  { floor, blossoms }: OptimalityProof,
+  people: readonly number[],
+  duals: Float64Array,
+): OptimalityProof {
+  const numberOf = (member: number) => people[member] ?? member - people.length + duals.length;
+  return {
+    floor,
+    duals,
+    blossoms: blossoms.map(({ members, dual }) => ({ members: members.map(numberOf), dual })),
+  };
 }

@@ -12,11 +12,11 @@ function lowestIn(draft: Draft, units: readonly number[]): number {
 
 /**
  * Raises the lowest mean as long as an exchange of a block in the unit of the person who has it, for a block of as many
- * people elsewhere, leaves everybody in both units above it.
+ * people elsewhere, leaves everybody in both units above it, and it is not stopped.
  */
-export function raiseLowest(draft: Draft): void {
+export function raiseLowest(draft: Draft, goesOn: () => boolean): void {
   const { blocks } = draft.problem;
-  for (;;) {
+  while (goesOn()) {
     let person = -1;
     for (const [one, unit] of draft.unitOf.entries())
       if (unit !== outside && (person < 0 || draft.meanOf(one) < draft.meanOf(person))) person = one;

@@ -73,22 +73,19 @@ function staysAbove(draft: Draft, one: number, other: number, floor: number): bo
 }
 
 /**
- * Makes swaps that both blocks would rather make until there is none, and returns their number. It ends: with blocks of
+ * Makes swaps that both blocks would rather make until there is none. It ends: with blocks of
  * the same size in units as full, each swap raises the sum of means by what both gain (Bilò, Monaco and Moscardelli
  * 2022), and units of different sizes only change how often a room's own pairs count.
  */
-export function makeStable(draft: Draft, floor = 0): number {
+export function makeStable(draft: Draft, floor: number): void {
   const count = draft.problem.blocks.length;
   const fits = new Int32Array(draft.counts.length);
-  let swaps = 0;
   for (let block = 0, calm = 0; calm < count; block = (block + 1) % count) {
     const partner = partnerFor(draft, block, floor, fits);
     if (partner === undefined) calm += 1;
     else {
       swap(draft, block, partner);
-      swaps += 1;
       calm = 0;
     }
   }
-  return swaps;
 }

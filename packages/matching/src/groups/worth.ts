@@ -32,3 +32,11 @@ export function powerWorth(power: number): Worth {
 
 /** The sum of the values inside the groups, whatever their sizes: the objective of maximally diverse grouping. */
 export const sumWorth: Worth = { of: (_size, sum) => sum / 2 };
+
+/**
+ * The power of one control from 0, “best for all together” (1), to 1, “nobody badly off” (−Infinity): 0 at a quarter,
+ * −2 in the middle. The ends are exact, and between them those who fit badly count more and more.
+ */
+export function powerOf(control: number): number {
+  return control >= 1 ? -Infinity : 1 - (3 * control) / (1 - control);
+}
