@@ -34,6 +34,7 @@ interface SeedSubnetwork {
   units: {
     key: string;
     name: string;
+    otherNames: { es: string; zh: string };
     capacity: number;
     paused?: boolean;
     rooms: { name: string; shared: boolean }[];
@@ -84,6 +85,8 @@ const moveInQuestions: readonly StoredRegistrationQuestion[] = [
 const privateRoom = { name: 'Private bedroom', shared: false };
 const sharedRoom = { name: 'Shared bedroom', shared: true };
 
+const also = (es: string, zh: string) => ({ otherNames: { es, zh } });
+
 export const communities = {
   linden: {
     key: 'linden',
@@ -98,8 +101,20 @@ export const communities = {
     residentsInvite: true,
     registrationQuestions: moveInQuestions,
     units: [
-      { key: 'four', name: 'Garden apartment', capacity: 4, rooms: [privateRoom, sharedRoom] },
-      { key: 'two', name: 'Corner studio', capacity: 2, rooms: [sharedRoom] },
+      {
+        key: 'four',
+        name: 'Garden apartment',
+        ...also('Departamento con jardín', '花园公寓'),
+        capacity: 4,
+        rooms: [privateRoom, sharedRoom],
+      },
+      {
+        key: 'two',
+        name: 'Corner studio',
+        ...also('Estudio de esquina', '转角单间'),
+        capacity: 2,
+        rooms: [sharedRoom],
+      },
     ],
   },
   birch: {
@@ -113,8 +128,21 @@ export const communities = {
     ),
     genderShown: true,
     units: [
-      { key: 'four', name: 'Courtyard suite', capacity: 4, rooms: [privateRoom, sharedRoom] },
-      { key: 'two', name: 'Attic double', capacity: 2, paused: true, rooms: [sharedRoom] },
+      {
+        key: 'four',
+        name: 'Courtyard suite',
+        ...also('Suite con patio', '庭院套间'),
+        capacity: 4,
+        rooms: [privateRoom, sharedRoom],
+      },
+      {
+        key: 'two',
+        name: 'Attic double',
+        ...also('Doble en el ático', '阁楼双人间'),
+        capacity: 2,
+        paused: true,
+        rooms: [sharedRoom],
+      },
     ],
   },
   oaks: {
@@ -126,7 +154,15 @@ export const communities = {
       'Ya están los tres. Oakline Living te llamará por el contrato y las llaves.',
       '三个人都齐了。Oakline Living 会打电话跟你说合同和钥匙的事。',
     ),
-    units: [{ key: 'three', name: 'Brick loft', capacity: 3, rooms: [privateRoom] }],
+    units: [
+      {
+        key: 'three',
+        name: 'Brick loft',
+        ...also('Loft de ladrillo', '红砖公寓'),
+        capacity: 3,
+        rooms: [privateRoom],
+      },
+    ],
     genderLocked: true,
   },
 } satisfies Record<string, SeedSubnetwork>;
@@ -172,10 +208,11 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     confirmedMatchText: community.confirmed,
   });
   await db.insert(unitTypes).values(
-    community.units.map(({ key, name, capacity, paused = false }) => ({
+    community.units.map(({ key, name, otherNames, capacity, paused = false }) => ({
       id: unitTypeIdOf(community.key, key),
       subnetworkId,
       name,
+      otherNames,
       capacity,
       paused,
     })),

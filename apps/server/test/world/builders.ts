@@ -70,9 +70,14 @@ export async function community(
     id: subnetworkId,
     networkId,
   });
-  await db
-    .insert(unitTypes)
-    .values({ id: made.unitTypeId, subnetworkId, name: 'Four-person unit', capacity, paused });
+  await db.insert(unitTypes).values({
+    id: made.unitTypeId,
+    subnetworkId,
+    name: 'Four-person unit',
+    otherNames: { es: 'Unidad para cuatro' },
+    capacity,
+    paused,
+  });
   await db.insert(genders).values([
     { id: made.womanId, subnetworkId, label: { en: 'Woman', es: 'Mujer', zh: '女' }, position: 0 },
     { id: made.manId, subnetworkId, label: { en: 'Man', es: 'Hombre', zh: '男' }, position: 1 },

@@ -92,12 +92,12 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
     return grantSession(dependencies, reply, opened);
   });
 
-  bind(auth.reassociate, async ({ actor, query, body, request }) => {
+  bind(auth.reassociate, async ({ actor, query, body, request, language }) => {
     requireOwnOrigin(request, publicUrl);
     const { passcode } = { ...query, ...body };
     if (!passcode) throw new ProductError('InvalidPasscode');
     const membershipId = await joinSignedIn(dependencies, actor.userId, passcode, clock());
-    return { ...(await sessionReply(dependencies, actor)), membershipId };
+    return { ...(await sessionReply(dependencies, actor, language)), membershipId };
   });
 
   bind(auth.lostAuth, async ({ query }) => ({ login_methods: await loginMethodsOf(db, query.email) }));

@@ -9,11 +9,11 @@ import type {
   UnitId,
   UnitTypeId,
 } from '@nestmate/contract/ids';
-import type { LocalText } from '@nestmate/contract/languages';
+import type { defaultLanguage, LocalText } from '@nestmate/contract/languages';
 import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import type { RegistrationQuestionType } from '@nestmate/contract/registration';
 import type { UnitBedroom } from '@nestmate/contract/staff/setup/beds';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -104,7 +104,10 @@ export const unitTypes = pgTable(
       .$type<SubnetworkId>()
       .notNull()
       .references(() => subnetworks.id),
+    /** In English: the one that staff, exports and the audit log use. */
     name: text().notNull(),
+    /** In other languages, for residents; English where one is missing. */
+    otherNames: jsonb().$type<Omit<LocalText, typeof defaultLanguage>>().notNull().default({}),
     /** People per unit. */
     capacity: integer().notNull(),
     /** How many units there are; null where they are listed, or where there is no limit. */
@@ -168,6 +171,10 @@ export const units = pgTable(
     unique('units_as_rooms_have_them').on(t.id, t.unitTypeId, t.name),
   ],
 );
+
+/** The name of a unit type in each language that has one. */
+export const unitTypeNames = (unit: { name: SQLWrapper; otherNames: SQLWrapper } = unitTypes) =>
+  sql<LocalText>`(jsonb_build_object('en', ${unit.name}) || ${unit.otherNames})`;
 
 export const roomTypes = pgTable(
   'room_types',

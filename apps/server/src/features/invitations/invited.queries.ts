@@ -1,10 +1,10 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import { type InvitationState, remindAfterHours } from '@nestmate/contract/staff/invitations';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { ownedAddresses } from '../contact-address';
-import { roomTypes, unitTypes } from '../housing';
+import { roomTypes, unitTypeNames, unitTypes } from '../housing';
 import { isStanding, memberships, users } from '../memberships';
 import { isFoundBy, lastNameKey, profiles } from '../profile';
 import { invitationMails, invitations } from './invitations.schema';
@@ -37,7 +37,8 @@ export const invitationOf = () => sql<InvitationRecord>`(
  * memberships(subnetwork_id).
  */
 export const invited = (subnetworkId: SubnetworkId): SQL => sql`(
-  select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type, u.position,
+  select p.membership_id, m.user_id, p.first_name, p.last_name, p.email, u.name as unit_type,
+    ${unitTypeNames({ name: sql`u.name`, otherNames: sql`u.other_names` })} as unit_type_names, u.position,
     u.deadline_end as own_end, u.matching_over as own_over,
     t.name as room_type, i.id as invitation_id, i.passcode, i.revoked_at, l.sent_at, l.send_at, l.why, l.queued_at,
     ${state} as state,
@@ -152,6 +153,7 @@ export async function passcodesToPrint(
     first_name: string;
     last_name: string;
     unit_type: string;
+    unit_type_names: LocalText;
     room_type: string | null;
     passcode: string;
     own_end: string | null;
@@ -162,7 +164,7 @@ export async function passcodesToPrint(
     sort_last: string;
     sort_first: string;
   }>(sql`
-    select membership_id, first_name, last_name, unit_type, room_type, passcode, own_end::text, own_over, position,
+    select membership_id, first_name, last_name, unit_type, unit_type_names, room_type, passcode, own_end::text, own_over, position,
       (select known.language from ${knownLanguages} known where known.email = lower(invited.email)) as language,
       ${byLastName} as sort_last, lower(first_name) as sort_first
     from ${invited(subnetworkId)}

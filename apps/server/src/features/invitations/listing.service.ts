@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/client';
 import { hourMs } from '../../platform/durations';
 import { cursorOf, cursorText, ProductError, readCursor, type StaffActor } from '../../platform/http';
 import { aboutSubnetwork, byStaff, recordOncePer } from '../audit';
+import { inLanguage } from '../housing';
 import { grantOf } from '../staff';
 import { countInvited, invitedByName, type InvitedFilter, passcodesToPrint } from './invited.queries';
 import { deadlineIn, isStillMatching } from './mails/invitation-mail';
@@ -101,7 +102,7 @@ export async function invitationSheets(
       return {
         membership_id: row.membership_id,
         name: fullName(row.first_name, row.last_name),
-        unit_type: row.unit_type,
+        unit_type: inLanguage(row.unit_type_names, language),
         room_type: row.room_type,
         passcode: row.passcode,
         link: invitationLink(config.publicUrl, row.passcode),

@@ -9,10 +9,11 @@ export const membershipPersonalData = [
     section: 'memberships',
     table: memberships,
     mine: [memberships.userId],
-    inWords: async (rows, { db }) => {
+    inWords: async (rows, { db, language }) => {
       const names = await housingNamesOf(
         db,
         rows.map(({ id }) => id),
+        language,
       );
       return rows.map((row) => ({ ...names.get(row.id), ...row }));
     },

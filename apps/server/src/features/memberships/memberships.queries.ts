@@ -1,10 +1,19 @@
 import type { MembershipId, SubnetworkId, UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import type { Membership } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { networks, roomTypes, roundStatusHere, subnetworks, unitTypes } from '../housing';
+import {
+  inLanguage,
+  networks,
+  roomTypes,
+  roundStatusHere,
+  subnetworks,
+  unitTypeNames,
+  unitTypes,
+} from '../housing';
 import { memberships } from './memberships.schema';
 
 /** Whether the housing office has not removed the membership. */
@@ -106,7 +115,7 @@ const membershipsQuery = prepared(
         l4Id: memberships.roomTypeId,
         networkName: networks.name,
         subNetworkName: subnetworks.name,
-        networkRoomName: unitTypes.name,
+        unitTypeNames: unitTypeNames(),
         l4Name: roomTypes.name,
         createdAt: memberships.createdAt,
         bioEnabled: subnetworks.bioEnabled,
@@ -123,22 +132,26 @@ const membershipsQuery = prepared(
 );
 
 /** A person's standing memberships in wire format, oldest first. */
-export async function membershipsOf(db: Db, userId: UserId): Promise<Membership[]> {
+export async function membershipsOf(db: Db, userId: UserId, language: Language): Promise<Membership[]> {
   const rows = await membershipsQuery(db, { userId });
-  return rows.map(({ createdAt, ...row }) => ({ ...row, creationDate: createdAt.toISOString() }));
+  return rows.map(({ createdAt, unitTypeNames: names, ...row }) => ({
+    ...row,
+    networkRoomName: inLanguage(names, language),
+    creationDate: createdAt.toISOString(),
+  }));
 }
 
 /**
  * The names of each membership's network, subnetwork, unit type and room type, including removed memberships. Index:
  * the primary keys.
  */
-export async function housingNamesOf(db: Db, ids: MembershipId[]) {
+export async function housingNamesOf(db: Db, ids: MembershipId[], language: Language) {
   const rows = await db
     .select({
       id: memberships.id,
       network: networks.name,
       community: subnetworks.name,
-      unit: unitTypes.name,
+      unit: unitTypeNames(),
       room: roomTypes.name,
     })
     .from(memberships)
@@ -147,7 +160,7 @@ export async function housingNamesOf(db: Db, ids: MembershipId[]) {
     .innerJoin(unitTypes, eq(unitTypes.id, memberships.unitTypeId))
     .leftJoin(roomTypes, eq(roomTypes.id, memberships.roomTypeId))
     .where(inArray(memberships.id, ids));
-  return new Map(rows.map(({ id, ...names }) => [id, names]));
+  return new Map(rows.map(({ id, unit, ...names }) => [id, { ...names, unit: inLanguage(unit, language) }]));
 }
 
 /** Marks memberships as removed. @returns those that were not removed before, with their account and subnetwork */

@@ -2,7 +2,7 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { mailAddress } from '../contact-address';
-import { subnetworks, unitTypes } from '../housing';
+import { subnetworks, unitTypeNames, unitTypes } from '../housing';
 import { isStanding, memberships, users } from '../memberships';
 import { profiles, shownFirstName } from '../profile';
 import { roomMembers, rooms } from '../room';
@@ -16,7 +16,7 @@ export async function residentOfUnit(db: Db, id: MembershipId, unitNumber: strin
       name: shownFirstName(),
       language: users.language,
       community: subnetworks.name,
-      unitType: unitTypes.name,
+      unitTypeNames: unitTypeNames(),
       quiet: quietHours,
     })
     .from(memberships)

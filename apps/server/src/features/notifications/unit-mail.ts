@@ -7,6 +7,7 @@ import { html } from '../../platform/http/html';
 import type { QueuedMailKind } from '../../platform/mail/delivery';
 import type { Mail } from '../../platform/mail/mail';
 import { layoutMail } from '../../platform/mail/mail-layout';
+import { inLanguage } from '../housing';
 import { quietUntil } from './quiet/quiet.service';
 import { residentOfUnit, type ResidentOfUnit } from './unit-mail.queries';
 
@@ -60,14 +61,14 @@ function unitMail(
     name,
     language: spoken,
     community,
-    unitType,
+    unitTypeNames,
     unitNumber,
   }: ResidentOfUnit & { unitNumber: string },
   { productName, publicUrl }: { productName: string; publicUrl: string },
 ): Mail {
   const language: Language = spoken ?? 'en';
   const t = translatorOf(language, 'mail');
-  const text = t('unit.text', { unit: unitNumber, type: unitType, community });
+  const text = t('unit.text', { unit: unitNumber, type: inLanguage(unitTypeNames, language), community });
   return layoutMail(
     {
       to: address,

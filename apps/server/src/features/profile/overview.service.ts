@@ -59,7 +59,7 @@ export async function profileOverview(
 ): Promise<Overview> {
   const [row, memberships, answers, choices, accounts, pictureRefusal] = await Promise.all([
     profileOf(db, acting.membershipId),
-    membershipsOf(db, acting.userId),
+    membershipsOf(db, acting.userId, language),
     answerProgress(db, acting),
     chosenByKind(db, acting.membershipId, acting.subnetworkId),
     accountsOf(db, acting.membershipId),

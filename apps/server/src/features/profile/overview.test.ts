@@ -130,6 +130,17 @@ it('the overview omits sections that the community does not offer', async () => 
   expect(res?.sections.map(({ url }) => url)).toEqual(['basic_info', 'matching_group', 'social_accounts']);
 });
 
+it('names the unit type in the language of the resident, or else in English', async () => {
+  const me = await resident(app.db, await community(app.db));
+  const unitIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const { res } = await app.call(calls.profile.overview, { as: me.userId, params: me, headers });
+    return [res?.unit_type, res?.membership.networkRoomName];
+  };
+  expect(await unitIn('es')).toEqual(['Unidad para cuatro', 'Unidad para cuatro']);
+  expect(await unitIn('zh')).toEqual(['Four-person unit', 'Four-person unit']);
+});
+
 it('returns everything that identifies a membership [3.2]', async () => {
   const newHall = await community(app.db);
   const me = await resident(app.db, newHall);

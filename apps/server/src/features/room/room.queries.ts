@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
-import { roomTypes, subnetworks, unitTypes } from '../housing';
+import { roomTypes, subnetworks, unitTypeNames, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isPending, isRoommate, mayKnow, shownOf } from '../people';
 import { profiles } from '../profile';
@@ -20,7 +20,7 @@ const housingQuery = prepared(
   (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
     db
       .select({
-        unitType: unitTypes.name,
+        unitTypeNames: unitTypeNames(),
         sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
         confirmedMatchText: subnetworks.confirmedMatchText,
         room: { size: roomSize(), locked: isRoomLocked() },

@@ -28,7 +28,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     refusal: togetherRefusalOf({ ...acting, unitsLeft: housing.unitsLeft }, room, request.room),
   });
   return {
-    title: housing.unitType,
+    title: inLanguage(housing.unitTypeNames, language),
     capacity,
     room_size: room.size,
     full: isFull(room.size, capacity),

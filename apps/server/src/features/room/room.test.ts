@@ -50,7 +50,7 @@ it('a room is empty and open for a resident without roommates', async () => {
   );
   expect(await roomFor(me, 'es')).toEqual({
     unit_number: null,
-    title: 'Four-person unit',
+    title: 'Unidad para cuatro',
     capacity: 4,
     room_size: 1,
     full: false,

@@ -64,7 +64,7 @@ it('leads from an empty installation to a resident who swipes, by calls alone', 
 
   const unitTypeId = newId<UnitTypeId>();
   const units = await asStaff(renee, staffUnitTypes.read, { params });
-  const quad = { unit_type_id: unitTypeId, name: 'Quad', capacity: 4, room_types: [] };
+  const quad = { unit_type_id: unitTypeId, name: inEnglishOnly('Quad'), capacity: 4, room_types: [] };
   const unitsBody = { version: units.res?.version ?? '', contents: [quad] };
   expect((await asStaff(renee, staffUnitTypes.save, { params, body: unitsBody })).code).toBe(200);
 
@@ -185,7 +185,11 @@ it('copies a community with everything that is offered, without its people, once
     has_phone: false,
   });
   expect((await asStaff(renee, staffUnitTypes.read, { params })).res?.contents).toMatchObject([
-    { name: 'Four-person unit', capacity: 4, room_types: [{ name: 'Shared', is_shared: true }] },
+    {
+      name: { en: 'Four-person unit', es: 'Unidad para cuatro', zh: null },
+      capacity: 4,
+      room_types: [{ name: 'Shared', is_shared: true }],
+    },
   ]);
   expect(await contentsOf('staffGenders')).toMatchObject([
     { label: { es: 'Mujer' } },

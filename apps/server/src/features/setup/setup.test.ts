@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import type { OptionId, RoomTypeId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
+import { inEnglishOnly, type OfficeText } from '@nestmate/contract/staff/setup/texts';
 import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
@@ -145,7 +145,7 @@ it('refuses the second change of two administrators, unless it was to another ar
   const both = await Promise.all([rename(renee, 'North'), rename(joan, 'South')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   expect(both.find(({ code }) => code === 409)?.err?.error_code).toBe('ChangedMeanwhile');
-  const contents = units.contents.map((unit) => ({ ...unit, name: 'Quad' }));
+  const contents = units.contents.map((unit) => ({ ...unit, name: inEnglishOnly('Quad') }));
   const body = { version: units.version, contents };
   expect((await asStaff(joan, staffUnitTypes.save, { params, body })).code).toBe(200);
 });
@@ -159,11 +159,11 @@ async function twoUnitTypes() {
   const shared = { room_type_id: newId<RoomTypeId>(), name: 'Shared', is_shared: true };
   const studio = {
     unit_type_id: newId<UnitTypeId>(),
-    name: 'Studio',
+    name: { en: 'Studio', es: 'Estudio', zh: '单间' },
     capacity: 2,
     room_types: [shared],
   };
-  const contents = [studio, { ...quad, name: 'Quad' }];
+  const contents = [studio, { ...quad, name: inEnglishOnly('Quad') }];
   const body = { version: read.res.version, contents };
   const saved = await asStaff(renee, staffUnitTypes.save, { params, body });
   const version = saved.res?.version ?? '';
@@ -185,7 +185,7 @@ it('refuses to make a unit type smaller than a room of it, or to delete it', asy
     await resident(app.db, place),
   ];
   await roomOf(app.db, place, people);
-  const smaller = [studio, { ...quad, name: 'Quad', capacity: 2 }];
+  const smaller = [studio, { ...quad, name: inEnglishOnly('Quad'), capacity: 2 }];
   const checked = await asStaff(renee, staffUnitTypes.check, { params, body: { contents: smaller } });
   expect(checked.res?.effects).toEqual([
     { kind: 'capacity', id: quad.unit_type_id, people: 3, is_refused: true },
@@ -204,7 +204,7 @@ it('deletes a unit type with its room types, although a closed passcode names th
   await invitation(app.db, closed, { roomTypeId: closed.roomTypeId, revokedAt: new Date() });
   expect((await save([{ ...studio, room_types: [] }, quad])).code).toBe(200);
   const again = await asStaff(renee, staffUnitTypes.read, { params });
-  const without = [{ ...quad, name: 'Quad', capacity: 3 }];
+  const without = [{ ...quad, name: inEnglishOnly('Quad'), capacity: 3 }];
   const last = { version: again.res?.version ?? '', contents: without };
   expect((await asStaff(renee, staffUnitTypes.save, { params, body: last })).code).toBe(200);
 });
@@ -214,7 +214,12 @@ it('deletes no passcode that is opened while its unit type is being removed', as
   const read = async () => (await asStaff(renee, staffUnitTypes.read, { params })).res;
   const { version = '', contents = [] } = (await read()) ?? {};
   const loft = { room_type_id: newId<RoomTypeId>(), name: 'Loft bed', is_shared: false };
-  const studio = { unit_type_id: newId<UnitTypeId>(), name: 'Studio', capacity: 2, room_types: [loft] };
+  const studio = {
+    unit_type_id: newId<UnitTypeId>(),
+    name: inEnglishOnly('Studio'),
+    capacity: 2,
+    room_types: [loft],
+  };
   const save = (body: { version: string; contents: typeof contents }) =>
     asStaff(renee, staffUnitTypes.save, { params, body });
   const saved = await save({ version, contents: [...contents, studio] });

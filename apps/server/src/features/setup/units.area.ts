@@ -3,6 +3,7 @@ import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, removalsOf, partsOf, repeatedIn } from './area/area';
+import { asOffice } from './area/office-text';
 import {
   deleteRoomTypes,
   deleteUnitTypes,
@@ -38,9 +39,9 @@ export const unitTypesArea: Area<UnitTypeList, UnitFacts> = {
       db,
       units.map(({ id }) => id),
     );
-    return units.map(({ id, name, capacity }) => ({
+    return units.map(({ id, names, capacity }) => ({
       unit_type_id: id,
-      name,
+      name: asOffice(names),
       capacity,
       room_types: bedrooms
         .filter(({ unitTypeId }) => unitTypeId === id)

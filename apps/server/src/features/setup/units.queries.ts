@@ -3,15 +3,16 @@ import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { mapMissingReference } from '../../platform/http';
-import { roomTypes, unitTypes } from '../housing';
+import { roomTypes, unitTypeNames, unitTypes } from '../housing';
 import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invitations';
 import { memberships } from '../memberships';
 import { deleteRoomsOf, roomMembers, rooms } from '../room';
+import { asStored } from './area/office-text';
 
 /** In their order. Index: unit_types(subnetwork_id). */
 export function unitTypesOf(db: Db, subnetworkId: SubnetworkId) {
   return db
-    .select({ id: unitTypes.id, name: unitTypes.name, capacity: unitTypes.capacity })
+    .select({ id: unitTypes.id, names: unitTypeNames(), capacity: unitTypes.capacity })
     .from(unitTypes)
     .where(eq(unitTypes.subnetworkId, subnetworkId))
     .orderBy(asc(unitTypes.position), asc(unitTypes.name), asc(unitTypes.id));
@@ -96,18 +97,16 @@ export async function upsertUnitTypes(
   const stored = await tx
     .insert(unitTypes)
     .values(
-      list.map(({ unit_type_id: id, name, capacity }, position) => ({
-        id,
-        subnetworkId,
-        name,
-        capacity,
-        position,
-      })),
+      list.map(({ unit_type_id: id, name: names, capacity }, position) => {
+        const { en: name, ...otherNames } = asStored(names);
+        return { id, subnetworkId, name, otherNames, capacity, position };
+      }),
     )
     .onConflictDoUpdate({
       target: unitTypes.id,
       set: {
         name: sql`excluded.name`,
+        otherNames: sql`excluded.other_names`,
         capacity: sql`excluded.capacity`,
         position: sql`excluded.position`,
       },

@@ -10,6 +10,7 @@ import type {
   MailTarget,
   StaffInvitation,
 } from '@nestmate/contract/staff/invitations';
+import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { beforeAll, expect, it } from 'vitest';
@@ -382,7 +383,7 @@ it('makes a general passcode for a unit type', async () => {
   answer(staffUnitTypes.read, {
     version: '1',
     in_use: [],
-    contents: [{ unit_type_id: quadId, name: 'Quad', capacity: 4, room_types: [] }],
+    contents: [{ unit_type_id: quadId, name: inEnglishOnly('Quad'), capacity: 4, room_types: [] }],
   });
   const { person } = await showInvitations();
   const made = await dialogAfter(person, 'New passcode');

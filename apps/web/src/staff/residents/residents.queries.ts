@@ -147,6 +147,6 @@ export function useFetchAnswer(membershipId: MembershipId) {
   });
 }
 
-/** The kinds of units of a place, each with its bedrooms. */
+/** The kinds of units of a place under the office’s own names, each with its bedrooms. */
 export const useUnitTypesOf = (subnetworkId: SubnetworkId | undefined) =>
-  useArea(unitCalls, subnetworkId).data?.contents ?? [];
+  (useArea(unitCalls, subnetworkId).data?.contents ?? []).map((unit) => ({ ...unit, name: unit.name.en }));

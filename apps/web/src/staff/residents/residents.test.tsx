@@ -246,8 +246,8 @@ it('says before a move to another unit what it ends', async () => {
     version: '1',
     in_use: [],
     contents: [
-      { unit_type_id: maya.unit_type_id, name: 'Quad', capacity: 4, room_types: [] },
-      { unit_type_id: studioId, name: 'Studio', capacity: 1, room_types: [] },
+      { unit_type_id: maya.unit_type_id, name: inEnglishOnly('Quad'), capacity: 4, room_types: [] },
+      { unit_type_id: studioId, name: inEnglishOnly('Studio'), capacity: 1, room_types: [] },
     ],
   });
   const { person } = await showMaya({ roommates: [{ membership_id: mayaId, name: 'Ana Souza' }] });
@@ -395,7 +395,7 @@ it('filters residents by unit type, gender, invitation, unit number and when the
     in_use: [],
     contents: ['Quad', 'Double'].map((name, at) => ({
       unit_type_id: at === 0 ? quadId : unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012'),
-      name,
+      name: inEnglishOnly(name),
       capacity: 4,
       room_types: [],
     })),

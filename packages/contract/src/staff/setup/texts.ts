@@ -3,8 +3,8 @@ import { defaultLanguage, inEachLanguage } from '../../languages';
 import { personText } from '../../shapes/person-text';
 
 /** A text of the housing office in each language; null if it is not written yet, and English is shown instead. */
-export const officeText = (max: number) => {
-  const text = personText('lines', max).min(1);
+export const officeText = (max: number, kind: 'line' | 'lines' = 'lines') => {
+  const text = personText(kind, max).min(1);
   return z.object({ ...inEachLanguage(() => text.nullable()), [defaultLanguage]: text });
 };
 export type OfficeText = z.infer<ReturnType<typeof officeText>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roomTypeId, unitTypeId } from '../../ids';
 import { limits } from '../../limits';
 import { areaCalls } from './area-calls';
-import { officeName, setUpLimits } from './texts';
+import { officeName, officeText, setUpLimits } from './texts';
 
 const roomType = z.object({ room_type_id: roomTypeId, name: officeName, is_shared: z.boolean() });
 
@@ -11,7 +11,9 @@ export const unitTypeList = z
   .array(
     z.object({
       unit_type_id: unitTypeId,
-      name: officeName,
+      name: officeText(setUpLimits.name, 'line').describe(
+        'Staff, exports and the audit log use the English one',
+      ),
       capacity: z.number().int().min(1).max(limits.groupSize).describe('People per unit'),
       room_types: z.array(roomType).max(setUpLimits.roomTypes),
     }),

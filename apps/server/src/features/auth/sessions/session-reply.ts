@@ -19,16 +19,17 @@ export async function grantSession(
 ): Promise<Omit<Session, 'membershipId'>> {
   cookies.set(reply, 'refresh', refreshToken, refreshTokenLifetimeMs);
   await rememberLanguage(db, userId, language);
-  return sessionReply({ db, tokens }, { userId, sessionId });
+  return sessionReply({ db, tokens }, { userId, sessionId }, language);
 }
 
 export async function sessionReply(
   { db, tokens }: Pick<SessionReplyDependencies, 'db' | 'tokens'>,
   account: { userId: UserId; sessionId: SessionId },
+  language: Language,
 ): Promise<Omit<Session, 'membershipId'>> {
   return {
     accessToken: await tokens.issue(account),
     userId: account.userId,
-    memberships: await membershipsOf(db, account.userId),
+    memberships: await membershipsOf(db, account.userId, language),
   };
 }

@@ -15,7 +15,7 @@ import {
   unclaimedResident,
 } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
-import { roomTypes } from '../../housing';
+import { roomTypes, unitTypes } from '../../housing';
 import { profiles } from '../../profile';
 import { roommateRequests, rooms } from '../../room';
 import { rosterRows } from '../roster.schema';
@@ -241,6 +241,27 @@ it('refuses a row for each kind of mistake in it', async () => {
     'roomTypeUnknown',
   ]);
   expect(found.map((row) => row.said)).toEqual([null, null, 'Dragon', 'no address', 'perhaps', 'Castle']);
+});
+
+it('finds a unit type by its name in each language, unless several have that name [1.9]', async () => {
+  const { hall, double, compare } = await office();
+  const named = (id: string, name: string, otherNames: { es?: string; zh?: string }) =>
+    app.db
+      .insert(unitTypes)
+      .values({ id: id as never, subnetworkId: hall.subnetworkId, name, otherNames, capacity: 1 })
+      .onConflictDoUpdate({ target: unitTypes.id, set: { otherNames } });
+  await named(double, 'Double', { es: 'Doble', zh: '小间' });
+  await named(newId(), 'Single', { es: 'Double', zh: '小间' });
+  const rows = ['Unidad para cuatro', 'doble', 'Double', '小间'];
+  const { import_id: id } = await compare(
+    `${header}\n${rows.map((unit, at) => `N${at},Ana,Reyes${at},${unit}`).join('\n')}\n`,
+  );
+  const found = await app.db
+    .select({ given: rosterRows.given })
+    .from(rosterRows)
+    .where(eq(rosterRows.importId, id))
+    .orderBy(rosterRows.number);
+  expect(found.map(({ given }) => given['unit_type'])).toEqual([hall.unitTypeId, double, double, undefined]);
 });
 
 it('a privacy flag in a file hides its resident', async () => {

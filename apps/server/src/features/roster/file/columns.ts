@@ -150,7 +150,7 @@ export const unneededBy = (name: string): UnneededColumn | undefined => unneeded
 
 /** The unit types and room types of a place by name. */
 export interface TypeNames {
-  units: readonly { name: string }[];
+  units: readonly { name: string; otherNames: readonly string[] }[];
   rooms: readonly { name: string }[];
 }
 
@@ -165,11 +165,13 @@ export function withUnitTypes(
 ): Columns {
   const at = columns.indexOf('room_type');
   if (at < 0 || columns.includes('unit_type')) return columns;
-  const isIn = (types: readonly { name: string }[]) => {
-    const names = new Set(types.map(({ name }) => plainName(name)));
+  const isIn = (typeNames: readonly string[]) => {
+    const names = new Set(typeNames.map(plainName));
     return new Set(rows.map((cells) => plainName(cells[at] ?? '')).filter((word) => names.has(word))).size;
   };
-  const areUnits = rooms.length === 0 ? units.length > 0 : isIn(units) > isIn(rooms);
+  const unitNames = units.flatMap(({ name, otherNames }) => [name, ...otherNames]);
+  const areUnits =
+    rooms.length === 0 ? units.length > 0 : isIn(unitNames) > isIn(rooms.map(({ name }) => name));
   return areUnits ? columns.with(at, 'unit_type') : columns;
 }
 

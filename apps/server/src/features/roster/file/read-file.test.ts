@@ -243,12 +243,19 @@ it('reads back every id and name that our own files hold', () => {
   );
 });
 
-const types = { units: [{ name: 'Double' }, { name: 'Quad' }], rooms: [{ name: 'Private' }] };
+const types = {
+  units: [
+    { name: 'Double', otherNames: ['双人间'] },
+    { name: 'Quad', otherNames: [] },
+  ],
+  rooms: [{ name: 'Private' }],
+};
 const fieldOfRoomType = (rows: string, context: Parameters<typeof readFile>[2]) =>
   readFile(Buffer.from(`ID,Room Type\n${rows}`), {}, context).reading.columns[1]?.field;
 
 it.each([
   ['unit types', 'A1,double\nB2,QUAD\nC3,Castle\n', { types }, 'unit_type'],
+  ['unit types in another language', 'A1,双人间\n', { types }, 'unit_type'],
   ['room types', 'A1,Private\nB2,Double\n', { types }, 'room_type'],
   ['neither', 'A1,Castle\n', { types }, 'room_type'],
   ['anything where the place has no room types', 'A1,2BR\n', { types: { ...types, rooms: [] } }, 'unit_type'],

@@ -86,6 +86,20 @@ const readPrivacy: CellReader = (cell) => {
   return no.has(word) ? { value: 'false' } : { problem: 'privacyUnknown' };
 };
 
+/** Unit types by their English names, and by others that only one of them has. */
+function unitsByName(units: Vocabulary['units']): Map<string, string> {
+  const byName = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { id, otherNames } of units)
+    for (const name of otherNames.map(plainName)) {
+      if ((byName.get(name) ?? id) !== id) shared.add(name);
+      byName.set(name, id);
+    }
+  for (const name of shared) byName.delete(name);
+  for (const { id, name } of units) byName.set(plainName(name), id);
+  return byName;
+}
+
 /** The readers of the fields whose words are those of a place, or have a meaning that its staff gave them. */
 function makeWordReaders(
   { units, rooms, genders }: Vocabulary,
@@ -114,7 +128,7 @@ function makeWordReaders(
     if (letter) genderIds.set(letter, id);
   }
   const genderOf = (word: string) => genderIds.get(word) ?? genderIds.get(letterOf(word) ?? '');
-  const unitIds = new Map(units.map(({ id, name }) => [plainName(name), id]));
+  const unitIds = unitsByName(units);
 
   return {
     gender: (cell) => readWord('gender', cell, (word) => valueOr(genderOf(word), 'genderUnknown')),

@@ -10,7 +10,7 @@ export interface VocabularyEntry<Id> {
 
 /** The units, rooms and genders of a place by the names that a file may use. */
 export interface Vocabulary {
-  units: VocabularyEntry<UnitTypeId>[];
+  units: (VocabularyEntry<UnitTypeId> & { otherNames: readonly string[] })[];
   rooms: (VocabularyEntry<RoomTypeId> & { unitTypeId: UnitTypeId })[];
   genders: { id: GenderId; label: LocalText }[];
 }

@@ -59,7 +59,13 @@ export async function dropMeaning(
 
 export async function vocabularyOf(db: Db, subnetworkId: SubnetworkId): Promise<Vocabulary> {
   const units = await db
-    .select({ id: unitTypes.id, name: unitTypes.name })
+    .select({
+      id: unitTypes.id,
+      name: unitTypes.name,
+      otherNames: sql<
+        string[]
+      >`array(select value from jsonb_each_text(${unitTypes.otherNames}) order by key)`,
+    })
     .from(unitTypes)
     .where(eq(unitTypes.subnetworkId, subnetworkId));
   const rooms = await db

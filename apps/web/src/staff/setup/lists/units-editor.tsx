@@ -9,7 +9,7 @@ import { listShape } from '../editing/rebase';
 import { AreaEditor, type PeopleIn } from '../parts/area-editor';
 import { CountField } from '../parts/count-field';
 import { ListEditor } from '../parts/list-editor';
-import { NameField } from '../parts/office-text-field';
+import { NameField, OfficeTextField } from '../parts/office-text-field';
 import { capacityIn } from './capacity-in-name';
 
 type UnitType = UnitTypeList[number];
@@ -17,7 +17,8 @@ type RoomType = UnitType['room_types'][number];
 
 const unitId = ({ unit_type_id }: UnitType) => unit_type_id;
 const roomId = ({ room_type_id }: RoomType) => room_type_id;
-const nameOf = ({ name }: { name: string }) => name;
+const nameOf = ({ name }: UnitType) => name.en;
+const roomName = ({ name }: RoomType) => name;
 const shape = listShape(unitId);
 
 /** The default capacity of a new kind of unit. */
@@ -27,7 +28,7 @@ const usualCapacity = 2;
 export function UnitsEditor({ place }: { place: SubnetworkId }) {
   const { t } = useTranslation('staffSetUp');
   const nameIn = (id: string, list: UnitTypeList) =>
-    list.find((unit) => unitId(unit) === id)?.name ??
+    list.find((unit) => unitId(unit) === id)?.name.en ??
     list.flatMap(({ room_types }) => room_types).find((room) => roomId(room) === id)?.name ??
     '';
   return (
@@ -36,7 +37,6 @@ export function UnitsEditor({ place }: { place: SubnetworkId }) {
       calls={unitCalls}
       shape={shape}
       nameOf={nameIn}
-      isInLanguages={false}
       renderForm={({ draft, change }, peopleIn) => (
         <ListEditor
           label={t('staff:areas.units')}
@@ -48,10 +48,10 @@ export function UnitsEditor({ place }: { place: SubnetworkId }) {
           adding={{
             label: t('areas.units.add'),
             max: setUpLimits.unitTypes,
-            make: ({ en }) => ({
+            make: (name) => ({
               unit_type_id: crypto.randomUUID() as UnitTypeId,
-              name: en,
-              capacity: capacityIn(en) ?? usualCapacity,
+              name,
+              capacity: capacityIn(name.en) ?? usualCapacity,
               room_types: [],
             }),
           }}
@@ -73,29 +73,29 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
   const { isReadOnly } = useEditing();
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-end gap-4">
-        <NameField
-          label={t('fields.name')}
-          value={unit.name}
-          onChange={(name) => onChange({ ...unit, name })}
-        />
-        <CountField
-          label={t('capacity')}
-          min={1}
-          max={limits.groupSize}
-          value={unit.capacity}
-          isReadOnly={isReadOnly}
-          onChange={(capacity) => onChange({ ...unit, capacity })}
-        />
-      </div>
+      <OfficeTextField
+        label={t('fields.name')}
+        value={unit.name}
+        onChange={(name) => onChange({ ...unit, name })}
+        limit={setUpLimits.name}
+        isWrapped
+      />
+      <CountField
+        label={t('capacity')}
+        min={1}
+        max={limits.groupSize}
+        value={unit.capacity}
+        isReadOnly={isReadOnly}
+        onChange={(capacity) => onChange({ ...unit, capacity })}
+      />
       <div className="flex flex-col gap-2">
         <h3 className="text-sm text-ink-2">{t('bedrooms')}</h3>
         <ListEditor
-          label={t('bedroomsOf', { name: unit.name })}
+          label={t('bedroomsOf', { name: unit.name.en })}
           items={unit.room_types}
           onChange={(room_types) => onChange({ ...unit, room_types })}
           idOf={roomId}
-          nameOf={nameOf}
+          nameOf={roomName}
           peopleIn={peopleIn}
           adding={{
             label: t('addBedroom'),

@@ -19,6 +19,8 @@ interface OfficeTextFieldProps {
   limit: number;
   /** Whether it may have several lines. */
   isLong?: boolean;
+  /** Whether a long name is shown on several lines, and none is cut. */
+  isWrapped?: boolean;
   /** What is wrong with the text in a language, shown below it. */
   mistakeIn?: (text: string) => string | undefined;
 }
@@ -35,6 +37,7 @@ export function OfficeTextField({
   onChange,
   limit,
   isLong,
+  isWrapped,
   mistakeIn,
 }: OfficeTextFieldProps) {
   const { language: spoken } = useTranslation('staffSetUp');
@@ -51,6 +54,7 @@ export function OfficeTextField({
             english={value.en}
             limit={limit}
             isLong={isLong ?? false}
+            isWrapped={isWrapped ?? limit >= setUpLimits.title}
             isFocused={isFocused ?? false}
             mistake={mistakeIn?.(value[language] ?? '')}
             onChange={(text) =>
@@ -70,19 +74,31 @@ interface CellProps {
   english: string;
   limit: number;
   isLong: boolean;
+  isWrapped: boolean;
   isFocused: boolean;
   mistake: string | undefined;
   onChange: (text: string) => void;
 }
 
-function Cell({ language, label, text, english, limit, isLong, isFocused, mistake, onChange }: CellProps) {
+function Cell({
+  language,
+  label,
+  text,
+  english,
+  limit,
+  isLong,
+  isWrapped,
+  isFocused,
+  mistake,
+  onChange,
+}: CellProps) {
   const { t } = useTranslation('staffSetUp');
   const id = useId();
   const { language: shown, setLanguage, isReadOnly, isTried } = useEditing();
   const isMissing = text.trim() === '';
   // Longer texts grow while typing.
   const mayWait = language !== 'en' && isMissing && english.trim() === '';
-  const Tag = limit >= setUpLimits.title ? 'textarea' : 'input';
+  const Tag = isWrapped ? 'textarea' : 'input';
   return (
     <div
       className={`relative min-w-0 flex-1 ${language === shown ? '' : 'max-xl:hidden'} ${mayWait ? 'xl:hidden' : ''}`}

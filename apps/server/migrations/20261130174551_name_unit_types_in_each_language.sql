@@ -1,0 +1,1 @@
+ALTER TABLE "unit_types" ADD COLUMN "other_names" jsonb DEFAULT '{}'::jsonb NOT NULL;
