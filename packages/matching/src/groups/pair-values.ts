@@ -1,4 +1,3 @@
-import { percentOf } from '../percent';
 import type { Answers, Question } from '../question';
 import { AnswerCodes } from '../ranking/answer-codes';
 import { AnswerRows } from '../ranking/answer-rows';
@@ -24,12 +23,18 @@ export function percentsOfPairs(questions: readonly Question[], people: readonly
   for (const [row, answers] of people.entries()) rows.insert(row, codes.acquire(answers));
   for (const [a, answers] of people.entries()) {
     writeWorths(answers, codes, rows.worths(codes.highest));
-    for (let b = 0; b < a; b++) {
-      rows.next(b, 0, b + 1);
-      const value = 1 + (percentOf(rows.sums) ?? 0);
-      values[a * size + b] = value;
-      values[b * size + a] = value;
-    }
+    rows.writePercents(values.subarray(a * size, a * size + a));
   }
+  mirror(values, size);
   return { size, values };
+}
+
+/** Copies what is below the diagonal to above it, tile by tile, so that both stay in the processor's cache. */
+function mirror(values: Uint8Array, size: number): void {
+  const tile = 64;
+  for (let top = 0; top < size; top += tile)
+    for (let left = 0; left <= top; left += tile)
+      for (let a = top; a < Math.min(top + tile, size); a++)
+        for (let b = left; b < Math.min(left + tile, a); b++)
+          values[b * size + a] = values[a * size + b] ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { Sums } from '../percent';
-import { RankingMemory } from './ranking-memory';
+import { maxPercentRows, RankingMemory } from './ranking-memory';
 import { unpack } from './worth';
 
 /**
@@ -35,6 +35,12 @@ export class AnswerRows {
   /** The sums of the row that `next` found. */
   get sums(): Sums {
     return unpack(this.#memory.sums);
+  }
+
+  /** Writes the percents plus one of the first rows, with the viewer in `worths`: 1 without a common answer. */
+  writePercents(to: Uint8Array): void {
+    for (let row = 0; row < to.length; row += maxPercentRows)
+      to.set(this.#memory.percents(row, Math.min(row + maxPercentRows, to.length)), row);
   }
 
   codesIn(row: number): Iterable<number> {

@@ -1,4 +1,10 @@
-import { compileScan, type Layout, type ScanProgram } from './scan-program';
+import {
+  compilePercents,
+  compileScan,
+  type Layout,
+  type PercentsProgram,
+  type ScanProgram,
+} from './scan-program';
 import { instantiate, newMemory, pageBytes, type WasmMemory, type WasmModule } from './wasm';
 
 type BytesPerCell = Layout['bytesPerCell'];
@@ -7,19 +13,23 @@ type BytesPerCell = Layout['bytesPerCell'];
 const highestCode: Readonly<Record<BytesPerCell, number>> = { 2: 2 ** 16 - 1, 4: 2 ** 26 - 1 };
 
 const programs = new Map<string, WasmModule>();
-function programFor(layout: Layout): WasmModule {
-  const key = `${layout.cells} × ${layout.bytesPerCell}`;
-  const program = programs.get(key) ?? compileScan(layout);
+function programFor(layout: Layout, compile: (layout: Layout) => WasmModule): WasmModule {
+  const key = `${compile.name}: ${layout.cells} × ${layout.bytesPerCell}`;
+  const program = programs.get(key) ?? compile(layout);
   programs.set(key, program);
   return program;
 }
 
-/** The memory of the scan program: the table of worths, the resulting sums, then the cells. */
+/** Rows whose percents one call writes. */
+export const maxPercentRows = 4096;
+
+/** The memory of the programs: the table of worths, the resulting sums, the resulting percents, then the cells. */
 export class RankingMemory {
   readonly highestCode: number;
   readonly scan: ScanProgram;
   readonly #layout: Layout;
   readonly #memory: WasmMemory;
+  #writePercents: PercentsProgram | undefined;
   #cells: Uint16Array | Uint32Array;
   #sums: Uint32Array;
 
@@ -27,9 +37,16 @@ export class RankingMemory {
     this.highestCode = highestCode[bytesPerCell];
     this.#layout = { cells: cellsPerRow, bytesPerCell, sumsAt: (this.highestCode + 1) * 8 };
     this.#memory = newMemory(this.#cellsAt);
-    this.scan = instantiate(programFor(this.#layout), this.#memory);
+    this.scan = instantiate(programFor(this.#layout, compileScan), this.#memory);
     this.#cells = this.#viewCells();
     this.#sums = this.#viewSums();
+  }
+
+  /** The percents plus one of up to `maxPercentRows` rows, valid until the next call. */
+  percents(row: number, end: number): Uint8Array {
+    this.#writePercents ??= instantiate(programFor(this.#layout, compilePercents), this.#memory);
+    this.#writePercents(this.addressOf(row), this.addressOf(end), this.#percentsAt);
+    return new Uint8Array(this.#memory.buffer, this.#percentsAt, end - row);
   }
 
   get cells(): Uint16Array | Uint32Array {
@@ -63,8 +80,12 @@ export class RankingMemory {
     return this.#sums;
   }
 
-  get #cellsAt(): number {
+  get #percentsAt(): number {
     return this.#layout.sumsAt + 8;
+  }
+
+  get #cellsAt(): number {
+    return this.#percentsAt + maxPercentRows;
   }
 
   #viewSums(): Uint32Array {

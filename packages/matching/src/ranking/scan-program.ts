@@ -1,3 +1,4 @@
+import { fullFit } from '../fit';
 import * as wasm from './wasm';
 import { fitThemBits, weightMask } from './worth';
 
@@ -15,11 +16,11 @@ export interface Layout {
 const { i32, i64, f64 } = wasm.types;
 const [row, end, threshold, sums] = [0, 1, 2, 3] as const;
 
-/**
- * Generates WebAssembly for one questionnaire: a load, a look-up and an addition for each cell, unrolled. It takes less
- * than half the time of the same loop in JavaScript, which checks every access (`bench/README.md`).
- */
-export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmModule {
+/** Writes for each row from an address up to `end` its percent plus one, as a byte from `to` on; 0 rows or more. */
+export type PercentsProgram = (row: number, end: number, to: number) => number;
+
+/** Looks up what each cell of a row is worth, and adds it up: unrolled, a load, a look-up and an addition each. */
+function addUp({ cells, bytesPerCell }: Layout): wasm.Code {
   const worthOf = (cell: number) =>
     wasm.steps(
       wasm.get(row),
@@ -28,31 +29,64 @@ export function compileScan({ cells, bytesPerCell, sumsAt }: Layout): wasm.WasmM
       wasm.i32ShiftLeft,
       wasm.loadI64,
     );
-  const addUp = wasm.steps(
+  return wasm.steps(
     ...Array.from({ length: cells }, (_, cell) => wasm.steps(worthOf(cell), cell > 0 ? wasm.i64Add : [])),
+    wasm.set(sums),
   );
+}
 
-  const low = wasm.steps(wasm.get(sums), wasm.i32FromI64);
-  const theyFitMe = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.f64FromI64);
-  const iFitThem = wasm.steps(low, wasm.i32Const(fitThemBits), wasm.i32ShiftRight, wasm.f64FromI32);
-  const weight = wasm.steps(low, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
+const low = wasm.steps(wasm.get(sums), wasm.i32FromI64);
+const theyFitMe = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.f64FromI64);
+const iFitThem = wasm.steps(low, wasm.i32Const(fitThemBits), wasm.i32ShiftRight, wasm.f64FromI32);
+const weight = wasm.steps(low, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
+
+const moveOn = ({ cells, bytesPerCell }: Layout) =>
+  wasm.steps(wasm.get(row), wasm.i32Const(cells * bytesPerCell), wasm.i32Add, wasm.set(row));
+const moreRows = wasm.steps(wasm.get(row), wasm.get(end), wasm.i32Less);
+
+/**
+ * Generates WebAssembly for one questionnaire. It takes less than half the time of the same loop in JavaScript, which
+ * checks every access (`bench/README.md`).
+ */
+export function compileScan(layout: Layout): wasm.WasmModule {
   const reachesThreshold = wasm.steps(
     wasm.f64Product(wasm.f64Const(25), theyFitMe, iFitThem),
     wasm.f64Product(wasm.get(threshold), weight, weight),
     wasm.f64AtLeast,
   );
-
-  const leaveSums = wasm.steps(wasm.i32Const(sumsAt), wasm.get(sums), wasm.storeI64);
-  const moveOn = wasm.steps(wasm.get(row), wasm.i32Const(cells * bytesPerCell), wasm.i32Add, wasm.set(row));
-  const moreRows = wasm.steps(wasm.get(row), wasm.get(end), wasm.i32Less);
+  const leaveSums = wasm.steps(wasm.i32Const(layout.sumsAt), wasm.get(sums), wasm.storeI64);
   const body = wasm.steps(
     wasm.doWhile(
       moreRows,
-      wasm.steps(addUp, wasm.set(sums)),
+      addUp(layout),
       wasm.steps(reachesThreshold, wasm.ifThen(leaveSums, wasm.get(row), wasm.returnValue)),
-      moveOn,
+      moveOn(layout),
     ),
     wasm.get(end),
   );
   return wasm.compile({ parameters: [i32, i32, f64], result: i32, locals: [i64], body });
+}
+
+/** The same for all rows: `percentOf` in WebAssembly. Without a common answer it is 0 of 0, which no number is. */
+export function compilePercents(layout: Layout): wasm.WasmModule {
+  const to = threshold;
+  const root = wasm.steps(wasm.f64Product(theyFitMe, iFitThem), wasm.f64Sqrt);
+  const percent = wasm.steps(
+    wasm.f64Product(wasm.f64Const(100), root),
+    wasm.f64Product(weight, wasm.f64Const(fullFit)),
+    wasm.f64Divide,
+  );
+  const rounded = wasm.steps(percent, wasm.f64Const(0.5), wasm.f64Add, wasm.f64Floor, wasm.i32FromF64);
+  const one = wasm.i32Const(1);
+  const body = wasm.steps(
+    wasm.doWhile(
+      moreRows,
+      addUp(layout),
+      wasm.steps(wasm.get(to), rounded, one, wasm.i32Add, wasm.storeByte),
+      wasm.steps(wasm.get(to), one, wasm.i32Add, wasm.set(to)),
+      moveOn(layout),
+    ),
+    wasm.get(to),
+  );
+  return wasm.compile({ parameters: [i32, i32, i32], result: i32, locals: [i64], body });
 }

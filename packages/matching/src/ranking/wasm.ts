@@ -56,6 +56,13 @@ export const f64FromI64: Code = [0xba];
 export const f64Product = (first: Code, ...more: Code[]): Code =>
   steps(first, ...more.map((factor) => [...factor, 0xa2]));
 export const f64AtLeast: Code = [0x66];
+export const f64Sqrt: Code = [0x9f];
+export const f64Floor: Code = [0x9c];
+export const f64Add: Code = [0xa0];
+export const f64Divide: Code = [0xa3];
+/** 0 for what is no number. */
+export const i32FromF64: Code = [0xfc, 0x03];
+export const storeByte: Code = [0x3a, 0, 0];
 export const returnValue: Code = [0x0f];
 export const ifThen = (...body: Code[]): Code => [0x04, 0x40, ...body.flat(), 0x0b];
 /** A do-while loop: runs the body once, then repeats it while the condition holds. */
