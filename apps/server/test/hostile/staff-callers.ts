@@ -31,6 +31,13 @@ interface SavedWhole {
   questions?: [{ version: string; question: { question_id: string } }];
 }
 
+const messageDraft = (membershipId: unknown) => ({
+  selection: { ids: [membershipId] },
+  language: 'en',
+  subject: { en: 'Keys', es: null, zh: null },
+  body: { en: 'Pick up your keys.', es: null, zh: null },
+});
+
 /** A check only reports what a save would do. */
 export const isReading = ({ method, path }: AnyCall) => method === 'GET' || path.endsWith('/check');
 
@@ -101,6 +108,8 @@ export async function staffCallers(app: TestApp, times: number) {
       await app.db.delete(profileOptions).where(isHousing);
       return { body: { area: 'housing' } };
     },
+    'staffMessages.draft': ({ known: { membershipId } }) => ({ body: messageDraft(membershipId) }),
+    'staffMessages.sample': ({ known: { membershipId } }) => ({ body: messageDraft(membershipId) }),
     'staffMessages.send': ({ known: { membershipId } }) => ({
       body: {
         message_id: newId(),

@@ -23,6 +23,7 @@ const harmless = new Set([
   'staffBulk.preview',
   'staffInvitations.recipients',
   'staffMails.preview',
+  'staffMessages.draft',
   'staffMessages.preview',
   'staffRoster.compare',
   'staffViews.remove',

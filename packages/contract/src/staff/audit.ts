@@ -54,6 +54,8 @@ export const auditActions = [
   'residents.undone',
   'residents.messaged',
   'residents.messageStopped',
+  'residents.messageUnsent',
+  'residents.messageSampled',
   'community.announced',
   'community.replied',
   'community.edited',

@@ -4,7 +4,7 @@ import { languages } from '../languages';
 import { placeholdersIn } from '../text/placeholders';
 import { bulkSelection } from './bulk';
 import { officeMessageId } from './ids';
-import { mailTargets } from './invitations';
+import { invitationMailPreview, mailTargets } from './invitations';
 import { officeText } from './setup/texts';
 import { defineStaffCall } from './staff-call';
 
@@ -40,6 +40,9 @@ const officeMessage = z.object({
   send_at: z.iso.datetime(),
   people: count,
   delivered: count,
+  has_lost_writer: z
+    .boolean()
+    .describe('Stopped because its writer was removed from the staff before anybody got it'),
 });
 export type OfficeMessage = z.infer<typeof officeMessage>;
 
@@ -48,6 +51,13 @@ const messageText = (max: number) =>
   officeText(max).refine((text) =>
     languages.every((language) => placeholdersIn(text[language] ?? '').length === 0),
   );
+
+const draft = z.object({
+  selection: bulkSelection.describe('The community of the first is named in the mail'),
+  language: z.enum(languages),
+  subject: messageText(officeMessageLimits.subject),
+  body: messageText(officeMessageLimits.body),
+});
 
 const inNetwork = z.object({ networkId });
 const path = '/staff/v1/networks/:networkId/messages';
@@ -64,6 +74,25 @@ export const staffMessageCalls = {
     body: z.object({ selection: bulkSelection }),
     reply: audience,
     errors: ['TooManyChosen'],
+  }),
+  draft: defineStaffCall({
+    method: 'POST',
+    path: `${path}/draft`,
+    summary: 'Preview the mail that a draft becomes, addressed to me; saves and sends nothing',
+    right: 'moderate',
+    rateLimit: 'read',
+    params: inNetwork,
+    body: draft,
+    reply: invitationMailPreview,
+  }),
+  sample: defineStaffCall({
+    method: 'POST',
+    path: `${path}/sample`,
+    summary: 'Send a draft to myself by mail, and to nobody else',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork,
+    body: draft,
   }),
   send: defineStaffCall({
     method: 'POST',

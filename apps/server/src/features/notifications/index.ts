@@ -19,6 +19,7 @@ export { notificationsPersonalData, notificationsWithheld } from './notification
 export { insertItems } from './bell/new-items.queries';
 export { mutualLikeNews, replyNews, requestNews } from './bell/news';
 export { deliverOfficeMessages } from './office-messages/deliver-messages';
+export { previewDraft, queueDraft } from './office-messages/office-message-mail';
 export { notifications, officeMessages } from './notifications.schema';
 export {
   audienceAmong,
@@ -45,6 +46,6 @@ export async function register(app: App): Promise<void> {
   await sendMailsRegularly(app, itemMailKind({ ...app, links }));
   await sendMailsRegularly(app, digestKind({ ...app, links }));
   await sendQueuedMails(app, unitMailKind(app));
-  await officeMessageJobs(app);
+  await officeMessageJobs(app, links);
   unitMailLive(app);
 }

@@ -58,6 +58,8 @@ export const officeMessages = pgTable(
     sendAt: timestamp({ withTimezone: true }).notNull(),
     /** When the last resident got it, or staff stopped it. */
     endedAt: timestamp({ withTimezone: true }),
+    /** Whether it ended because its writer was removed from the staff before anybody got it. */
+    lostWriter: boolean().notNull().default(false),
   },
   (t) => [
     index().on(t.networkId, t.madeAt),

@@ -6,7 +6,14 @@ import type { StaffActor } from '../../platform/http';
 import { previewBulk } from './bulk/preview.service';
 import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
 import { requestCommit, requestUndo } from './bulk/requests.service';
-import { messagesOf, previewMessage, sendMessage, stopMessage } from './messages/messages.service';
+import {
+  askForMessageSample,
+  messagesOf,
+  previewMessage,
+  previewMessageMail,
+  sendMessage,
+  stopMessage,
+} from './messages/messages.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { searchPalette } from './palette/palette.service';
 import { correctResident, moveResident } from './residents/correction.service';
@@ -171,6 +178,8 @@ function roomsRoutes(app: App): void {
 function messageRoutes(app: App): void {
   const { bind, clock, db } = app;
   bind(staffMessages.preview, ({ actor, body }) => previewMessage(app, actor, body.selection));
+  bind(staffMessages.draft, ({ actor, body }) => previewMessageMail(app, actor, body));
+  bind(staffMessages.sample, ({ actor, body }) => askForMessageSample(app, actor, body));
   bind(staffMessages.send, async ({ actor, body, language }) => {
     await sendMessage(app, actor, body);
     return messagesOf(db, actor, { language, now: clock() });

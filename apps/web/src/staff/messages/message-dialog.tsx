@@ -9,16 +9,28 @@ import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { OfficeFace } from '@/ui/office-face';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { NotCounted } from '../parts/consequences';
 import { FormDialog } from '../parts/form-dialog';
+import { MailPreview } from '../parts/mail-preview';
+import { NotLoaded } from '../parts/not-loaded';
 import { SendTimeField, useSendTime } from '../parts/send-time';
 import { messageRules } from '../platform/calls';
+import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { type MessageSelection, useMessagePreview, useSendMessage } from './messages.queries';
+import {
+  type MessageDraft,
+  type MessageSelection,
+  useMessageMail,
+  useMessagePreview,
+  useSendMessage,
+  useSendMessageSample,
+} from './messages.queries';
 
 interface MessageDialogProps {
   selection: MessageSelection;
@@ -140,6 +152,12 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
             rows={6}
             error={mistakeIn('body', isTried)}
           />
+          {isWhole(words[language]) && isWhole(words.en) && !hasBraces(words[language]) && (
+            <Draft
+              draft={{ selection, language, subject: textOf('subject'), body: textOf('body') }}
+              isMailed={data === undefined || data.by_mail > 0}
+            />
+          )}
           <SendTimeField label={t('time')} help={t('timeHelp')} time={time} isTried={isTried} />
           {data ? (
             <Audience audience={data} written={languages.filter((one) => isWhole(words[one]))} />
@@ -149,6 +167,64 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface DraftProps {
+  draft: MessageDraft;
+  /** Whether anybody gets it by email. */
+  isMailed: boolean;
+}
+
+/** What arrives, once it is asked for: in the notifications and by mail. Other words are asked for again. */
+function Draft({ draft, isMailed }: DraftProps) {
+  const { t } = useTranslation('staffMessages');
+  const key = JSON.stringify(draft);
+  const [seen, setSeen] = useState<string | null>(null);
+  if (seen !== key)
+    return (
+      <span>
+        <Button size="sm" variant="secondary" onPress={() => setSeen(key)}>
+          {t('draft.show', { language: languageNames[draft.language] })}
+        </Button>
+      </span>
+    );
+  const { subject, body, language } = draft;
+  return (
+    <section aria-label={t('draft.title')} className="flex flex-col gap-3">
+      <h3 className="text-sm font-semibold">{t('draft.bell')}</h3>
+      <div
+        lang={language}
+        className="flex gap-3 rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere"
+      >
+        <OfficeFace size="sm" />
+        <div className="min-w-0">
+          <p className="font-semibold">{subject[language] ?? subject.en}</p>
+          <p className="whitespace-pre-line">{body[language] ?? body.en}</p>
+        </div>
+      </div>
+      {isMailed && <MailDraft draft={draft} />}
+    </section>
+  );
+}
+
+function MailDraft({ draft }: Pick<DraftProps, 'draft'>) {
+  const { t } = useTranslation(['staffMessages', 'staffInvitations']);
+  const { me } = useNetwork();
+  const query = useMessageMail(draft);
+  const sample = useAction(useSendMessageSample());
+  const send = () =>
+    sample.run(draft, () => toast({ text: t('draft.sent', { address: me.email }), tone: 'success' }));
+  return (
+    <>
+      <h3 className="text-sm font-semibold">{t('draft.mail')}</h3>
+      {query.data ? <MailPreview mail={query.data} language={draft.language} /> : <NotLoaded query={query} />}
+      <span>
+        <Button size="sm" variant="secondary" isPending={sample.isPending} onPress={() => void send()}>
+          {t('draft.send')}
+        </Button>
+      </span>
+    </>
   );
 }
 

@@ -51,6 +51,7 @@ const tones = { waiting: 'apricot', sending: 'plum', sent: 'leaf', stopped: 'pla
 function MessageRow({ message }: { message: OfficeMessage }) {
   const { t, language } = useTranslation('staffMessages');
   const { message_id: id, subject, texts, state, by, made_at, send_at, people, delivered } = message;
+  const { has_lost_writer: hasLostWriter } = message;
   const stopping = useAction(useStopMessage());
   const stop = () => void stopping.run(id, () => toast({ text: t('stopped'), tone: 'success' }));
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -69,6 +70,7 @@ function MessageRow({ message }: { message: OfficeMessage }) {
                 ? t('startsAt', { count: people, moment: moment.format(new Date(send_at)) })
                 : t('delivered', { count: people, delivered })}
             </span>
+            {hasLostWriter && <span className="block text-sm text-brick">{t('lostWriter')}</span>}
           </span>
         </summary>
         <div className="flex flex-col gap-4 pt-3 pl-7">

@@ -39,6 +39,27 @@ export function useMessagePreview(selection: MessageSelection) {
   });
 }
 
+export type MessageDraft = BodyIn<Calls['draft']>;
+
+/** The mail that a draft becomes. */
+export function useMessageMail(draft: MessageDraft) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.messageDraft(networkId, draft),
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      unwrap(call(staffMessages.draft, { params: { networkId }, body: draft, signal })),
+  });
+}
+
+export function useSendMessageSample() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: (body: MessageDraft) => unwrap(call(staffMessages.sample, { params: { networkId }, body })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) }),
+  });
+}
+
 const cacheMessages = (networkId: NetworkId, reply: { messages: OfficeMessage[] }) => {
   queryClient.setQueryData(staffKeys.messages(networkId), reply);
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });

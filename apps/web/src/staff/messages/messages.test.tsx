@@ -33,6 +33,7 @@ const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
   send_at: '2027-06-01T10:01:00.000Z',
   people: 2,
   delivered: 0,
+  has_lost_writer: false,
   ...changes,
 });
 const audience: MessageAudience = {
@@ -83,6 +84,35 @@ it('writes to one resident from their page', async () => {
   expect(requestsOf(staffMessages.preview)).toMatchObject([
     { body: { selection: { ids: [maya.membership_id] } } },
   ]);
+});
+
+it('shows what arrives before a message is sent, and mails a test to its writer alone', async () => {
+  const { person, dialog } = await write();
+  answer(staffMessages.draft, {
+    from: 'Nestmate <office@alder.example>',
+    reply_to: null,
+    subject: 'Keys',
+    text: 'Hi Renee Okafor,',
+    goes_to: 'server',
+  });
+  await person.click(dialog.getByRole('button', { name: 'Preview what arrives (English)' }));
+  const preview = within(await dialog.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Pick up your keys.')).toBeDefined();
+  await preview.findByText('Hi Renee Okafor,');
+  answer(staffMessages.sample, undefined);
+  await person.click(preview.getByRole('button', { name: 'Email me a test' }));
+  await screen.findByText(/^A test is on its way to renee/);
+  expect(requestsOf(staffMessages.sample)).toMatchObject([
+    { body: { language: 'en', subject: { en: 'Keys', es: null, zh: null } } },
+  ]);
+  await person.type(dialog.getByLabelText('Message'), ' Today.');
+  await dialog.findByRole('button', { name: 'Preview what arrives (English)' });
+});
+
+it('says of a message that its writer left before it was sent', async () => {
+  answer(staffMessages.list, { messages: [message({ state: 'stopped', has_lost_writer: true })] });
+  await showAs(renee(), '/messages');
+  await screen.findByText('Not sent: its writer left the staff before it went out.');
 });
 
 it('sends a message in the languages that are written', async () => {

@@ -41,6 +41,8 @@ export const staffKeys = {
   messages: (networkId: NetworkId) => ['staff', 'messages', networkId] as const,
   messagePreview: (networkId: NetworkId, selection: object) =>
     ['staff', 'messages', networkId, 'preview', selection] as const,
+  messageDraft: (networkId: NetworkId, draft: object) =>
+    ['staff', 'messages', networkId, 'draft', draft] as const,
   residentsOf: (networkId: NetworkId) => ['staff', 'resident', networkId] as const,
   resident: (networkId: NetworkId, id: MembershipId) => ['staff', 'resident', networkId, id] as const,
   rooms: (networkId: NetworkId) => ['staff', 'rooms', networkId] as const,

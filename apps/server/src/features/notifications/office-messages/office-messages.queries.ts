@@ -7,11 +7,11 @@ import { mailAddress } from '../../contact-address';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { staff } from '../../staff';
+import { staff, staffGrants } from '../../staff';
 import { wants } from '../choices/choices.queries';
 import { officeMessageRecipients, officeMessages, quietHours } from '../notifications.schema';
 
-type NewOfficeMessage = Omit<typeof officeMessages.$inferInsert, 'endedAt'>;
+type NewOfficeMessage = Omit<typeof officeMessages.$inferInsert, 'endedAt' | 'lostWriter'>;
 
 /** @returns whether it was stored: not when its id is known */
 export async function insertOfficeMessage(
@@ -47,7 +47,7 @@ export const audienceAmong = (db: Db, ids: readonly MembershipId[]) =>
 /** The messages that some residents are still to get. Index: office_messages(send_at). */
 export const dueMessages = (db: Db, now: Date) =>
   db
-    .select({ id: officeMessages.id })
+    .select({ id: officeMessages.id, networkId: officeMessages.networkId, subject: officeMessages.subject })
     .from(officeMessages)
     .where(and(isNull(officeMessages.endedAt), lte(officeMessages.sendAt, now)))
     .orderBy(asc(officeMessages.sendAt), asc(officeMessages.id));
@@ -59,6 +59,26 @@ export async function lockMessage(tx: Tx, id: OfficeMessageId): Promise<boolean>
     .from(officeMessages)
     .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt)))
     .for('no key update');
+  return rows.length > 0;
+}
+
+/**
+ * Whether the writer of a message no longer works in its network, and nobody has it yet. Indexes: the primary keys of
+ * messages, recipients and grants.
+ */
+export async function hasLostWriter(tx: Tx, id: OfficeMessageId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: officeMessages.id })
+    .from(officeMessages)
+    .where(
+      and(
+        eq(officeMessages.id, id),
+        sql`not exists (select from ${staffGrants} writer
+          where writer.staff_id = ${officeMessages.staffId} and writer.network_id = ${officeMessages.networkId})`,
+        sql`not exists (select from ${officeMessageRecipients} reader
+          where reader.message_id = ${officeMessages.id} and reader.delivered_at is not null)`,
+      ),
+    );
   return rows.length > 0;
 }
 
@@ -85,10 +105,14 @@ export async function nextRecipients(
 }
 
 /** @returns whether it had not ended before */
-export async function endMessage(tx: Tx, id: OfficeMessageId, now: Date): Promise<boolean> {
+export async function endMessage(
+  tx: Tx,
+  id: OfficeMessageId,
+  end: { endedAt: Date; lostWriter?: boolean },
+): Promise<boolean> {
   const ended = await tx
     .update(officeMessages)
-    .set({ endedAt: now })
+    .set(end)
     .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt)))
     .returning({ id: officeMessages.id });
   return ended.length > 0;
@@ -126,7 +150,14 @@ export async function recipientToMail(db: Db, messageId: OfficeMessageId, member
   return row;
 }
 
-export type RecipientToMail = NonNullable<Awaited<ReturnType<typeof recipientToMail>>>;
+/** A staff member as the reader of their own draft. Index: the primary key. */
+export async function writerToMail(db: Db, staffId: StaffId) {
+  const [writer] = await db
+    .select({ name: staff.name, address: staff.email })
+    .from(staff)
+    .where(eq(staff.id, staffId));
+  return writer;
+}
 
 interface MessageFilter {
   networkId: NetworkId;
@@ -149,6 +180,7 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
       madeAt: officeMessages.madeAt,
       sendAt: officeMessages.sendAt,
       endedAt: officeMessages.endedAt,
+      lostWriter: officeMessages.lostWriter,
       people: sql<number>`(select count(*)::int from ${officeMessageRecipients} all_of
         where all_of.message_id = ${officeMessages.id})`,
       delivered: sql<number>`(select count(all_of.delivered_at)::int from ${officeMessageRecipients} all_of

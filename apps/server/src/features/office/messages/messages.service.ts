@@ -6,6 +6,7 @@ import { hasPassed } from '@nestmate/contract/rules/send-time';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { bulkLimit, type BulkSelection } from '@nestmate/contract/staff/bulk';
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import type { InvitationMailPreview } from '@nestmate/contract/staff/invitations';
 import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/messages';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import type { App } from '../../../platform/app';
@@ -14,13 +15,15 @@ import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { mailTarget } from '../../../platform/mail/mail';
 import { byStaff, record } from '../../audit';
-import { inLanguage } from '../../housing';
+import { inLanguage, subnetworkName } from '../../housing';
 import {
   audienceAmong,
   endMessage,
   insertOfficeMessage,
   messageById,
   messagesSince,
+  previewDraft,
+  queueDraft,
 } from '../../notifications';
 import { grantOf, standingGrant } from '../../staff';
 import { chosenPeople } from '../bulk/chosen.queries';
@@ -66,6 +69,50 @@ export async function previewMessage(
     languages: { en: readersIn('en'), es: readersIn('es'), zh: readersIn('zh') },
     goes_to: mailTarget(config),
   };
+}
+
+type DraftRequest = BodyOf<(typeof staffCalls)['staffMessages']['draft']>;
+
+/** A draft in words, from the community of the first of the chosen residents. */
+async function draftOf(
+  db: Db,
+  grant: ReturnType<typeof grantOf>,
+  { selection, language, subject, body }: DraftRequest,
+  now: Date,
+) {
+  const [first] = await chosenPeople(db, grant, selection, { limit: 1, now });
+  if (!first) throw new ProductError('NotFound');
+  const community = await subnetworkName(db, first.subnetworkId);
+  return { community, language, subject: stored(subject), body: stored(body) };
+}
+
+/** The mail that a draft becomes in a language; nothing is saved or sent. */
+export async function previewMessageMail(
+  app: Pick<App, 'clock' | 'config' | 'db'>,
+  actor: StaffActor,
+  draft: DraftRequest,
+): Promise<InvitationMailPreview> {
+  const words = await draftOf(app.db, grantOf(actor), draft, app.clock());
+  const mail = await previewDraft(app, actor.staffId, words);
+  if (!mail) throw new ProductError('NotFound');
+  return mail;
+}
+
+/** Mails a draft to the staff member who writes it, and to nobody else. */
+export async function askForMessageSample(
+  { db, jobs, clock }: Pick<App, 'clock' | 'db' | 'jobs'>,
+  actor: StaffActor,
+  draft: DraftRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grant = await standingGrant(tx, actor, 'moderate');
+    const { networkId } = grant;
+    const now = clock();
+    const words = await draftOf(tx, grant, draft, now);
+    const after = { subject: draft.subject.en, language: draft.language };
+    await record(tx, { action: 'residents.messageSampled', actor: byStaff(actor), networkId, after }, now);
+    await queueDraft(jobs, tx, { staffId: actor.staffId, ...words });
+  });
 }
 
 /** What staff wrote, in the languages in which they did. */
@@ -169,6 +216,7 @@ export async function messagesOf(
     send_at: message.sendAt.toISOString(),
     people: message.people,
     delivered: message.delivered,
+    has_lost_writer: message.lostWriter,
   }));
   return { messages };
 }
@@ -185,7 +233,7 @@ export async function stopMessage(
     const isTheirs = places === null || message?.staffId === actor.staffId;
     if (!message || !isTheirs) throw new ProductError('NotFound');
     const now = clock();
-    if (!(await endMessage(tx, id, now))) return;
+    if (!(await endMessage(tx, id, { endedAt: now }))) return;
     await record(
       tx,
       {

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
 import { eq } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { mailTarget } from '../../../platform/mail/mail';
 import { auditLog } from '../../audit';
 import { users } from '../../memberships';
 import { deliverOfficeMessages, officeMessages } from '../../notifications';
+import { staffGrants } from '../../staff';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -38,10 +40,20 @@ async function office() {
         ...changes,
       },
     });
+  const draft = (language: Language) =>
+    asStaff(renee, staffMessages.draft, {
+      params,
+      body: {
+        selection,
+        language,
+        subject: { en: 'Keys', es: 'Llaves', zh: null },
+        body: { en: 'Pick up your keys\non Monday.', es: 'Recoge tus llaves\nel lunes.', zh: null },
+      },
+    });
   const list = async () => (await asStaff(renee, staffMessages.list, { params })).res?.messages;
   const stop = (messageId: OfficeMessageId) =>
     asStaff(renee, staffMessages.stop, { params: { ...params, messageId } });
-  return { hall, renee, ana, ben, eve, preview, send, list, stop };
+  return { hall, renee, ana, ben, eve, preview, draft, send, list, stop };
 }
 
 const writtenTo = async ({ userId }: { userId: UserId }, language = 'en') => {
@@ -96,6 +108,31 @@ it('stops a message before anybody has it', async () => {
   expect((await stop(sent.message_id)).res?.messages).toMatchObject([{ state: 'stopped', delivered: 0 }]);
   await inAMinute();
   expect(await writtenTo(ana)).toEqual([]);
+});
+
+it('sends no message whose writer left the staff before anybody got it, and says so', async () => {
+  const { hall, renee, send, ana } = await office();
+  const boss = await staffMember(app, hall);
+  await send();
+  await app.db.delete(staffGrants).where(eq(staffGrants.staffId, renee.staffId));
+  await inAMinute();
+  expect(await writtenTo(ana)).toEqual([]);
+  const params = { networkId: hall.networkId };
+  const { res } = await asStaff(boss, staffMessages.list, { params });
+  expect(res?.messages).toMatchObject([{ state: 'stopped', delivered: 0, has_lost_writer: true }]);
+  const logged = await asStaff(boss, staffCalls.staffAudit.entries, { params, query: {} });
+  expect(logged.res?.entries.at(0)).toMatchObject({
+    action: 'residents.messageUnsent',
+    after: { subject: 'Keys' },
+  });
+});
+
+it('previews a draft as it arrives by mail, with the way to unsubscribe', async () => {
+  const { draft } = await office();
+  const { res } = await draft('es');
+  expect(res).toMatchObject({ subject: 'Llaves', goes_to: mailTarget(app.config) });
+  expect(res?.text).toContain('Recoge tus llaves\nel lunes.');
+  expect(res?.text).toContain('Dejar de recibir estos correos');
 });
 
 it('lists a message that waits for months until it is sent or stopped', async () => {

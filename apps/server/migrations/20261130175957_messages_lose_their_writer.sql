@@ -1,0 +1,1 @@
+ALTER TABLE "office_messages" ADD COLUMN "lost_writer" boolean DEFAULT false NOT NULL;
