@@ -283,7 +283,7 @@ it('says with whom a candidate has no percent, and not twice what is the mean', 
 
 it('shows which answers somebody would not accept in a match', async () => {
   const { dialog } = await openAdding();
-  await dialog.findByText('4 wishes about a roommate aren’t met');
+  await dialog.findByText('4 differences to talk about');
   dialog.getByText('Noise: Ana Souza would like “quiet or very quiet”, Zoe Ito answered “loud”');
   dialog.getByText('1 more');
   dialog.getByText('And 1 more');
