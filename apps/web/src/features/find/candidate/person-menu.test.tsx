@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { candidateOf, requestOf, roomOf, roommateOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
@@ -8,8 +8,8 @@ import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { PersonMenu } from './profile-screen';
 
-it('blocks a person from their profile once that is confirmed, until that is undone', async () => {
-  signIn();
+beforeEach(() => {
+  answer(calls.room.mine, roomOf());
   answer(calls.find.cards, {
     user_profile_cards: [],
     page: 0,
@@ -17,7 +17,10 @@ it('blocks a person from their profile once that is confirmed, until that is und
     deck: 'open',
     hasDecided: false,
   });
-  answer(calls.room.mine, roomOf());
+});
+
+it('blocks a person from their profile once that is confirmed, until that is undone', async () => {
+  signIn();
   const candidate = candidateOf(7);
   deckStore.addCandidate(candidate, 'queued');
   const onBlocked = vi.fn();
@@ -91,7 +94,6 @@ it('offers neither a block nor a report of an invitation that nobody has accepte
 
 it('takes a mutual like back from a profile once that is confirmed, and says that nobody hears of it', async () => {
   signIn();
-  answer(calls.room.mine, roomOf());
   const candidate = candidateOf(7, { status: 'mutual' });
   const { person } = await show(<PersonMenu person={candidate} onBlocked={() => {}} />);
   await person.click(await screen.findByRole('button', { name: 'More about this person' }));
