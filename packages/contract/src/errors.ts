@@ -48,6 +48,8 @@ export const errorStatus = {
   room_too_small: 409,
   /** Every unit of the type has a room already, or is held back. */
   no_unit_left: 409,
+  /** Somebody who lives with the resident objects to a request. */
+  roommates_object: 409,
   AlreadyRoommates: 409,
   NotRoommates: 409,
   RequestExists: 409,
@@ -55,6 +57,7 @@ export const errorStatus = {
   TooManyInvited: 409,
   RequestClosed: 409,
   PreviouslyKnownOff: 409,
+  ObjectionsOff: 409,
   /** Expired, used, replaced or never sent. */
   LinkGone: 410,
   /** The resident has a newer passcode. */

@@ -23,6 +23,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 /** The topic of each kind of bell item. */
 export const topicOfKind: Readonly<Record<NotificationKind, Exclude<NotificationTopic, 'messages'>>> = {
   'request.received': 'requests',
+  'request.toRoommate': 'requests',
   'request.accepted': 'answers',
   'request.declined': 'answers',
   'room.joined': 'answers',

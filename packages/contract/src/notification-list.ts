@@ -6,6 +6,7 @@ import { pictureUrls } from './picture';
 /** The kinds of items in the bell. */
 export const notificationKinds = [
   'request.received',
+  'request.toRoommate',
   'request.accepted',
   'request.declined',
   'room.joined',

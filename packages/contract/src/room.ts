@@ -14,6 +14,7 @@ export const togetherRefusal = z.enum([
   'room_locked',
   'room_too_small',
   'no_unit_left',
+  'roommates_object',
 ]);
 export type TogetherRefusal = z.infer<typeof togetherRefusal>;
 
@@ -41,8 +42,24 @@ export const requestItem = z.object({
     .array(theirRoommate.extend({ percent_match: percentMatch }))
     .describe('The roommates whom the caller may know'),
   refusal: togetherRefusal.nullable().describe('Why it cannot be accepted now'),
+  objections: z
+    .array(z.string())
+    .describe(
+      'The shown names of the caller’s roommates who object to it; none on what the caller has sent, and none where the community does not ask them',
+    ),
 });
 export type RequestItem = z.infer<typeof requestItem>;
+
+/** An open request to a roommate, whose words stay between the two. */
+export const requestToRoommate = requestItem
+  .omit({ chat_id: true, message: true, objections: true, refusal: true })
+  .extend({
+    to: z
+      .object({ membership_id: membershipId, first_name: z.string() })
+      .describe('The roommate who was asked'),
+    objected: z.boolean().describe('Whether the caller objects to it'),
+  });
+export type RequestToRoommate = z.infer<typeof requestToRoommate>;
 
 export const roommate = z.object({
   membership_id: membershipId,
@@ -66,6 +83,10 @@ export const myRoom = z.object({
   confirmed_match_text: z.string(),
   incoming_requests: z.array(requestItem),
   my_requests: z.array(requestItem),
+  requests_to_roommates: z
+    .array(requestToRoommate)
+    .describe('The open requests that would bring people whom I may know into my room'),
+  may_object: z.boolean().describe('Whether a roommate’s objection keeps such a request from being accepted'),
   my_roommates: z.array(roommate).describe('The roommates whom I may know'),
 });
 export type MyRoom = z.infer<typeof myRoom>;
@@ -171,6 +192,24 @@ export const roomCalls = {
     rateLimit: 'write',
     params: oneRequest,
     errors: joiningErrors,
+  }),
+  objectToRequest: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/my_room/requests/:requestId/objection',
+    summary: 'Record that I object to a request to a roommate, who cannot accept it as long as I do',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user.extend({ requestId }),
+    errors: ['network_closed', 'ObjectionsOff', 'RequestClosed'],
+  }),
+  withdrawObjection: defineCall({
+    method: 'DELETE',
+    path: '/users/:userId/my_room/requests/:requestId/objection',
+    summary: 'Remove my objection to a request to a roommate',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user.extend({ requestId }),
+    errors: ['network_closed', 'ObjectionsOff', 'RequestClosed'],
   }),
   denyRequest: defineCall({
     method: 'DELETE',

@@ -17,7 +17,7 @@ import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
 import { newId } from '../../src/platform/ids';
 import type { TestApp } from '../app';
-import { roomOf, type TestCommunity } from '../world/builders';
+import { resident, roomOf, type TestCommunity } from '../world/builders';
 import type { Person } from '../world/deck';
 import { otherName, type Relationship, relationships, type World } from './others';
 
@@ -78,6 +78,13 @@ const requestFrom =
     });
     return id;
   };
+
+/** The other has asked somebody with whom I live. */
+async function requestToRoommate(app: TestApp, { hall, me, other }: World): Promise<string> {
+  const roommate = await resident(app.db, hall);
+  await roomOf(app.db, hall, [me, roommate]);
+  return requestFrom('other')(app, { me: roommate, other });
+}
 
 const requestInput = (me: Person, _: Person, requestId: string): Input => ({
   params: { ...userParams(me), requestId },
@@ -175,6 +182,8 @@ export const namingCalls: Record<string, NamingCall> = {
   'room.cancelRequest': { prepare: requestFrom('me'), input: requestInput, answers: inTouch },
   'room.acceptRequest': { prepare: requestFrom('other'), input: requestInput, answers: inTouch },
   'room.denyRequest': { prepare: requestFrom('other'), input: requestInput, answers: inTouch },
+  'room.objectToRequest': { prepare: requestToRoommate, input: requestInput, answers: usual },
+  'room.withdrawObjection': { prepare: requestToRoommate, input: requestInput, answers: usual },
   'room.shareBedroom': {
     prepare: async (app, { hall, me, other }) => roomOf(app.db, hall, [me, other]),
     input: (me, other) => ({ params: { ...userParams(me), membershipId: other.membershipId } }),

@@ -95,6 +95,8 @@ export const roomOf = (changes: Partial<MyRoom> = {}): MyRoom => ({
     confirmed_match_text: '',
     incoming_requests: [],
     my_requests: [],
+    requests_to_roommates: [],
+    may_object: false,
     my_roommates: [],
   }),
   ...changes,
@@ -127,6 +129,7 @@ export const requestOf = (number: number, changes: Partial<RequestItem> = {}): R
     room_size: 1,
     roommates: [],
     refusal: null,
+    objections: [],
   }),
   ...changes,
 });

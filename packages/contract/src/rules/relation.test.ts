@@ -17,6 +17,7 @@ const request = {
   room_size: 1,
   roommates: [],
   refusal: null,
+  objections: [],
 };
 const roommate = {
   ...names,

@@ -204,7 +204,10 @@ export const domainEvents = {
     from: LivingTogether;
     by: LivingTogether;
   }>()({ within: ['notifications'] }),
-  /** Requests were sent, answered, cancelled or ended: everybody on either side of one. */
+  /**
+   * Requests were sent, answered, cancelled, ended or objected to: everybody on either side of one, and the roommates
+   * of its receiver.
+   */
   'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications', 'room'],
     split: 'membershipIds',
@@ -213,8 +216,10 @@ export const domainEvents = {
   'roommateRequest.denied': event<{ from: MembershipId; by: MembershipId }>()({
     within: ['notifications'],
   }),
-  /** A resident sent another a roommate request. */
-  'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId }>()({ within: ['notifications'] }),
+  /** A resident sent another a roommate request, which concerns those who live with the other, too. */
+  'roommateRequest.sent': event<{ from: MembershipId; to: MembershipId; roommates: MembershipId[] }>()({
+    within: ['notifications'],
+  }),
   /**
    * A resident set who shares a bedroom, or who knew whom before. Contains everybody whose view of the room shows that.
    */

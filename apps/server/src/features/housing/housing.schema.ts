@@ -87,6 +87,8 @@ export const subnetworks = pgTable(
     previouslyKnownEnabled: boolean().notNull().default(true),
     /** Whether residents may invite people they know to the free places of their rooms. */
     residentsInvite: boolean().notNull().default(false),
+    /** Whether an objection of a roommate keeps a request from being accepted. */
+    roommatesObject: boolean().notNull().default(false),
     phoneEnabled: boolean().notNull().default(true),
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),

@@ -16,6 +16,7 @@ import {
   denialNews,
   replyNews,
   requestNews,
+  requestToRoommateNews,
 } from './bell/news';
 import { withdrawOrSend } from './outbox/outbox.jobs';
 import { withdrawNotices } from './push/announce';
@@ -69,8 +70,8 @@ export function notificationsLive(app: App): void {
 /** Adds events to the bells of the residents whom they concern. */
 export function bellLive(app: App): void {
   const { events } = app;
-  events.within('roommateRequest.sent', 'notifications', (tx, { from, to }) =>
-    notify(app, tx, requestNews(from, to)),
+  events.within('roommateRequest.sent', 'notifications', (tx, { from, to, roommates }) =>
+    notify(app, tx, requestNews(from, to), requestToRoommateNews(from, roommates)),
   );
   events.within('roommateRequest.accepted', 'notifications', (tx, { from, by }) =>
     notify(app, tx, ...acceptanceNews(from, by)),

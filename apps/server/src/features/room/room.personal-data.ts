@@ -2,7 +2,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../people';
 import { roommatesOf } from './room.queries';
-import { acquaintances, bedroomPairs, roomMembers, roommateRequests } from './room.schema';
+import { acquaintances, bedroomPairs, requestObjections, roomMembers, roommateRequests } from './room.schema';
 
 export const roomPersonalData = [
   personalData({
@@ -60,5 +60,11 @@ export const roomPersonalData = [
         ...row,
       }));
     },
+  }),
+  personalData({
+    section: 'objections',
+    table: requestObjections,
+    mine: [requestObjections.membershipId],
+    notOwned: { requestId: 'A request is of the two people that it is between; it lists none who object.' },
   }),
 ];

@@ -23,6 +23,7 @@ const housingQuery = prepared(
         unitTypeNames: unitTypeNames(),
         sharedBedroom: sql<boolean>`coalesce(${roomTypes.shared}, false)`,
         confirmedMatchText: subnetworks.confirmedMatchText,
+        mayObject: subnetworks.roommatesObject,
         room: { size: roomSize(), locked: isRoomLocked() },
         unitNumber: rooms.unitNumber,
         unitsLeft: unitsLeft(),

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
-import { acceptRequest, closeRequest, sendRequest } from './requests/requests.service';
+import { acceptRequest, closeRequest, objectToRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/leaving.service';
 import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
@@ -19,6 +19,13 @@ export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   );
   bind(room.denyRequest, ({ actor, params }) =>
     closeRequest(dependencies, actor.membership, params.requestId, 'denied', clock()),
+  );
+
+  bind(room.objectToRequest, ({ actor, params }) =>
+    objectToRequest(dependencies, actor.membership, params.requestId, true, clock()),
+  );
+  bind(room.withdrawObjection, ({ actor, params }) =>
+    objectToRequest(dependencies, actor.membership, params.requestId, false, clock()),
   );
 
   bind(room.shareBedroom, ({ actor, params }) =>

@@ -120,6 +120,20 @@ export const bedroomPairs = pgTable(
   ],
 );
 
+/** A resident objects to a request to one of their roommates; it counts as long as they live together. */
+export const requestObjections = pgTable(
+  'request_objections',
+  {
+    requestId: uuid()
+      .$type<RequestId>()
+      .notNull()
+      .references(() => roommateRequests.id, { onDelete: 'cascade' }),
+    membershipId: membershipColumn(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.requestId, t.membershipId] }), index().on(t.membershipId)],
+);
+
 /** The residents that a resident says they knew before. */
 export const acquaintances = pgTable(
   'acquaintances',

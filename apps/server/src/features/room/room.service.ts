@@ -8,7 +8,12 @@ import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { percentMatchesOf } from '../questions';
 import { isFull, togetherRefusalOf } from './living-together.policy';
-import { type OpenRequest, openRequestsOf } from './requests/requests.queries';
+import {
+  objectionsTo,
+  type OpenRequest,
+  openRequestsOf,
+  requestsToRoommatesOf,
+} from './requests/requests.queries';
 import { housingOf, roommatesOf, roommatesOfEach } from './room.queries';
 
 /** The acting membership's room, with its incoming and outgoing requests. */
@@ -21,12 +26,23 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     openRequestsOf(db, membershipId, 'outgoing'),
   ]);
   if (!housing) throw new ProductError('NotFound');
-  const { room } = housing;
-  const itemOf = await requestItems(db, acting, [...incoming, ...outgoing]);
-  const item = (request: OpenRequest) => ({
-    ...itemOf(request),
-    refusal: togetherRefusalOf({ ...acting, unitsLeft: housing.unitsLeft }, room, request.room),
-  });
+  const { room, mayObject } = housing;
+  const [toRoommates, objections] =
+    room.size > 1
+      ? await Promise.all([
+          requestsToRoommatesOf(db, membershipId),
+          mayObject ? objectionsTo(db, membershipId) : [],
+        ])
+      : [[], []];
+  const itemOf = await requestItems(db, acting, [...incoming, ...outgoing, ...toRoommates]);
+  const nameOf = (id: MembershipId) => roommates.find((each) => each.membershipId === id)?.firstName;
+  const item = (request: OpenRequest) => {
+    const objecting = objections.filter(({ requestId }) => requestId === request.requestId);
+    const refusal =
+      togetherRefusalOf({ ...acting, unitsLeft: housing.unitsLeft }, room, request.room) ??
+      (objecting.length > 0 ? 'roommates_object' : null);
+    return { ...itemOf(request), refusal, objections: objecting.flatMap(({ by }) => nameOf(by) ?? []) };
+  };
   return {
     title: inLanguage(housing.unitTypeNames, language),
     capacity,
@@ -38,6 +54,14 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     confirmed_match_text: inLanguage(housing.confirmedMatchText, language),
     incoming_requests: incoming.map(item),
     my_requests: outgoing.map(item),
+    requests_to_roommates: toRoommates.flatMap((request) => {
+      const { chat_id: _, message: __, ...shown } = itemOf(request);
+      const name = nameOf(request.to);
+      return name === undefined
+        ? []
+        : { ...shown, to: { membership_id: request.to, first_name: name }, objected: request.objected };
+    }),
+    may_object: mayObject,
     my_roommates: roommates.map((roommate) => ({
       membership_id: roommate.membershipId,
       user_id: roommate.isRegistered ? roommate.userId : null,
@@ -69,7 +93,7 @@ async function requestItems(db: Db, acting: ActingMembership, requests: readonly
     registered.map(({ membershipId }) => membershipId),
   );
   const percentOf = ({ membershipId }: { membershipId: MembershipId }) => percents.get(membershipId) ?? null;
-  return (request: OpenRequest): Omit<RequestItem, 'refusal'> => ({
+  return (request: OpenRequest): Omit<RequestItem, 'objections' | 'refusal'> => ({
     request_id: request.requestId,
     membership_id: request.membershipId,
     image_urls: request.isRegistered ? pictureUrlsOf(request.pictureKey) : null,

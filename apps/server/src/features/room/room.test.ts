@@ -49,6 +49,8 @@ it('a room is empty and open for a resident without roommates', async () => {
     await community(app.db, { confirmedMatchText: { en: 'Confirmed', es: 'Confirmado' } }),
   );
   expect(await roomFor(me, 'es')).toEqual({
+    may_object: false,
+    requests_to_roommates: [],
     unit_number: null,
     title: 'Unidad para cuatro',
     capacity: 4,
@@ -129,6 +131,7 @@ it('lists incoming and outgoing open requests, except those with roommates and r
       room_size: 1,
       roommates: [],
       refusal: null,
+      objections: [],
     },
   ]);
   expect(goOut).toMatchObject([

@@ -19,6 +19,7 @@ const columns = {
   has_pronouns: subnetworks.pronounsEnabled,
   has_previously_known: subnetworks.previouslyKnownEnabled,
   may_residents_invite: subnetworks.residentsInvite,
+  may_roommates_object: subnetworks.roommatesObject,
   has_phone: subnetworks.phoneEnabled,
   has_bio: subnetworks.bioEnabled,
   is_basic_info_editable: subnetworks.basicInfoEditable,

@@ -28,6 +28,11 @@ export function roomUses({
     } = rest;
     return filters;
   };
+  const objection = async () => {
+    const [sender = me] = await people(1);
+    const { one: by, two } = await roommates();
+    return { by, params: { userId: by.userId, requestId: await rooms.requested(sender, two) } };
+  };
   const sheet = [
     {
       type: 'SLIDER' as const,
@@ -116,6 +121,8 @@ export function roomUses({
         const { one: by, requestId } = await requested();
         return { by, params: { userId: by.userId, requestId } };
       },
+      objectToRequest: async () => objection(),
+      withdrawObjection: async () => objection(),
       denyRequest: async () => {
         const { one: by, requestId } = await requested();
         return { by, params: { userId: by.userId, requestId } };

@@ -56,7 +56,7 @@ export const own = (by: Person) => ({ by, params: { userId: by.userId } });
 /** A community with a few of everything, so that a statement for each of them is seen. */
 export async function ordinaryWorld(app: TestApp, { smtp, open }: WorldDependencies) {
   const { db } = app;
-  const hall = await community(db, { capacity: 6, previouslyKnownEnabled: true });
+  const hall = await community(db, { capacity: 6, previouslyKnownEnabled: true, roommatesObject: true });
   const { networkId, subnetworkId } = hall;
   const hallRef = { networkId, subnetworkId };
   const tidy = await question(db, hall);

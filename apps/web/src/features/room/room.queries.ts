@@ -17,10 +17,11 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
-/** A room that an earlier version stored without a size is as large as its known people. */
+/** A room that an earlier version stored without a size is as large as its known people; it has no say. */
 const withSize = (room: MyRoom): MyRoom => ({
   ...room,
   room_size: room.room_size ?? room.my_roommates.length + 1,
+  requests_to_roommates: room.requests_to_roommates ?? [],
 });
 
 /** My room, without the requests that are declined in this window; undefined without a membership. */
@@ -82,6 +83,18 @@ const changeRequest = (name: 'acceptRequest' | 'cancelRequest') => () =>
   );
 export const useAcceptRequest = changeRequest('acceptRequest');
 export const useCancelRequest = changeRequest('cancelRequest');
+
+/** Objects to a request to a roommate, or withdraws that. */
+export const useSetObjection = () =>
+  useRoomChange(
+    ({ userId, actsFor }, { requestId, isObjecting }: { requestId: RequestId; isObjecting: boolean }) =>
+      unwrap(
+        call(isObjecting ? calls.room.objectToRequest : calls.room.withdrawObjection, {
+          actsFor,
+          params: { userId, requestId },
+        }),
+      ),
+  );
 
 export const useLeaveRoom = () =>
   useRoomChange(

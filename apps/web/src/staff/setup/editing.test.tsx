@@ -32,6 +32,7 @@ const settings = {
   has_pronouns: false,
   has_previously_known: true,
   may_residents_invite: false,
+  may_roommates_object: false,
   has_phone: false,
   has_bio: false,
   is_basic_info_editable: true,

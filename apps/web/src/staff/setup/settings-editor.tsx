@@ -106,6 +106,7 @@ const switches = [
   'has_phone',
   'has_previously_known',
   'may_residents_invite',
+  'may_roommates_object',
   'is_basic_info_editable',
 ] as const satisfies readonly (keyof PlaceSettings)[];
 

@@ -15,6 +15,7 @@ export const placeSettings = z.object({
   has_pronouns: z.boolean(),
   has_previously_known: z.boolean(),
   may_residents_invite: z.boolean(),
+  may_roommates_object: z.boolean(),
   has_phone: z.boolean(),
   has_bio: z.boolean().describe('Where there is one it is required'),
   is_basic_info_editable: z.boolean(),

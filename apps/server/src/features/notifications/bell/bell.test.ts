@@ -136,6 +136,19 @@ it('notifies roommates of the roommate who agreed on newcomers', async () => {
   expect((await itemsOf(friend)).join()).toMatch(/^room\.left Ola,room\.joined (Mo Mia|Mia Mo)$/);
 });
 
+it('notifies the roommates of somebody who is asked, as long as the request is open', async () => {
+  const [me, mate, sol] = (await named('Mo', 'Mia', 'Sol')) as [Person, Person, Person];
+  await roomOf(app.db, hall, [me, mate]);
+  const rooms = roomsIn(app);
+  const requestId = await rooms.requested(sol, me);
+  expect([await itemsOf(me), await itemsOf(mate)]).toEqual([
+    ['request.received Sol'],
+    ['request.toRoommate Sol'],
+  ]);
+  await rooms.deny(me, requestId);
+  expect([await itemsOf(mate), await counted(mate)]).toEqual([[], [0, 0]]);
+});
+
 it('notifies those who stay that a roommate left, without a name they may no longer know', async () => {
   const [me, mate, ana, ben] = (await named('Mo', 'Mia', 'Ana', 'Ben')) as [Person, Person, Person, Person];
   await roomOf(app.db, hall, [me, mate, ana, ben]);

@@ -62,6 +62,15 @@ export const requestNews = (from: MembershipId, to: MembershipId): News => ({
   by: [from],
 });
 
+/** Those who live with the receiver of a request would live with its sender. */
+export const requestToRoommateNews = (from: MembershipId, roommates: readonly MembershipId[]): News => ({
+  kind: 'request.toRoommate',
+  group: 'request.toRoommate',
+  path: '/matches/incoming-requests',
+  to: roommates,
+  by: [from],
+});
+
 export const denialNews = (from: MembershipId, by: MembershipId): News => ({
   kind: 'request.declined',
   group: `request.declined ${by}`,

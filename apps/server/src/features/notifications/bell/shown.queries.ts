@@ -48,6 +48,10 @@ export const isPersonShown = (person: Person): SQL<boolean> => sql`(case
       select 1 from ${roommateRequests}
       where ${roommateRequests.fromMembershipId} = ${person.id} and ${roommateRequests.toMembershipId} = ${owner.id}
         and ${isPending(roommateRequests)}) and not ${liveTogether(owner.id, person.id)}
+    when ${notifications.kind} = 'request.toRoommate' then exists (
+      select 1 from ${roommateRequests}
+      where ${roommateRequests.fromMembershipId} = ${person.id} and ${isPending(roommateRequests)}
+        and ${liveTogether(owner.id, roommateRequests.toMembershipId)}) and not ${liveTogether(owner.id, person.id)}
     when ${notifications.kind} = 'interest.mutual' then ${isMutualLike(owner, person)}
     when ${notifications.kind} in ('request.accepted', 'room.joined') then ${liveTogether(owner.id, person.id)}
     else true end
@@ -83,6 +87,7 @@ export const isShown = (): SQL<boolean> => sql`(${isEnabledOn('app')} and ${isSt
 /** Items that can be answered only while matching is open. */
 const ofMatching = inArray(notifications.kind, [
   'request.received',
+  'request.toRoommate',
   'interest.mutual',
   'office.matchingEndsSoon',
 ]);

@@ -1,17 +1,30 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
-import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { isBlockAmong } from '../../blocking';
+import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { isPending, lastNameFor, mayKnow } from '../../people';
 import { isRegistered, profiles, shownFirstName } from '../../profile';
 import { isOpen, isRoomLocked, roomSize } from '../room.queries';
-import { roomMembers, roommateRequests, rooms } from '../room.schema';
+import { requestObjections, roomMembers, roommateRequests, rooms } from '../room.schema';
 
 const theirRoom = alias(rooms, 'their_room');
 
@@ -23,24 +36,27 @@ const sides = {
 
 type Side = keyof typeof sides;
 
+/** The fields of the other side of a request, which a join of `memberships`, `profiles` and `theirRoom` reads. */
+const otherSideFor = (membershipId: Placeholder) => ({
+  requestId: roommateRequests.id,
+  membershipId: memberships.id,
+  userId: memberships.userId,
+  isRegistered: isRegistered(),
+  firstName: shownFirstName(),
+  lastName: lastNameFor(membershipId),
+  pictureKey: profiles.pictureKey,
+  createdAt: roommateRequests.createdAt,
+  message: roommateRequests.message,
+  room: { size: roomSize(theirRoom), locked: isRoomLocked(theirRoom) },
+});
+
 function openRequestsQuery(side: Side) {
   const { me, other } = sides[side];
   return prepared(
     `room_requests_${side}`,
     (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
       db
-        .select({
-          requestId: roommateRequests.id,
-          membershipId: memberships.id,
-          userId: memberships.userId,
-          isRegistered: isRegistered(),
-          firstName: shownFirstName(),
-          lastName: lastNameFor(membershipId),
-          pictureKey: profiles.pictureKey,
-          createdAt: roommateRequests.createdAt,
-          message: roommateRequests.message,
-          room: { size: roomSize(theirRoom), locked: isRoomLocked(theirRoom) },
-        })
+        .select(otherSideFor(membershipId))
         .from(roommateRequests)
         .innerJoin(memberships, eq(memberships.id, other))
         .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
@@ -61,6 +77,109 @@ export const openRequestsOf = (db: Db, membershipId: MembershipId, side: Side) =
   openRequests[side](db, { membershipId });
 
 export type OpenRequest = Awaited<ReturnType<typeof openRequestsOf>>[number];
+
+/** The roommates of a resident. Index: room_members(room_id). */
+const roommatesIn = (membershipId: Placeholder) => sql`
+  select mate.membership_id from ${roomMembers} me join ${roomMembers} mate on mate.room_id = me.room_id
+  where me.membership_id = ${membershipId} and mate.membership_id <> me.membership_id`;
+
+const requestsToRoommatesQuery = prepared(
+  'room_requests_to_roommates',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({
+        ...otherSideFor(membershipId),
+        message: sql<string>`''`,
+        to: toMembershipId,
+        objected: sql<boolean>`exists (select 1 from ${requestObjections} objection
+          where objection.request_id = ${roommateRequests.id} and objection.membership_id = ${membershipId})`,
+      })
+      .from(roommateRequests)
+      .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+      .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
+      .where(
+        and(
+          sql`${toMembershipId} = any(array(${roommatesIn(membershipId)}))`,
+          ne(fromMembershipId, membershipId),
+          mayKnow(membershipId),
+          isOpen(),
+        ),
+      )
+      .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id)),
+);
+
+/**
+ * Open requests to a resident's roommates from people that the resident may know, newest first, without their words.
+ * Indexes: room_members(room_id), roommate_requests(to_membership_id, status).
+ */
+export const requestsToRoommatesOf = (db: Db, membershipId: MembershipId) =>
+  requestsToRoommatesQuery(db, { membershipId });
+
+const objectionsQuery = prepared(
+  'room_request_objections',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({ requestId: requestObjections.requestId, by: requestObjections.membershipId })
+      .from(requestObjections)
+      .innerJoin(roommateRequests, eq(roommateRequests.id, requestObjections.requestId))
+      .where(
+        and(
+          eq(toMembershipId, membershipId),
+          isPending(roommateRequests),
+          sql`${requestObjections.membershipId} = any(array(${roommatesIn(membershipId)}))`,
+        ),
+      )
+      .orderBy(asc(requestObjections.createdAt), asc(requestObjections.membershipId)),
+);
+
+/** The objections of a resident's roommates to pending requests to the resident. Index: the primary key. */
+export const objectionsTo = (db: Db, membershipId: MembershipId) => objectionsQuery(db, { membershipId });
+
+/** Whether any of these people objects to a request, in a community that asks them. Index: the primary keys. */
+const isObjectedBy = (people: SQLWrapper) => sql<boolean>`(exists (
+    select 1 from ${memberships} reader join ${subnetworks} place on place.id = reader.subnetwork_id
+    where reader.id = ${toMembershipId} and place.roommates_object)
+  and exists (select 1 from ${requestObjections} objection
+    where objection.request_id = ${roommateRequests.id} and objection.membership_id = any(${people}::uuid[])))`;
+
+const requestToObjectToQuery = prepared(
+  'room_request_to_object_to',
+  (tx, { id, me }: Placeholders<{ id: RequestId; me: MembershipId }>) =>
+    tx
+      .select({
+        status: roommateRequests.status,
+        to: toMembershipId,
+        isKnown: mayKnow(me),
+        mayObject: subnetworks.roommatesObject,
+      })
+      .from(roommateRequests)
+      .innerJoin(memberships, eq(memberships.id, fromMembershipId))
+      .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+      .where(eq(roommateRequests.id, id))
+      .for('no key update', { of: roommateRequests }),
+);
+
+/** A request, locked so that nobody answers it, as far as a roommate of its receiver may object to it. */
+export async function lockRequestToObjectTo(tx: Tx, id: RequestId, me: MembershipId) {
+  const [row] = await requestToObjectToQuery(tx, { id, me });
+  return row;
+}
+
+export async function saveObjection(tx: Tx, objection: typeof requestObjections.$inferInsert): Promise<void> {
+  await tx.insert(requestObjections).values(objection).onConflictDoNothing();
+}
+
+export async function deleteObjection(
+  tx: Tx,
+  requestId: RequestId,
+  membershipId: MembershipId,
+): Promise<void> {
+  await tx
+    .delete(requestObjections)
+    .where(and(eq(requestObjections.requestId, requestId), eq(requestObjections.membershipId, membershipId)));
+}
 
 const requestCountsQuery = prepared(
   'room_incoming_counts',
@@ -120,15 +239,16 @@ export async function requestByRef(
 
 /**
  * The one pending request between two memberships, in either direction, locked so that nobody answers it until the
- * transaction ends. Index: roommate_requests(from_membership_id, status).
+ * transaction ends; and whether any of `people` objects to it. Index: roommate_requests(from_membership_id, status).
  */
 export async function lockPendingRequestBetween(
   tx: Tx,
   a: MembershipId,
   b: MembershipId,
-): Promise<RoommateRequest | undefined> {
+  people: readonly MembershipId[],
+): Promise<(RoommateRequest & { isObjected: boolean }) | undefined> {
   const [row] = await tx
-    .select()
+    .select({ ...getTableColumns(roommateRequests), isObjected: isObjectedBy(sql.param([...people])) })
     .from(roommateRequests)
     .where(
       and(
@@ -163,11 +283,13 @@ const lockedRequestQuery = prepared(
     {
       id,
       me,
+      people,
       mine,
       theirs,
     }: Placeholders<{
       id: RequestId;
       me: MembershipId;
+      people: readonly MembershipId[];
       mine: readonly UserId[];
       theirs: readonly UserId[];
     }>,
@@ -177,6 +299,7 @@ const lockedRequestQuery = prepared(
         status: roommateRequests.status,
         isKnown: mayKnow(me),
         isBlocked: isBlockAmong(mine, theirs),
+        isObjected: isObjectedBy(people),
       })
       .from(roommateRequests)
       .innerJoin(memberships, eq(memberships.id, fromMembershipId))
@@ -186,16 +309,17 @@ const lockedRequestQuery = prepared(
 
 /**
  * Locks a request to a resident, so that nobody answers it until the transaction ends.
- * @param mine the accounts in the resident's room, `theirs` those in the sender's
- * @returns whether the resident may know its sender, and whether any two of the people have a block between them
+ * @param mine the accounts in the resident's room, `theirs` those in the sender's, `people` the resident's household
+ * @returns whether the resident may know its sender, whether any two of the people have a block between them, and
+ * whether a roommate objects
  */
 export async function lockRequest(
   tx: Tx,
   id: RequestId,
   me: MembershipId,
-  { mine, theirs }: { mine: readonly UserId[]; theirs: readonly UserId[] },
+  households: { people: readonly MembershipId[]; mine: readonly UserId[]; theirs: readonly UserId[] },
 ) {
-  const [row] = await lockedRequestQuery(tx, { id, me, mine, theirs });
+  const [row] = await lockedRequestQuery(tx, { id, me, ...households });
   return row;
 }
 

@@ -2,7 +2,7 @@ import type { calls } from '@nestmate/contract';
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { RequestRef } from '@nestmate/contract/room';
+import type { RequestRef, TogetherRefusal } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../../platform/app';
@@ -16,15 +16,19 @@ import { isKnown } from '../../people';
 import { homesOf, mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
 import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
 import { moveInTogether } from '../moving.queries';
+import { withRoommates } from '../room.queries';
 import {
   answerRequest,
+  deleteObjection,
   endPendingBetween,
   insertRequest,
   lockPendingRequestBetween,
   lockRequest,
+  lockRequestToObjectTo,
   openRequestCount,
   requestById,
   requestByRef,
+  saveObjection,
 } from './requests.queries';
 
 type RequestDependencies = Pick<App, 'db' | 'events'>;
@@ -50,7 +54,8 @@ export async function sendRequest(
     if (sentBefore) return replyToRetry(sentBefore, me);
 
     // A pending request lets even hidden people know each other.
-    const pending = await lockPendingRequestBetween(tx, me, other);
+    const household = residents.get(me)?.people ?? [];
+    const pending = await lockPendingRequestBetween(tx, me, other, household);
     await requireKnown(tx, me, other);
     const [mine, theirs] = requirePair(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
@@ -66,10 +71,12 @@ export async function sendRequest(
     const request = { id, fromMembershipId: me, toMembershipId: other, message, createdAt: now };
     if (!pending) {
       await insertRequest(tx, request);
-      await events.publish(tx, 'roommateRequest.sent', { from: me, to: other });
-      await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, other] });
+      const roommates = theirs.people.filter((id) => id !== other);
+      await events.publish(tx, 'roommateRequest.sent', { from: me, to: other, roommates });
+      await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, ...theirs.people] });
       return { request_id: id, status: 'outgoing_request' };
     }
+    if (pending.isObjected) throw refusedBecause('roommates_object');
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
     await joinRooms(tx, events, mine, theirs, now);
     return { request_id: id, status: 'in_room' };
@@ -92,13 +99,46 @@ export async function acceptRequest(
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
     const [mine, theirs] = requirePair(residents, me, other);
-    const locked = await lockRequest(tx, requestId, me, { mine: mine.users, theirs: theirs.users });
+    const locked = await lockRequest(tx, requestId, me, {
+      people: mine.people,
+      mine: mine.users,
+      theirs: theirs.users,
+    });
     if (!locked?.isKnown) throw new ProductError('NotFound');
     if (locked.status === 'accepted') return;
     if (locked.status !== 'pending') throw new ProductError('RequestClosed');
     if (locked.isBlocked) throw new ProductError('NotFound');
     requireTogether(mine, theirs);
+    if (locked.isObjected) throw refusedBecause('roommates_object');
     await joinRooms(tx, events, mine, theirs, now);
+  });
+}
+
+/**
+ * Objects to a request to a roommate, or withdraws that. The resident's room is locked, as by an acceptance: of an
+ * objection and an acceptance in parallel, the second finds what the first has done. Only the room hears of it, and the
+ * sender never does. Idempotent.
+ * @throws ProductError `network_closed`, `NotFound` unless the request would bring somebody the resident may know into
+ * their room, `ObjectionsOff` where the community does not ask roommates, `RequestClosed` once it is answered
+ */
+export async function objectToRequest(
+  { db, events }: RequestDependencies,
+  { membershipId: me, roundStatus }: ActingMembership,
+  requestId: RequestId,
+  isObjecting: boolean,
+  now: Date,
+): Promise<void> {
+  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
+  await withLockedResidents(db, [me], async (tx, residents) => {
+    const people = residents.get(me)?.people ?? [];
+    const request = await lockRequestToObjectTo(tx, requestId, me);
+    if (!request?.isKnown || request.to === me || !people.includes(request.to))
+      throw new ProductError('NotFound');
+    if (!request.mayObject) throw new ProductError('ObjectionsOff');
+    if (request.status !== 'pending') throw new ProductError('RequestClosed');
+    if (isObjecting) await saveObjection(tx, { requestId, membershipId: me, createdAt: now });
+    else await deleteObjection(tx, requestId, me);
+    await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people] });
   });
 }
 
@@ -124,7 +164,8 @@ export async function closeRequest(
     await requireKnown(tx, membershipId, isDenied ? from : to);
     if (!(await answerRequest(tx, id, status, now))) return requireStatus(tx, id, status);
     if (isDenied) await events.publish(tx, 'roommateRequest.denied', { from, by: to });
-    await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, to] });
+    const household = await withRoommates(tx, [to]);
+    await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, ...household] });
   });
 }
 
@@ -155,8 +196,11 @@ async function requireNoBlock(tx: Tx, mine: LockedResident, theirs: LockedReside
 
 function requireTogether(mine: LockedResident, theirs: LockedResident): void {
   const refusal = togetherRefusalOf(mine, roomOf(mine), roomOf(theirs));
-  if (refusal) throw new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
+  if (refusal) throw refusedBecause(refusal);
 }
+
+const refusedBecause = (refusal: TogetherRefusal) =>
+  new ProductError(refusal, { validation: [{ title: 'roommate', error_text: refusal }] });
 
 const roomOf = ({ people, isRoomLocked }: LockedResident) => ({ size: people.length, locked: isRoomLocked });
 
@@ -223,5 +267,8 @@ export async function endRequestsBetween(
 ): Promise<void> {
   await lockResidents(tx, await membershipIdsOf(tx, [blockerId, blockedId]));
   const membershipIds = await endPendingBetween(tx, blockerId, blockedId, now);
-  if (membershipIds.length > 0) await events.publish(tx, 'roommateRequest.changed', { membershipIds });
+  if (membershipIds.length === 0) return;
+  await events.publish(tx, 'roommateRequest.changed', {
+    membershipIds: await withRoommates(tx, membershipIds),
+  });
 }

@@ -16,7 +16,7 @@ import { Modal } from '@/ui/modal';
 import { unknownPeople, usePeopleOf } from '../people-of';
 import { useAcceptRequest } from '../room.queries';
 import { UnitWindows } from '../unit-windows';
-import { useHouseholdNames } from './other-side';
+import { useHouseholdNames, useRefusalWords } from './other-side';
 
 interface AcceptRequestProps {
   request: RequestItem;
@@ -28,6 +28,7 @@ interface AcceptRequestProps {
 export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
   const { t } = useTranslation('room');
   const people = usePeopleOf(room);
+  const refusal = useRefusalWords()(request);
   const showRefusal = (failure: Error) => {
     const reason = failure instanceof CallError ? failure.body.validation?.[0]?.error_text : undefined;
     showInfo({ label: t('requests.notAccepted'), description: reason ?? errorTextOf(failure) });
@@ -63,7 +64,10 @@ export function AcceptRequest({ request, room, onClose }: AcceptRequestProps) {
       }
     >
       {request.refusal ? (
-        <Banner tone="warning">{t(`requests.refusal.${request.refusal}`)}</Banner>
+        <>
+          <Banner tone="warning">{refusal}</Banner>
+          {request.refusal === 'roommates_object' && <AskFirst room={room} onClose={onClose} />}
+        </>
       ) : (
         <>
           <Consequences request={request} room={room} />
@@ -90,7 +94,8 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
           people,
           capacity,
         }),
-    mine.length > 0 && t('join.decides', { names: listOfNames(mine, language) }),
+    mine.length > 0 &&
+      t(room.may_object ? 'join.seen' : 'join.decides', { names: listOfNames(mine, language) }),
     people === capacity && t('join.full'),
     t('join.tell', { names: listOfNames(notified, language) }),
   ];

@@ -8,6 +8,7 @@ import { When } from '@/ui/when';
 import { useMyRoom } from '../room.queries';
 import { AcceptRequest } from './accept-request';
 import { declines } from './declining';
+import { useRefusalWords } from './other-side';
 
 /** A person's request that waits for my answer. */
 const useRequestFrom = (id: MembershipId) =>
@@ -25,13 +26,14 @@ export function AnswerRequest({ from, size = 'md' }: AnswerRequestProps) {
   const room = useMyRoom().data;
   const [isAccepting, setAccepting] = useState(false);
   const request = useRequestFrom(from);
+  const words = useRefusalWords();
   if (!room || !request) return null;
   const { request_id: requestId, first_name: name, refusal } = request;
   return (
     <span className="flex flex-wrap gap-2 *:flex-1">
       {refusal && (
-        <span className="basis-full text-sm whitespace-normal text-ink-2">
-          {t(`requests.refusal.${refusal}`)}
+        <span className="basis-full text-sm wrap-anywhere whitespace-normal text-ink-2">
+          {words(request)}
         </span>
       )}
       <Button size={size} isDisabled={refusal !== null} onPress={() => setAccepting(true)}>

@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import { userId } from '@nestmate/contract/ids';
-import type { MyRoom, RequestItem } from '@nestmate/contract/room';
+import type { MyRoom, RequestItem, RequestToRoommate } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -220,4 +220,55 @@ it('makes a decline final when its offer is closed before the previous one', asy
   await waitFor(() => expect(declined()).toHaveLength(1));
   await person.click(await screen.findByRole('button', { name: /Undo/ }));
   await screen.findByRole('button', { name: 'Accept Priya' });
+});
+
+const toRoommate = (changes: Partial<RequestToRoommate> = {}): RequestToRoommate => ({
+  ...requestOf(9, { first_name: 'Sol' }),
+  to: { membership_id: roommateOf(8).membership_id, first_name: 'Diego' },
+  objected: false,
+  ...changes,
+});
+const withDiego = (changes: Partial<MyRoom>) =>
+  roomOf({ my_roommates: [roommateOf(8, { first_name: 'Diego' })], may_object: true, ...changes });
+
+async function openToRoommates(room: MyRoom) {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, room);
+  const { person } = await show(<IncomingRequestsScreen />, { at: '/matches/incoming-requests' });
+  await screen.findByRole('heading', { name: 'They asked your roommates' });
+  return person;
+}
+
+it('lets a resident object to a request to a roommate, and agree after all', async () => {
+  const person = await openToRoommates(withDiego({ requests_to_roommates: [toRoommate()] }));
+  screen.getByText(/^Asked Diego/);
+  answer(calls.room.objectToRequest);
+  answer(calls.room.mine, withDiego({ requests_to_roommates: [toRoommate({ objected: true })] }));
+  await person.click(screen.getByRole('button', { name: 'I’d rather not live with Sol' }));
+  await screen.findByText('You’d rather not, and Diego sees that. Sol doesn’t.');
+  answer(calls.room.withdrawObjection);
+  answer(calls.room.mine, withDiego({ requests_to_roommates: [toRoommate()] }));
+  await person.click(screen.getByRole('button', { name: 'I’m fine with Sol' }));
+  await screen.findByRole('button', { name: 'I’d rather not live with Sol' });
+  expect(requestsOf(calls.room.withdrawObjection)).toHaveLength(1);
+});
+
+it('only shows a request to a roommate where the community leaves the answer to them', async () => {
+  await openToRoommates(withDiego({ requests_to_roommates: [toRoommate()], may_object: false }));
+  screen.getByText('If the answer is yes, you’ll live together, too.');
+  expect(screen.queryByRole('button', { name: /rather not/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Talk about it' }).getAttribute('href')).toMatch(/^\/chat\//);
+});
+
+it('names the roommates who object where the resident would accept', async () => {
+  const person = await open(
+    { refusal: 'roommates_object', objections: ['Diego'] },
+    { my_roommates: [roommateOf(8, { first_name: 'Diego' })], may_object: true },
+  );
+  screen.getByText('Diego would rather not live with Priya. Talk it over first.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Priya' }).disabled).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Decline Priya' }));
+  await screen.findByText('Request denied!');
 });

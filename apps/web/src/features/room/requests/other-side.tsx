@@ -16,6 +16,20 @@ export function useHouseholdNames() {
   };
 }
 
+/** Why a request cannot be accepted now, with the names of roommates who object. */
+export function useRefusalWords() {
+  const { t, language } = useTranslation('room');
+  return ({ refusal, objections, first_name: name }: RequestItem): string | undefined => {
+    if (refusal !== 'roommates_object' || objections.length === 0)
+      return refusal ? t(`requests.refusal.${refusal}`) : undefined;
+    return t('roommatesSay.by', {
+      names: listOfNames(objections, language),
+      name,
+      count: objections.length,
+    });
+  };
+}
+
 /** The people who come along with the other side of a request. */
 export function LivesWith({ household }: { household: Household }) {
   const { t, language } = useTranslation('room');

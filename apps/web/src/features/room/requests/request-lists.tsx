@@ -1,5 +1,5 @@
 import { compatiblePercent } from '@nestmate/contract/limits';
-import type { RequestItem } from '@nestmate/contract/room';
+import type { RequestItem, RequestToRoommate } from '@nestmate/contract/room';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { ChatIcon } from '@/ui/icons/chat';
 import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
-import { FitRing, LivesWith } from './other-side';
+import { FitRing, LivesWith, useRefusalWords } from './other-side';
 
 interface RequestListsProps {
   requests: readonly RequestItem[];
@@ -24,7 +24,9 @@ export function RequestLists({ requests, title, children }: RequestListsProps) {
   const { t } = useTranslation('room');
   const open = requests.filter(({ refusal }) => refusal === null);
   const closed = requests.filter(({ refusal }) => refusal !== null);
-  const isForNow = closed.every(({ refusal }) => refusal === 'matching_paused');
+  const isForNow = closed.every(
+    ({ refusal }) => refusal === 'matching_paused' || refusal === 'roommates_object',
+  );
   const lists = [
     { name: 'open', heading: title(open.length), shown: open },
     { name: 'closed', heading: t(isForNow ? 'requests.pausedTitle' : 'requests.closed'), shown: closed },
@@ -61,37 +63,17 @@ interface RequestCardProps {
  * way to talk first.
  */
 function RequestCard({ request, children }: RequestCardProps) {
-  const { t, language } = useTranslation('room');
-  const name = fullName(request.first_name, request.last_name);
-  const profile = `/profile/${request.membership_id}`;
+  const { t } = useTranslation('room');
+  const refusal = useRefusalWords()(request);
   return (
     <Card as="li">
-      <div className="flex flex-wrap items-start gap-3">
-        <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
-          <Link to={profile} tabIndex={-1} aria-hidden className="shrink-0 rounded-full">
-            <Avatar name={name} src={request.image_urls?.square} />
-          </Link>
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <h3 className="text-lg wrap-anywhere hyphens-auto">
-              <Link to={profile} className="rounded-small hover:underline">
-                {name}
-              </Link>
-            </h3>
-            <LivesWith household={request} />
-            <p className="text-sm text-ink-2">
-              <When at={request.request_date} language={language} />
-            </p>
-          </div>
-        </div>
-        <FitRing percent={request.percent_match} />
-      </div>
-      <ComingAlong roommates={request.roommates} />
+      <RequestHead request={request} />
       <p className="mt-4 rounded-control rounded-tl-mark bg-sunken px-4 py-3 whitespace-pre-line wrap-anywhere text-ink">
         {request.message}
       </p>
-      {request.refusal && (
-        <p className="mt-3 rounded-control bg-apricot-soft px-4 py-3 text-sm text-ink">
-          {t(`requests.refusal.${request.refusal}`)}
+      {refusal && (
+        <p className="mt-3 rounded-control bg-apricot-soft px-4 py-3 text-sm wrap-anywhere text-ink">
+          {refusal}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-1">
@@ -108,6 +90,44 @@ function RequestCard({ request, children }: RequestCardProps) {
         )}
       </div>
     </Card>
+  );
+}
+
+interface RequestHeadProps {
+  request: Omit<RequestToRoommate, 'objected' | 'to'>;
+  /** Beside the time. */
+  note?: string;
+}
+
+/** Who sends a request and when, with their roommates and the percent match. */
+export function RequestHead({ request, note }: RequestHeadProps) {
+  const { language } = useTranslation('room');
+  const name = fullName(request.first_name, request.last_name);
+  const profile = `/profile/${request.membership_id}`;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="flex min-w-0 flex-[1_1_12rem] items-start gap-3">
+          <Link to={profile} tabIndex={-1} aria-hidden className="shrink-0 rounded-full">
+            <Avatar name={name} src={request.image_urls?.square} />
+          </Link>
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <h3 className="text-lg wrap-anywhere hyphens-auto">
+              <Link to={profile} className="rounded-small hover:underline">
+                {name}
+              </Link>
+            </h3>
+            <LivesWith household={request} />
+            <p className="text-sm wrap-anywhere text-ink-2">
+              {note && <>{note} · </>}
+              <When at={request.request_date} language={language} />
+            </p>
+          </div>
+        </div>
+        <FitRing percent={request.percent_match} />
+      </div>
+      <ComingAlong roommates={request.roommates} />
+    </>
   );
 }
 
