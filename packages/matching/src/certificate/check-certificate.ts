@@ -16,14 +16,15 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= tolerance;
 export const checkCertificate = (input: Input, certificate: Certificate): string[] =>
   checkClaims(input, certificate).flatMap(({ reasons }) => reasons);
 
-/** What a certificate claims, claim by claim; only the first one where that is wrong, because the others need it. */
+/** What a certificate claims, claim by claim; only the first one where it is wrong, which the others need. */
 export function checkClaims(input: Input, certificate: Certificate): CheckedClaim[] {
   const check = ([claim, reasonsOf]: (typeof claims)[number]) => ({
     claim,
     reasons: [...reasonsOf(factsOf(input, certificate))],
   });
   const first = check(claims[0]!);
-  return first.reasons.length > 0 ? [first] : [first, ...claims.slice(1).map(check)];
+  const others = claims.slice(1).filter(([, reasonsOf]) => certificate.bound || reasonsOf !== boundReasons);
+  return first.reasons.length > 0 ? [first] : [first, ...others.map(check)];
 }
 
 const claims: readonly (readonly [claim: string, (facts: Facts) => Iterable<string>])[] = [

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are people and blocks, for which all arrays have room */
 import type { Certificate } from '../certificate/certificate';
+import { hashOf, inputText } from '../certificate/files';
 import type { GroupProblem } from './problem';
 import type { Proposal } from './propose';
 import { joinedBlocks } from './rules';
@@ -43,6 +44,16 @@ export function certificateOf(problem: GroupProblem, proposal: Proposal): Certif
       bound: { total: bound.total, pairs: { ...bound.proof, duals: [...bound.proof.duals] } },
     }),
   };
+}
+
+/** The two files from which anybody can check a proposal: `npm run groups -- check`. */
+export function certificateFiles(
+  problem: GroupProblem,
+  proposal: Proposal,
+): { input: string; certificate: string } {
+  const input = inputText(problem);
+  const certificate = { input: hashOf(input), ...certificateOf(problem, proposal) };
+  return { input, certificate: JSON.stringify(certificate) };
 }
 
 /** Pairs of as many people in different units who stay together, and whom no lock holds. */

@@ -1,6 +1,6 @@
 // Groups for everybody left; an entry of its own, which browsers do not download.
 export { anneal } from './anneal';
-export { certificateOf } from './certify';
+export { certificateFiles, certificateOf } from './certify';
 export { Draft, outside } from './draft';
 export { type PairValues, percentsOfPairs } from './pair-values';
 export { bestPairs } from './pairs/best-pairs';
