@@ -103,6 +103,7 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   for (const area of [
     'Settings and texts',
     'Units',
+    'Beds',
     'Majors',
     'Registration',
     'Invitation emails',

@@ -1,5 +1,12 @@
 import { choiceKinds } from '@nestmate/contract/choices';
-import type { GenderId, NetworkId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type {
+  GenderId,
+  NetworkId,
+  RoomTypeId,
+  SubnetworkId,
+  UnitId,
+  UnitTypeId,
+} from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
 import { communityTopics } from '../src/features/community';
 import {
@@ -9,6 +16,7 @@ import {
   roomTypes,
   type StoredRegistrationQuestion,
   subnetworks,
+  units,
   unitTypes,
 } from '../src/features/housing';
 import { questions } from '../src/features/questions';
@@ -25,6 +33,22 @@ const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const alder = demoId<NetworkId>('network/alder');
 export const oakline = demoId<NetworkId>('network/oakline');
 
+type ListedUnit = Omit<typeof units.$inferInsert, 'id' | 'position' | 'unitTypeId'>;
+
+/** Two buildings of three floors, each with four lofts. */
+const lofts = ['East', 'West'].flatMap((building) =>
+  [1, 2, 3].flatMap((floor) =>
+    [1, 2, 3, 4].map((door): ListedUnit => ({
+      building,
+      floor: String(floor),
+      number: `${floor}0${door}`,
+      bedrooms: [1, 1, 1].map((beds) => ({ room_type_id: null, beds })),
+      isAccessible: floor === 1 && door <= 2,
+      heldBack: building === 'West' && floor === 3 && door === 4 ? 'Guest loft' : null,
+    })),
+  ),
+);
+
 interface SeedSubnetwork {
   key: string;
   networkId: NetworkId;
@@ -37,6 +61,9 @@ interface SeedSubnetwork {
     otherNames: { es: string; zh: string };
     capacity: number;
     paused?: boolean;
+    /** How many there are, and how many of them are held back; without it or a list there is no limit. */
+    count?: { all: number; heldBack: number; reason: string };
+    listed?: ListedUnit[];
     rooms: { name: string; shared: boolean }[];
   }[];
   genderLocked?: boolean;
@@ -133,6 +160,7 @@ export const communities = {
         name: 'Courtyard suite',
         ...also('Suite con patio', '庭院套间'),
         capacity: 4,
+        count: { all: 24, heldBack: 2, reason: 'New kitchens until spring' },
         rooms: [privateRoom, sharedRoom],
       },
       {
@@ -160,6 +188,7 @@ export const communities = {
         name: 'Brick loft',
         ...also('Loft de ladrillo', '红砖公寓'),
         capacity: 3,
+        listed: lofts,
         rooms: [privateRoom],
       },
     ],
@@ -208,15 +237,27 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     confirmedMatchText: community.confirmed,
   });
   await db.insert(unitTypes).values(
-    community.units.map(({ key, name, otherNames, capacity, paused = false }) => ({
+    community.units.map(({ key, name, otherNames, capacity, count, paused = false }) => ({
       id: unitTypeIdOf(community.key, key),
       subnetworkId,
       name,
       otherNames,
       capacity,
       paused,
+      unitCount: count?.all ?? null,
+      heldBackCount: count?.heldBack ?? 0,
+      heldBackReason: count?.reason ?? null,
     })),
   );
+  const listed = community.units.flatMap(({ key, listed: list = [] }) =>
+    list.map((unit, position) => ({
+      ...unit,
+      id: demoId<UnitId>(`unit/${community.key}/${key}/${position}`),
+      unitTypeId: unitTypeIdOf(community.key, key),
+      position,
+    })),
+  );
+  if (listed.length > 0) await db.insert(units).values(listed);
   await db.insert(roomTypes).values(
     community.units.flatMap((unit) =>
       unit.rooms.map((room, index) => ({

@@ -156,6 +156,21 @@ export type NumberingOutcome = (typeof numberingOutcomes)[number];
 
 const changed = z.object({ room: staffRoom.nullable().describe('Null for a room that no longer exists') });
 
+const supply = z.object({
+  total: z.number().int(),
+  taken: z.number().int(),
+  held_back: z.number().int(),
+  left: z.number().int().describe('What remains of the total'),
+});
+const unitTypeTotals = z.object({
+  subnetwork_id: subnetworkId,
+  unit_type_id: unitTypeId,
+  name: z.string(),
+  units: supply.nullable().describe('Null where there is no limit; a room takes one'),
+  places: supply.nullable().describe('Those of the units; people with roommates take one each'),
+});
+export type UnitTypeTotals = z.infer<typeof unitTypeTotals>;
+
 export const staffRoomCalls = {
   list: defineStaffCall({
     method: 'GET',
@@ -182,6 +197,16 @@ export const staffRoomCalls = {
         .int()
         .describe('How many rooms share their unit number, whatever else the filter says'),
     }),
+  }),
+  units: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/rooms/units',
+    summary: 'Count the units and places of each unit type: all, taken, held back and left',
+    right: 'look',
+    rateLimit: 'read',
+    params: inNetwork,
+    query: z.object({ place: subnetworkId.optional() }),
+    reply: z.object({ unit_types: z.array(unitTypeTotals) }),
   }),
   candidates: defineStaffCall({
     method: 'GET',
@@ -311,6 +336,11 @@ export const staffRoomCalls = {
       rooms: z.number().int().describe('How many rooms the list is read for'),
       following: staffRoom.nullable().describe('The room of the next line of a list in order'),
       has_more: z.boolean().describe('Whether the filter finds more'),
+      free_units: z
+        .array(z.string())
+        .describe(
+          'For each room in order a free unit of the list, without one for a room that has a number; empty once a text is given',
+        ),
     }),
   }),
   assignUnits: defineStaffCall({

@@ -36,6 +36,7 @@ import {
   takePeopleOut,
   listRooms,
   setRoomLock,
+  unitTotals,
 } from './rooms/rooms.service';
 import { assignUnits, previewUnitNumbers } from './rooms/unit-numbers.service';
 import { daysIn, statusChangeIn } from './rounds/round-fields';
@@ -161,6 +162,7 @@ function roomsRoutes(app: App): void {
   );
   bind(staffRooms.list, ({ actor, query }) => listRooms(db, actor, query));
   bind(staffRooms.count, ({ actor, query }) => countFound(db, actor, query));
+  bind(staffRooms.units, ({ actor, query }) => unitTotals(db, actor, query.place));
   bind(staffRooms.match, ({ actor, body }) => createMatch(app, actor, body));
   bind(staffRooms.add, ({ actor, params, body }) => addPerson(app, actor, params.roomId, body));
   bind(staffRooms.takeOut, ({ actor, params, body: { reason } }) =>

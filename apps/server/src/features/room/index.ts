@@ -21,7 +21,7 @@ export { roomPersonalData } from './room.personal-data';
 export * from './room.schema';
 export { isOpen, isRoomLocked, liveTogether, roommateGenders, roommateIdsOf, roomSize } from './room.queries';
 export { vacate } from './roommates/leaving.service';
-export { takeListedUnits, unitsLeft, unitSupplyOf } from './units.queries';
+export { takeListedUnits, unitCounts, unitsLeft, unitSupplyOf } from './units.queries';
 export { candidateRoomOf } from './room.service';
 export {
   addToRoom,

@@ -1,14 +1,8 @@
 import type { UnitTypeId } from '@nestmate/contract/ids';
+import { doorOf, nameOfUnit } from '@nestmate/contract/rules/units';
 import { unitNumberMax } from '@nestmate/contract/staff/rooms';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
-import {
-  type BedList,
-  doorOf,
-  type ListedUnit,
-  maxUnits,
-  nameOfUnit,
-  type UnitStock,
-} from '@nestmate/contract/staff/setup/beds';
+import { type BedList, type ListedUnit, maxUnits, type UnitStock } from '@nestmate/contract/staff/setup/beds';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, peopleIn, repeatedIn } from './area/area';
 import { bedroomTypesIn, countUnits, listUnits, peopleByUnit, roomsByType, stockOf } from './beds.queries';
@@ -55,7 +49,7 @@ const effectsOnTypes = (after: BedList, { types }: BedFacts): SetUpEffect[] =>
     const used = types.find(({ unitTypeId }) => unitTypeId === stock.unit_type_id);
     const available = availableIn(stock);
     if (!used || available === null || used.rooms <= available) return [];
-    return [{ kind: 'unit', id: stock.unit_type_id, people: used.people, is_refused: true }];
+    return [{ kind: 'tooFewUnits', id: stock.unit_type_id, people: used.people, is_refused: true }];
   });
 
 function mistakesIn(stock: UnitStock, { types, roomTypes }: BedFacts): string[] {

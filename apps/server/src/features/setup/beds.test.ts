@@ -52,8 +52,13 @@ async function bedsOffice() {
     unit_number: string | null,
     seen: string | null = null,
   ) => asStaff(joan, staffRooms.assignUnit, { params: { networkId, roomId }, body: { unit_number, seen } });
+  const totals = async () => {
+    const { res } = await asStaff(joan, staffRooms.units, { params: { networkId } });
+    assert(res?.unit_types[0]);
+    return res.unit_types[0];
+  };
   const left = async () => (await unitSupplyOf(app.db, [hall.unitTypeId]))[0]?.unitsLeft;
-  return { ...opened, params, read, save, pair, assign, left };
+  return { ...opened, params, read, save, pair, assign, totals, left };
 }
 
 it('has no limit of units until the office counts or lists them [1.9]', async () => {
@@ -66,6 +71,17 @@ it('has no limit of units until the office counts or lists them [1.9]', async ()
   expect(await left()).toBe(3);
   expect(await save({ count: null, held_back: 0, held_back_reason: null })).toMatchObject({ code: 200 });
   expect(await left()).toBeUndefined();
+});
+
+it('counts units and places in all, taken, held back and left [1.9]', async () => {
+  const { save, pair, totals } = await bedsOffice();
+  expect(await totals()).toMatchObject({ units: null, places: null });
+  await save({ count: 5, held_back: 1, held_back_reason: 'Painted in May' });
+  await pair();
+  expect(await totals()).toMatchObject({
+    units: { total: 5, taken: 1, held_back: 1, left: 3 },
+    places: { total: 20, taken: 2, held_back: 4, left: 14 },
+  });
 });
 
 it('lists units whole or not at all, and the same list twice changes nothing [1.9]', async () => {
@@ -115,6 +131,23 @@ it('gives rooms only units of the list, by their names there [1.9]', async () =>
   expect((await assign(third, 'North 302')).code).toBe(200);
 });
 
+it('fills in free units for rooms without a number, accessible ones last [1.9]', async () => {
+  const { save, pair, assign, networkId, joan } = await bedsOffice();
+  const [first, second, third] = [await pair(), await pair(), await pair()];
+  await save({ units: [unit('301', { is_accessible: true }), unit('302'), unit('303'), unit('304')] });
+  await assign(second, 'North 302');
+  const check = (text: string) =>
+    asStaff(joan, staffRooms.checkUnitNumbers, { params: { networkId }, body: { filter: {}, text } });
+  const free = (await check('')).res?.free_units;
+  // The newest room comes first.
+  expect(free).toEqual(['North 303', '', 'North 304']);
+  const filled = await check(free?.join('\n') ?? '');
+  expect(filled.res?.rows).toMatchObject([
+    { room: { room_id: third }, unit_number: 'North 303', problem: null },
+    { room: { room_id: first }, unit_number: 'North 304', problem: null },
+  ]);
+});
+
 it('says whom a removed, held back, renamed or missing unit touches, and refuses it [1.9]', async () => {
   const { save, pair, assign, read } = await bedsOffice();
   const [lived, empty] = [unit('301'), unit('302')];
@@ -134,7 +167,10 @@ it('says whom a removed, held back, renamed or missing unit touches, and refuses
   ])
     expect(await save({ units })).toMatchObject(touched);
   await pair();
-  expect(await save({ units: [lived] })).toMatchObject({ ...touched, effects: [{ people: 4 }] });
+  expect(await save({ units: [lived] })).toMatchObject({
+    ...touched,
+    effects: [{ kind: 'tooFewUnits', people: 4 }],
+  });
   expect((await read()).version).toBe(version);
   expect(await save({ units: [{ ...lived, floor: '4', is_accessible: true }, empty] })).toMatchObject({
     code: 200,
@@ -144,7 +180,7 @@ it('says whom a removed, held back, renamed or missing unit touches, and refuses
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 
 it(`keeps rooms and units one to one while all act at the same time (seed ${seed}) [1.9]`, async () => {
-  const { hall, networkId, renee, joan, person, match, read, params, left } = await bedsOffice();
+  const { hall, networkId, renee, joan, person, match, read, params, totals, left } = await bedsOffice();
   const { happens, pick } = createSeededChance(seed);
   const people = await Promise.all(Array.from({ length: 24 }, () => person()));
   const pool = Array.from({ length: 10 }, (_, at) => unit(String(301 + at)));
@@ -197,6 +233,10 @@ it(`keeps rooms and units one to one while all act at the same time (seed ${seed
     );
     const filled = stock.count ?? stock.units.filter((one) => one.held_back === null).length;
     const isLimited = stock.count !== null || stock.units.length > 0;
+    const { units, places } = await totals();
+    for (const each of [units, places])
+      if (each) expect(each.total).toBe(each.taken + each.held_back + each.left);
+    expect(units?.taken ?? opened.length).toBe(opened.length);
     expect(await left()).toBe(isLimited ? filled - opened.length : undefined);
   }
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { UnitTotals, useUnitTotals } from '../parts/unit-totals';
 import { useNetwork, usePlace } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
@@ -53,11 +54,27 @@ export default function OverviewPage() {
             </h2>
             <Funnel total={total} />
           </section>
+          <Units />
           <MatchedShare overview={overview} today={today} />
           <Activity />
         </div>
       )}
     </Page>
+  );
+}
+
+/** What there is to fill, where any unit type has a limit. */
+function Units() {
+  const { t } = useTranslation('staffOverview');
+  const totals = useUnitTotals(usePlace()).data ?? [];
+  if (totals.every(({ units }) => units === null)) return null;
+  return (
+    <section aria-labelledby="units" className="rounded-card border border-line bg-surface p-4 xl:col-span-2">
+      <h2 id="units" className="pb-3 text-lg">
+        {t('units')}
+      </h2>
+      <UnitTotals totals={totals} />
+    </section>
   );
 }
 

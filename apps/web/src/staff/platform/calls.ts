@@ -30,6 +30,7 @@ import {
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
+import { heldBackReasonMax, maxUnits } from '@nestmate/contract/staff/setup/beds';
 import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
 import { forTheWeb } from '../../platform/calls/for-the-web';
@@ -53,6 +54,9 @@ export const codeRules = staffCode;
 
 /** The maximum length of a unit number. */
 export const unitNumberMax = contractUnitNumberMax;
+
+/** How many units a place can list, the lengths of a reason and of a pasted list, and how many lines a preview has. */
+export const unitRules = { max: maxUnits, reasonMax: heldBackReasonMax, textMax: 400_000, previewMax: 200 };
 
 /** The characters of a pasted list of unit numbers, and how many rooms get theirs in one call. */
 export const numberingRules = { text: maxNumbersText, batchSize: numberingBatchSize };

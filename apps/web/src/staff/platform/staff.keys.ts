@@ -50,6 +50,8 @@ export const staffKeys = {
     ['staff', 'rooms', networkId, 'pages', filter] as const,
   roomCount: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'count', filter] as const,
+  unitTotals: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'rooms', networkId, 'units', place ?? 'all'] as const,
   roomNumbers: (networkId: NetworkId, list: object) =>
     ['staff', 'rooms', networkId, 'numbers', list] as const,
   roomCandidates: (networkId: NetworkId, filter: object) =>

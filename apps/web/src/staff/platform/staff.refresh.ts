@@ -17,6 +17,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly QueryKey[]> =
   rounds: [staffKeys.rounds(networkId), staffKeys.overview(networkId)],
   setUp: [
     staffKeys.setUp(networkId),
+    staffKeys.rooms(networkId),
     staffKeys.rounds(networkId),
     staffKeys.overview(networkId),
     staffKeys.me,

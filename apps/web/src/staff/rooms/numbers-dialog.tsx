@@ -36,6 +36,7 @@ export function NumbersDialog({ filter, onClose }: NumbersDialogProps) {
   const preview = useNumbersPreview(filter, settled);
   const assigning = useAction(useAssignUnits(), 'inPlace');
   const { data } = preview;
+  const freeUnits = data?.free_units ?? [];
   const changes = (data?.rows ?? []).flatMap(({ room, unit_number, problem }) =>
     room && problem === null ? [{ room, unit_number, seen: room.unit_number }] : [],
   );
@@ -89,6 +90,13 @@ export function NumbersDialog({ filter, onClose }: NumbersDialogProps) {
         limit={numberingRules.text}
         rows={6}
       />
+      {freeUnits.some((name) => name !== '') && settled.trim() === '' && (
+        <span>
+          <Button variant="secondary" size="sm" onPress={() => setText(freeUnits.join('\n'))}>
+            {t('numbers.fill', { count: freeUnits.filter((name) => name !== '').length })}
+          </Button>
+        </span>
+      )}
       {!data ? (
         <NotLoaded query={preview} />
       ) : settled.trim() === '' ? (

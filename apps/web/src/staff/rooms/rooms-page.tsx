@@ -18,6 +18,7 @@ import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
+import { UnitTotals, useUnitTotals } from '../parts/unit-totals';
 import { unitNumberMax } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
@@ -46,6 +47,7 @@ export default function RoomsPage() {
   const address = useRoomsAddress();
   const { place, filter, isMatching, isOfAlone, change } = address;
   const { count: total, shared = 0 } = useRoomCount(filter).data ?? {};
+  const unitTotals = useUnitTotals(place).data;
   useTitle('sections.rooms');
   return (
     <Page
@@ -59,6 +61,9 @@ export default function RoomsPage() {
         )
       }
     >
+      <div className="pb-4 empty:hidden">
+        <UnitTotals totals={unitTotals ?? []} />
+      </div>
       <div className="w-full max-w-100 pb-4">
         <Segments
           label={t('views.label')}

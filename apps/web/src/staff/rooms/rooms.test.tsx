@@ -502,7 +502,13 @@ it('says that nobody fits a resident without a roommate', async () => {
 });
 
 async function openNumbers() {
-  answer(staffRooms.checkUnitNumbers, { rows: [], rooms: 2, following: room(), has_more: false });
+  answer(staffRooms.checkUnitNumbers, {
+    rows: [],
+    rooms: 2,
+    following: room(),
+    has_more: false,
+    free_units: [],
+  });
   const { person } = await showRooms();
   await person.click(await screen.findByRole('button', { name: 'Number these rooms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Unit numbers for these rooms' }));
@@ -520,6 +526,7 @@ async function openNumbers() {
     ],
     rooms: 2,
     following: null,
+    free_units: [],
     has_more: false,
   });
   await person.type(dialog.getByLabelText('List of numbers'), '101{Enter}102{Enter}103');

@@ -18,6 +18,7 @@ import { useTitle } from '../platform/use-title';
 import { topicCalls } from './area.queries';
 import { type AreaName, isAreaName, useAreaHref, areaNames } from './areas';
 import { listShape } from './editing/rebase';
+import { BedsEditor } from './lists/beds-editor';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
 import { UnitsEditor } from './lists/units-editor';
@@ -123,6 +124,7 @@ function Screen({ topics }: { topics: TopicList }) {
 const editors: Record<AreaName, typeof SettingsEditor> = {
   settings: SettingsEditor,
   units: UnitsEditor,
+  beds: BedsEditor,
   genders: GendersEditor,
   majors: ({ place }) => <OptionsEditor place={place} kind="majors" />,
   housing: ({ place }) => <OptionsEditor place={place} kind="housing" />,

@@ -2,6 +2,7 @@ import type { BodyIn } from '@nestmate/contract/call';
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls as contractCalls } from '@nestmate/contract/staff';
 import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
+import type { BedList } from '@nestmate/contract/staff/setup/beds';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import type { InvitationTexts } from '@nestmate/contract/staff/setup/mails';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
@@ -36,6 +37,7 @@ export interface AreaCalls<Contents> {
 const {
   staffSettings,
   staffUnitTypes,
+  staffBeds,
   staffGenders,
   staffMajors,
   staffHousing,
@@ -55,6 +57,12 @@ export const unitCalls: AreaCalls<UnitTypeList> = {
   read: (to) => unwrap(call(staffUnitTypes.read, to)),
   check: (to, body) => unwrap(call(staffUnitTypes.check, { ...to, body })),
   save: (to, body) => unwrap(call(staffUnitTypes.save, { ...to, body })),
+};
+export const bedCalls: AreaCalls<BedList> = {
+  name: 'beds',
+  read: (to) => unwrap(call(staffBeds.read, to)),
+  check: (to, body) => unwrap(call(staffBeds.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffBeds.save, { ...to, body })),
 };
 export const genderCalls: AreaCalls<GenderList> = {
   name: 'genders',

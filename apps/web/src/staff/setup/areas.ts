@@ -5,6 +5,7 @@ import { useHref } from '../platform/use-address';
 export const areaNames = [
   'settings',
   'units',
+  'beds',
   'genders',
   'majors',
   'housing',

@@ -71,6 +71,7 @@ export function prepareConsole() {
     for (const area of ['staffUnitTypes', 'staffGenders', 'staffRegistration'] as const)
       answer(staffCalls[area].read, { version: '1', in_use: [], contents: [] });
     answer(staffCalls.savedAnswers.list, { answers: [] });
+    answer(staffCalls.staffRooms.units, { unit_types: [] });
     answer(staffCalls.staffReports.count, { count: 0 });
     answer(staffCalls.staffSupport.count, { count: 0 });
   });

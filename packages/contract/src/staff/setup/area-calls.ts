@@ -9,8 +9,10 @@ export const setUpEffectKinds = [
   /** They live in it, or are invited to it. */
   'unitType',
   'roomType',
-  /** They live in rooms that would have no unit: it is removed, held back or renamed, or there would be too few. */
+  /** They live in a unit that is removed, held back or renamed. */
   'unit',
+  /** They live in rooms of a type that would have fewer units than rooms. */
+  'tooFewUnits',
   'gender',
   'option',
   /** They have started threads about it. */

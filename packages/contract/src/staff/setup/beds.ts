@@ -50,19 +50,3 @@ export const bedList = z.array(unitStock).max(100);
 export type BedList = z.infer<typeof bedList>;
 
 export const staffBedCalls = areaCalls('beds', 'how many units there are, or the list of them', bedList);
-
-/** What residents call a unit: the number of the room that gets it. */
-export const nameOfUnit = ({ building, number }: Pick<ListedUnit, 'building' | 'number'>): string =>
-  building === '' ? number : `${building} ${number}`;
-
-/**
- * The door that a unit number names, as the database compares them: capitals, width, blanks and leading zeros make no
- * other door, but a blank between two figures does (“1 12” is not “112”).
- */
-export const doorOf = (unitNumber: string): string =>
-  unitNumber
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<![0-9]) | (?![0-9])/g, '')
-    .replaceAll(/(?<![0-9])0+(?=[0-9])/g, '');

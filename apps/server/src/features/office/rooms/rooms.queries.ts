@@ -1,4 +1,4 @@
-import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import type { MembershipId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RoomFilter } from '@nestmate/contract/staff/rooms';
 import { and, asc, count, desc, eq, exists, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,7 +9,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { subnetworks, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { isFoundBy, isRegistered, profiles } from '../../profile';
-import { doorNamed, roomMembers, rooms, roomSize } from '../../room';
+import { doorNamed, roomMembers, rooms, roomSize, unitCounts } from '../../room';
 import { inScope } from '../../staff';
 
 const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
@@ -136,6 +136,23 @@ export async function countInScope(db: Db, grant: StaffGrant, ids: readonly Memb
     .where(and(inScope(grant), inArray(memberships.id, [...ids])));
   return row?.residents ?? 0;
 }
+
+/** The units of each unit type in scope, and how many people live in its rooms. Indexes: as `unitCounts`. */
+export const unitTotalsIn = (db: Db, grant: StaffGrant, place: SubnetworkId | undefined) =>
+  db
+    .select({
+      subnetworkId: subnetworks.id,
+      unitTypeId: unitTypes.id,
+      name: unitTypes.name,
+      capacity: unitTypes.capacity,
+      ...unitCounts(),
+      people: sql<number>`(select count(*)::int from ${rooms} as theirs
+        join ${roomMembers} as people on people.room_id = theirs.id where theirs.unit_type_id = unit_types.id)`,
+    })
+    .from(unitTypes)
+    .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
+    .where(inScope(grant, place))
+    .orderBy(asc(subnetworks.name), asc(unitTypes.position), asc(unitTypes.name), asc(unitTypes.id));
 
 /** The unit types of rooms, and their places. Index: the primary keys. */
 export async function unitTypesOf(tx: Tx, ids: readonly RoomId[]) {

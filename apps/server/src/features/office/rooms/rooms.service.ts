@@ -1,6 +1,6 @@
-import type { MembershipId, RoomId } from '@nestmate/contract/ids';
+import type { MembershipId, RoomId, SubnetworkId } from '@nestmate/contract/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
-import type { RoomFilter, StaffRoom } from '@nestmate/contract/staff/rooms';
+import type { RoomFilter, StaffRoom, UnitTypeTotals } from '@nestmate/contract/staff/rooms';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -9,7 +9,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { byStaff, type NewAuditEntry, record } from '../../audit';
 import { addToRoom, lockRoom, matchResidents, numberRoom, takeOut } from '../../room';
 import { grantOf, standingGrant } from '../../staff';
-import { countInScope, countRooms, peopleOfRooms, roomsIn } from './rooms.queries';
+import { countInScope, countRooms, peopleOfRooms, roomsIn, unitTotalsIn } from './rooms.queries';
 
 type RoomDependencies = Pick<App, 'clock' | 'db' | 'events'>;
 const pageSize = 50;
@@ -63,6 +63,31 @@ export async function countFound(db: Db, actor: StaffActor, filter: RoomFilter) 
   ]);
   return { count, shared };
 }
+
+/** What there is of each unit type in scope: taken by rooms and the people in them, held back, and left. */
+export async function unitTotals(
+  db: Db,
+  actor: StaffActor,
+  place: SubnetworkId | undefined,
+): Promise<{ unit_types: UnitTypeTotals[] }> {
+  const rows = await unitTotalsIn(db, grantOf(actor), place);
+  return {
+    unit_types: rows.map(({ subnetworkId, unitTypeId, name, capacity, total, heldBack, taken, people }) => ({
+      subnetwork_id: subnetworkId,
+      unit_type_id: unitTypeId,
+      name,
+      units: total === null ? null : supplyOf(total, taken, heldBack),
+      places: total === null ? null : supplyOf(total * capacity, people, heldBack * capacity),
+    })),
+  };
+}
+
+const supplyOf = (total: number, taken: number, heldBack: number) => ({
+  total,
+  taken,
+  held_back: heldBack,
+  left: total - taken - heldBack,
+});
 
 /** The newest few of the rooms that a filter finds in scope. */
 export const firstRooms = async (db: Db, actor: StaffActor, filter: RoomFilter, maxCount: number) =>

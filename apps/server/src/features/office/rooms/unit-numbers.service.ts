@@ -13,6 +13,7 @@ import { fullName } from '@nestmate/contract/text/full-name';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
+import { unitSupplyOf } from '../../room';
 import { assignUnit, firstRooms } from './rooms.service';
 import { doorsOf, residentKeys } from './unit-numbers.queries';
 
@@ -68,6 +69,26 @@ async function roomsByKey(db: Db, rooms: readonly StaffRoom[]): Promise<Map<stri
     put(officeId, roomId);
   }
   return byKey;
+}
+
+/**
+ * A free listed unit for each room without a number, in the order of the list, accessible ones last; empty for others.
+ * Nothing where none is free.
+ */
+async function freeUnitsFor(db: Db, rooms: readonly StaffRoom[]): Promise<string[]> {
+  const supply = await unitSupplyOf(db, [...new Set(rooms.map((room) => room.unit_type_id))]);
+  const freeOf = new Map(
+    supply.map(({ unitTypeId, freeUnits }) => [
+      unitTypeId,
+      freeUnits
+        .toSorted((one, other) => Number(one.isAccessible) - Number(other.isAccessible))
+        .map(({ name }) => name),
+    ]),
+  );
+  const names = rooms.map((room) =>
+    room.unit_number === null ? (freeOf.get(room.unit_type_id)?.shift() ?? '') : '',
+  );
+  return names.some((name) => name !== '') ? names : [];
 }
 
 /** Shows which room would get which number by a pasted text, and what is wrong with it; saves nothing. */
@@ -126,7 +147,13 @@ export async function previewUnitNumbers(
   });
   const isInOrder = lines.every(({ key }) => key === null);
   const following = (isInOrder && rooms[lines.length]) || null;
-  return { rows, rooms: rooms.length, following, has_more: found.length > maxNumberedRooms };
+  return {
+    rows,
+    rooms: rooms.length,
+    following,
+    has_more: found.length > maxNumberedRooms,
+    free_units: lines.length === 0 ? await freeUnitsFor(db, rooms) : [],
+  };
 }
 
 /** What a refusal of one room is among the outcomes of several. */

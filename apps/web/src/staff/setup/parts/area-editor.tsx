@@ -12,7 +12,7 @@ export type PeopleIn = (id: string) => number;
 
 type AreaEditorProps<Contents> = Pick<
   EditorProps<Contents>,
-  'isInLanguages' | 'missingIn' | 'nameOf' | 'renderPhone' | 'shape'
+  'canUndo' | 'isInLanguages' | 'missingIn' | 'nameOf' | 'renderPhone' | 'shape'
 > & {
   place: SubnetworkId;
   calls: AreaCalls<Contents>;

@@ -9,7 +9,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { toast } from '@/ui/toasts';
+import { toast, toastDuration } from '@/ui/toasts';
 import { useSettled } from '@/ui/use-settled';
 import { Conflict } from '../../parts/conflict';
 import { commandKey, Keys } from '../../parts/keys';
@@ -37,6 +37,8 @@ export interface EditorProps<Contents> {
   missingIn?: (contents: Contents) => string | undefined;
   /** Whether it has texts in several languages. */
   isInLanguages?: boolean;
+  /** Whether a save offers to restore what was there before. */
+  canUndo?: boolean;
   renderForm: (editor: Editor<Contents>) => ReactNode;
   renderPhone?: (contents: Contents) => ReactNode;
 }
@@ -46,7 +48,18 @@ const settleMs = 400;
 
 /** Edits one part of a community: the effects of a change are shown before it is saved, and no input is lost. */
 export function OpenEditor<Contents>(props: EditorProps<Contents>) {
-  const { name, latest, shape, check, save, readAgain, nameOf, missingIn, isInLanguages = true } = props;
+  const {
+    name,
+    latest,
+    shape,
+    check,
+    save,
+    readAgain,
+    nameOf,
+    missingIn,
+    isInLanguages = true,
+    canUndo = false,
+  } = props;
   const { renderForm, renderPhone } = props;
   const { t, language: spoken } = useTranslation(['staffSetUp', 'staff']);
   const { network } = useNetwork();
@@ -73,9 +86,19 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
     void saving.run({ version, contents: draft }, (reply) => {
       setTried(false);
       editor.accept(draft, reply);
-      toast({ text: t('saved'), tone: 'success' });
+      const undo = { label: t('undo'), onPress: () => restore(reply, saved) };
+      toast({
+        text: t('saved'),
+        tone: 'success',
+        ...(canUndo && { action: undo, duration: toastDuration.media }),
+      });
     });
   };
+  const restore = (after: SavedVersion<Contents>, before: Contents) =>
+    void saving.run({ version: after.version, contents: before }, (reply) => {
+      editor.accept(after.contents, reply);
+      toast({ text: t('restored'), tone: 'success' });
+    });
   const discard = () => {
     setTried(false);
     saving.reset();
