@@ -81,7 +81,21 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
         {!query.data ? (
           <NotLoaded query={query} />
         ) : query.data.threads.length === 0 ? (
-          <EmptyState title={t(text ? 'notFound' : topic ? 'nothingAbout' : 'nothing')} scene="lit" />
+          <EmptyState
+            title={t(text ? 'notFound' : topic ? 'nothingAbout' : 'nothing')}
+            scene="lit"
+            action={
+              text || topic ? (
+                <Button variant="secondary" onPress={() => change({ text: '', topic: '' })}>
+                  {t('clear')}
+                </Button>
+              ) : (
+                <Button onPress={() => setWriting(true)}>{t('announce.first')}</Button>
+              )
+            }
+          >
+            {!text && !topic && t('nothingText')}
+          </EmptyState>
         ) : (
           <ThreadsTable
             threads={query.data.threads}

@@ -21,6 +21,12 @@ it('shows threads with their authors and how many residents have seen them', asy
   await screen.findByRole('row', { name: /Noise at night.*Ana Silva.*2 replies.*Seen by 9 of 12/ });
 });
 
+it('offers to write where nobody has written yet', async () => {
+  const { person } = await showCommunity([]);
+  await person.click(await screen.findByRole('button', { name: 'Write the first announcement' }));
+  await screen.findByRole('dialog', { name: 'Write an announcement' });
+});
+
 it('finds threads by their text', async () => {
   const { person } = await showCommunity();
   await screen.findByRole('row', { name: /Noise at night/ });

@@ -10,6 +10,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { NobodyYet } from '../parts/nobody-yet';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
@@ -114,13 +115,20 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
         {!pages.data ? (
           <NotLoaded query={pages} />
         ) : invitations.length === 0 ? (
-          <EmptyState title={t(isFiltered ? 'nothingFound' : 'nothing')} scene="moon" beside="dark">
-            {isFiltered && (
-              <Button variant="secondary" onPress={clear}>
-                {t('clear')}
-              </Button>
-            )}
-          </EmptyState>
+          isFiltered ? (
+            <EmptyState
+              title={t('nothingFound')}
+              scene="moon"
+              beside="dark"
+              action={
+                <Button variant="secondary" onPress={clear}>
+                  {t('clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <NobodyYet title={t('nothing')} />
+          )
         ) : (
           <InvitationsTable
             invitations={invitations}

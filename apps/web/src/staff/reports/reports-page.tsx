@@ -65,7 +65,9 @@ export default function ReportsPage() {
       {!cases ? (
         <NotLoaded query={query} />
       ) : cases.length === 0 ? (
-        <EmptyState title={t(`nothing.${state}`)} scene="moon" beside="dark" />
+        <EmptyState title={t(`nothing.${state}`)} scene="moon" beside="dark">
+          {t(`nothingText.${state}`)}
+        </EmptyState>
       ) : (
         <ul ref={list} className="flex flex-col gap-4">
           {cases.map((one) => (

@@ -9,6 +9,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { MessageDialog } from '../messages';
 import { CsvLink } from '../parts/csv';
+import { NobodyYet } from '../parts/nobody-yet';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { calls } from '../platform/call';
@@ -94,13 +95,20 @@ export default function ResidentsPage() {
       {!residents ? (
         <NotLoaded query={pages} />
       ) : residents.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'nothingFound' : 'nothing')} scene="moon" beside="dark">
-          {isFiltered && (
-            <Button variant="secondary" onPress={clear}>
-              {t('clear')}
-            </Button>
-          )}
-        </EmptyState>
+        isFiltered ? (
+          <EmptyState
+            title={t('nothingFound')}
+            scene="moon"
+            beside="dark"
+            action={
+              <Button variant="secondary" onPress={clear}>
+                {t('clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <NobodyYet title={t('nothing')} />
+        )
       ) : (
         <ResidentsGrid
           residents={residents}

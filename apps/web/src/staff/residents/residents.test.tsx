@@ -6,7 +6,7 @@ import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alder, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { alder, alderId, announceChange, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { listedResident, mayaId, quadId, residentDetail, womanId } from '../testing/residents';
 
 const { staffGenders, staffRegistration, staffResidents, staffRoster, staffUnitTypes } = staffCalls;
@@ -69,6 +69,20 @@ it('clears all filters but the place in one step', async () => {
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' });
   if (clear) await person.click(clear);
   await screen.findByText('Nobody lives here yet');
+});
+
+it('leads administrators from an empty list to the roster', async () => {
+  await showNobody();
+  const link = await screen.findByRole('link', { name: 'Bring in residents' });
+  expect(link.getAttribute('href')).toBe(`/staff/${alderId}/roster?place=${birchId}`);
+});
+
+it('says to community staff who fills an empty list', async () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffResidents.count, { count: 0 });
+  await showAs(renee(alder({ role: 'community' })), `/residents?place=${birchId}`);
+  await screen.findByText('An administrator brings residents in.');
+  expect(screen.queryByRole('link', { name: 'Bring in residents' })).toBeNull();
 });
 
 it('shows where a resident lives', async () => {

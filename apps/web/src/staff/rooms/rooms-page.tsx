@@ -150,10 +150,10 @@ function RoomList({ address, sharedCount }: RoomListProps) {
       {!rooms ? (
         <NotLoaded query={pages} />
       ) : rooms.length === 0 ? (
-        <EmptyState
-          title={t(state || text || isNarrowed ? 'nothingFound' : 'nothing')}
-          scene="moon"
-          beside="dark"
+        <NoRooms
+          isFiltered={Boolean(state ?? text) || isNarrowed}
+          onClear={() => change({ state: '', text: '', door: '', number: '' })}
+          onSeeAlone={() => change({ view: 'alone' })}
         />
       ) : (
         <RoomsTable
@@ -179,6 +179,40 @@ function RoomList({ address, sharedCount }: RoomListProps) {
       {isNumbering && <NumbersDialog filter={filter} onClose={() => setNumbering(false)} />}
       {action && <RoomDialog action={action} onClose={() => setAction(null)} />}
     </>
+  );
+}
+
+interface NoRoomsProps {
+  isFiltered: boolean;
+  onClear: () => void;
+  onSeeAlone: () => void;
+}
+
+/** Shown where no room is found, or there is none yet. */
+function NoRooms({ isFiltered, onClear, onSeeAlone }: NoRoomsProps) {
+  const { t } = useTranslation('staffRooms');
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('nothingFound')}
+        scene="moon"
+        beside="dark"
+        action={
+          <Button variant="secondary" onPress={onClear}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title={t('nothing')}
+      scene="moon"
+      beside="dark"
+      action={<Button onPress={onSeeAlone}>{t('alone.see')}</Button>}
+    >
+      {t('nothingText')}
+    </EmptyState>
   );
 }
 

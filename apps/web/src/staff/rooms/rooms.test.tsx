@@ -79,6 +79,29 @@ async function showRooms(rooms = [room()], me = renee()) {
   return { person, choose };
 }
 
+it('leads from a place without rooms to the residents without a roommate', async () => {
+  const { person } = await showRooms([]);
+  answer(staffResidents.list, { residents: [], next: null });
+  await person.click(await screen.findByRole('button', { name: 'See who fits together' }));
+  await screen.findByText('Nobody lives here yet');
+  expect(screen.getByRole('link', { name: 'Bring in residents' })).toBeDefined();
+});
+
+it('says that nobody is left without a roommate', async () => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffRooms.count, { count: 1, shared: 0 });
+  await showAs(renee(), '/rooms?view=alone');
+  await screen.findByText('Everyone here has a roommate');
+});
+
+it('clears the filters under which no room is found', async () => {
+  answer(staffRooms.list, { rooms: [], next: null });
+  answer(staffRooms.count, { count: 0, shared: 0 });
+  const { person } = await showAs(renee(), '/rooms?state=full');
+  await person.click(await screen.findByRole('button', { name: 'Clear all' }));
+  await screen.findByText('No one has a roommate yet');
+});
+
 it('counts the rooms', async () => {
   await showRooms();
   expect(await screen.findByText('1 room')).toBeDefined();

@@ -8,6 +8,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
+import { NobodyYet } from '../parts/nobody-yet';
 import { NotLoaded } from '../parts/not-loaded';
 import { useResidentPages } from '../parts/resident-pages.queries';
 import { SearchField } from '../parts/search-field';
@@ -17,7 +18,7 @@ import { useHref } from '../platform/use-address';
 import { CandidateFacts, useNames } from './candidate-facts';
 import { type PersonWithFit, MatchDialog } from './match-dialog';
 import { nameOf } from './people-finder';
-import { useProposals } from './rooms.queries';
+import { useProposals, useRoomCount } from './rooms.queries';
 
 interface WithoutRoommateProps {
   place?: SubnetworkId | undefined;
@@ -51,7 +52,20 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
       {!residents ? (
         <NotLoaded query={pages} />
       ) : residents.length === 0 ? (
-        <EmptyState title={t(text ? 'match.nobody' : 'alone.nobody')} scene="lit" beside="lit" />
+        text ? (
+          <EmptyState
+            title={t('match.nobody')}
+            scene="moon"
+            beside="dark"
+            action={
+              <Button variant="secondary" onPress={() => setText('')}>
+                {t('clear')}
+              </Button>
+            }
+          />
+        ) : (
+          <NobodyAlone place={place} />
+        )
       ) : (
         <ul
           aria-label={t('alone.title')}
@@ -73,6 +87,19 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
         <MatchDialog initial={chosen} onClose={() => setChosen(null)} onDone={() => setChosen(null)} />
       )}
     </div>
+  );
+}
+
+/** Everybody has a roommate, or there is nobody. */
+function NobodyAlone({ place }: { place: SubnetworkId | undefined }) {
+  const { t } = useTranslation('staffRooms');
+  const query = useRoomCount(place ? { place } : {});
+  if (!query.data) return <NotLoaded query={query} />;
+  if (query.data.count === 0) return <NobodyYet title={t('alone.noResidents')} />;
+  return (
+    <EmptyState title={t('alone.nobody')} scene="lit" beside="lit">
+      {t('alone.nobodyText')}
+    </EmptyState>
   );
 }
 

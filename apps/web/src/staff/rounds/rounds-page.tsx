@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { toast } from '@/ui/toasts';
 import { Consequences } from '../parts/consequences';
@@ -11,7 +12,7 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useNetwork, usePlace } from '../platform/network';
-import { useAddress } from '../platform/use-address';
+import { useAddress, useHref } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';
 import { DeadlineDialog, UnitTypeDeadlineDialog } from './deadline-dialogs';
 import { RoundStatusDialog } from './round-status-dialog';
@@ -36,6 +37,7 @@ export default function RoundsPage() {
   const { t } = useTranslation(['staffRounds', 'staff']);
   const { network } = useNetwork();
   const place = usePlace();
+  const href = useHref();
   const query = useRounds();
   const { search, change } = useAddress();
   const [chosen, setChosen] = useState<RoundAction | null>(null);
@@ -53,7 +55,16 @@ export default function RoundsPage() {
       {!rounds ? (
         <NotLoaded query={query} />
       ) : rounds.length === 0 ? (
-        <EmptyState title={t('nothing')} scene="moon" beside="dark" />
+        <EmptyState
+          title={t('nothing')}
+          scene="moon"
+          beside="dark"
+          action={
+            hasRight(network.role, 'setUp') && <ButtonLink href={href('set-up')}>{t('toSetUp')}</ButtonLink>
+          }
+        >
+          {t('nothingText')}
+        </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
           {!mayChange && <Banner>{t('readOnly', { role: t(`staff:roles.${network.role}`) })}</Banner>}

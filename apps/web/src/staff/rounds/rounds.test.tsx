@@ -4,12 +4,24 @@ import type { StaffRound } from '@nestmate/contract/staff/rounds';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alder, announceChange, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
+import {
+  alder,
+  alderId,
+  announceChange,
+  birchId,
+  lindenId,
+  prepareConsole,
+  renee,
+  showAs,
+} from '../testing/console';
 import { listedResident, mayaId } from '../testing/residents';
 
 const { staffMessages, staffResidents, staffRooms, staffRounds } = staffCalls;
 prepareConsole();
-beforeEach(() => answer(staffResidents.list, { residents: [], next: null }));
+beforeEach(() => {
+  answer(staffResidents.list, { residents: [], next: null });
+  answer(staffRooms.count, { count: 1, shared: 0 });
+});
 
 const quadId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000011');
 const suiteId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000012');
@@ -54,6 +66,13 @@ async function showRounds(all = [round()], me = renee(), at = '/rounds') {
   };
   return { person, choose };
 }
+
+it('leads from a network without rounds to its set-up', async () => {
+  answer(staffRounds.list, rounds());
+  await showAs(renee(), '/rounds');
+  const link = await screen.findByRole('link', { name: 'Go to set-up' });
+  expect(link.getAttribute('href')).toBe(`/staff/${alderId}/set-up`);
+});
 
 it('shows a round in one row, in the time zone of its place', async () => {
   await showRounds();

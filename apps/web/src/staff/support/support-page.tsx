@@ -3,6 +3,7 @@ import { supportStates } from '@nestmate/contract/support';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Button } from '@/ui/button';
 import { Chip } from '@/ui/chip';
 import { EmptyState } from '@/ui/empty-state';
 import { relativeTime } from '@/ui/relative-time';
@@ -80,7 +81,20 @@ export default function SupportPage() {
           {!conversations ? (
             <NotLoaded query={query} />
           ) : conversations.length === 0 ? (
-            <EmptyState title={t(`nothing.${state}`)} scene="moon" beside="dark" />
+            <EmptyState
+              title={t(`nothing.${state}`)}
+              scene="moon"
+              beside="dark"
+              action={
+                owner !== 'everybody' && (
+                  <Button variant="secondary" onPress={() => change({ of: '' })}>
+                    {t('seeEverybody')}
+                  </Button>
+                )
+              }
+            >
+              {owner === 'everybody' && t(`nothingText.${state}`)}
+            </EmptyState>
           ) : (
             <ul
               aria-label={t('list')}

@@ -123,7 +123,7 @@ function Cell({
         placeholder={english && language !== 'en' ? t('missing', { english }) : t('empty')}
         onChange={({ target }) => onChange(target.value)}
         onFocus={() => setLanguage(language)}
-        className={`min-h-11 w-full min-w-0 rounded-control border bg-surface py-2.5 pr-2.5 pl-11 text-ink transition placeholder:text-ink-3 read-only:bg-transparent hover:border-ink-2 aria-invalid:border-brick field-sizing-content ${isLong ? 'min-h-20' : ''} ${
+        className={`min-h-11 w-full min-w-0 rounded-control border bg-surface py-2.5 pr-2.5 pl-11 text-ink transition placeholder:text-ink-3 read-only:bg-transparent hover:border-ink-2 aria-invalid:border-brick field-sizing-content supports-[field-sizing:content]:resize-none ${isLong ? 'min-h-20' : ''} ${
           isMissing ? 'border-dashed' : ''
         } border-line-strong`}
       />
