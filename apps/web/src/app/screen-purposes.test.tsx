@@ -205,6 +205,7 @@ it('leads from a new roommate to all of them [2.87]', async () => {
 
 it('leads from each mutual like to a fresh list [2.87]', async () => {
   answer(calls.find.lastSkip, { card: null });
+  answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });
   answer(calls.find.cards, cards(4));
   const { person } = await visit('/saved/mutual');
   await main().findByText('Person 4', { exact: false });
@@ -234,6 +235,7 @@ it('decides about people whom it shows as cards [2.50]', async () => {
   await encryptedStorage.setItem('swipe', 'seen');
   answer(calls.find.candidate, candidateOf(1));
   answer(calls.find.lastSkip, { card: null });
+  answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });
   answer(calls.find.cards, cards(1));
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
   const deck = await visit('/find');

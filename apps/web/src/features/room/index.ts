@@ -5,5 +5,5 @@ export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';
 export { useIsCelebrating } from './roommates/celebrated.store';
 export { NewRoommates } from './roommates/new-roommates';
-export { useMyRoom, useOpenRequestCount } from './room.queries';
+export { useLikes, useMyRoom, useOpenRequestCount } from './room.queries';
 export { refreshLikes, refreshMyRoom } from './room.refresh';

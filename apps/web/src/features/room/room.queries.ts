@@ -52,6 +52,17 @@ export function useOpenRequestCount(counted: number | undefined): number {
   return Math.max(0, ((isDeclining ? listed : counted) ?? listed ?? 0) - refused);
 }
 
+/** The number of people whom I like, in each of the two lists. */
+export function useLikes(enabled = true) {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: roomKeys.likes(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.find.likes, { signal, actsFor: membershipId, params: { userId } })),
+    enabled,
+  });
+}
+
 /** A mutation of rooms or requests. The room is refreshed afterwards, also after a failure. */
 function useRoomChange<Input, Output>(
   change: (self: { userId: UserId; actsFor: MembershipId }, input: Input) => Promise<Output>,

@@ -2,12 +2,15 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { StillLoading } from '@/features/not-loaded';
+import { useLikes } from '@/features/room';
 import { useSelf } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Anchor } from '@/ui/anchor';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState, ErrorState } from '@/ui/empty-state';
+import { iconButtonClasses } from '@/ui/icon-button-classes';
 import { IconLink } from '@/ui/icon-link';
 import { HeartIcon } from '@/ui/icons/deck';
 import { FilterIcon, SearchIcon } from '@/ui/icons/search';
@@ -142,24 +145,69 @@ function EmptyDeck() {
   );
 }
 
-/** The ways from the deck to other people: links, or one menu beside the bell and the face in a phone's header. */
+/** Leads to the people whom I like, and counts them once there are any. */
+function LikesLink() {
+  const { t } = useTranslation(['find', 'search']);
+  const hasDecided = useDeck((state) => state.hasDecided || state.hasDecidedInSearch);
+  const { isMutualInterested: mutual = 0, isOneWayInterested: oneWay = 0 } = useLikes(hasDecided).data ?? {};
+  const counts = [
+    { label: t('search:likedPeople'), count: oneWay },
+    { label: t('search:mutualPeople'), count: mutual },
+  ].filter(({ count }) => count > 0);
+  const words = [t('saved.short'), ...counts.map(({ label, count }) => `${label}: ${count}`)];
+  return (
+    <Anchor
+      href="/saved/liked"
+      label={words.join(' · ')}
+      className={`relative ${iconButtonClasses({ size: 'tight' })}`}
+    >
+      <HeartIcon />
+      {counts.length > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 left-6 min-w-5 rounded-full border border-line bg-surface px-1 text-center text-xs font-bold text-plum tabular-nums"
+        >
+          {Math.min(mutual + oneWay, 99)}
+        </span>
+      )}
+    </Anchor>
+  );
+}
+
+/** The ways from the deck to other people: links, or the likes and one menu in a phone's header. */
 function DeckLinks() {
   const { t } = useTranslation(['find', 'search']);
   const isWide = useWideScreen();
   const navigate = useNavigate();
-  const links = [
+  const ways = [
     { id: '/search', label: t('search:byName'), Icon: SearchIcon },
     { id: '/filters', label: t('search:filters'), Icon: FilterIcon },
-    { id: '/saved/liked', label: t('saved.short'), Icon: HeartIcon },
   ];
   if (isWide)
-    return links.map(({ id, label, Icon }) => <IconLink key={id} href={id} label={label} icon={<Icon />} />);
+    return (
+      <>
+        {ways.map(({ id, label, Icon }) => (
+          <IconLink key={id} href={id} label={label} icon={<Icon />} />
+        ))}
+        <LikesLink />
+      </>
+    );
+  const saved = { id: '/saved/liked', label: t('saved.short'), Icon: HeartIcon };
   return (
-    <Menu
-      label={t('deck.ways')}
-      trigger={{ label: t('deck.ways'), icon: <FilterIcon /> }}
-      onAction={(href) => void navigate(href)}
-      items={links.map(({ id, label, Icon }) => ({ id, label, icon: <Icon className="size-5" /> }))}
-    />
+    <>
+      <span className="contents max-[359px]:hidden">
+        <LikesLink />
+      </span>
+      <Menu
+        label={t('deck.ways')}
+        trigger={{ label: t('deck.ways'), icon: <FilterIcon /> }}
+        onAction={(href) => void navigate(href)}
+        items={[...ways, saved].map(({ id, label, Icon }) => ({
+          id,
+          label,
+          icon: <Icon className="size-5" />,
+        }))}
+      />
+    </>
   );
 }

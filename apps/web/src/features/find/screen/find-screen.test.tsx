@@ -26,6 +26,7 @@ beforeEach(async () => {
   await encryptedStorage.setItem('swipe', 'seen');
   answer(calls.find.settings, searchOf());
   answer(calls.find.lastSkip, { card: null });
+  answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });
   answer(calls.room.mine, roomOf());
   answer(calls.find.setStatus, { status: 'Skipped', revision: 1 });
 });
@@ -62,6 +63,16 @@ it('leads from one menu of a phone’s header to search, filters and saved peopl
 });
 
 const announced = () => document.querySelector('output')?.textContent;
+
+it('counts in the header whom the resident likes, and leads to them', async () => {
+  answer(calls.find.likes, { isOneWayInterested: 3, isMutualInterested: 2 });
+  answer(calls.find.cards, { ...page(2), hasDecided: true });
+  await show(<FindScreen />, { at: '/find' });
+  const link = await screen.findByRole('link', {
+    name: 'Saved · People you like: 3 · You like each other: 2',
+  });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['5', '/saved/liked']);
+});
 
 it('says after the last card of a search that everybody who fits was seen', async () => {
   answer(calls.find.settings, aSearch);

@@ -35,6 +35,7 @@ beforeEach(async () => {
   answer(calls.room.mine, roomOf());
   answer(calls.find.cards, page([0, 1]));
   answer(calls.find.lastSkip, { card: null });
+  answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });
 });
 
 const note = 'We’ll send your choice once you’re online.';
