@@ -1,5 +1,6 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
+import { useSubnetwork } from '@/features/housing';
 import { useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -107,6 +108,7 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
 function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);
+  const mayInvite = useSubnetwork().data?.residentsInvite;
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const names = listOfNames(
     roommates.map(({ first_name }) => first_name),
@@ -128,6 +130,7 @@ function DeletionFacts() {
           ...(memberships.length > 0 ? [t('delete.goesPlaces', { communities })] : []),
           ...(roommates.length > 0 ? [t('delete.goesRoom', { names })] : []),
           t('delete.goesRequests'),
+          ...(mayInvite ? [t('delete.goesLink')] : []),
           t('delete.goesInterests'),
         ]}
       />

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '@/platform/calls/query-client';
 import { optionsQuery } from '@/platform/environment';
 import { useSession } from '@/platform/session/session';
-import { mayaId, membershipOf, roomOf, uuid } from '@/testing/residents';
+import { communityOf, mayaId, membershipOf, roomOf, uuid } from '@/testing/residents';
 import { optionsReply, show, signIn } from '@/testing/screen';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { DeleteAccount } from './delete-account-section';
@@ -49,6 +49,7 @@ function prepare() {
   signIn();
   answer(calls.identities.list, { identities: [identity] });
   answer(calls.room.mine, roomOf());
+  answer(calls.housing.details, communityOf());
   answer(calls.sessions.signInAgain, fresh);
 }
 

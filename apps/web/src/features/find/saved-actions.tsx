@@ -85,11 +85,14 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
           </ButtonLink>
         </span>
       )}
-      <IconButton
-        label={t(isMutual ? 'takeBack.one' : 'saved.putBackOne', { name })}
-        icon={<UndoIcon />}
-        onPress={() => (isMutual ? setTakingBack(true) : void decide('queued', 'deck.undone'))}
-      />
+      {/* The narrowest phone has no room beside two buttons with words; the profile's menu has the same. */}
+      <span className={isMutual ? 'max-[359px]:hidden' : ''}>
+        <IconButton
+          label={t(isMutual ? 'takeBack.one' : 'saved.putBackOne', { name })}
+          icon={<UndoIcon />}
+          onPress={() => (isMutual ? setTakingBack(true) : void decide('queued', 'deck.undone'))}
+        />
+      </span>
       {isTakingBack && <TakeBackDialog person={card} onClose={() => setTakingBack(false)} />}
     </div>
   );

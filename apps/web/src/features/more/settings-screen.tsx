@@ -21,6 +21,7 @@ import { MoonIcon } from '@/ui/icons/appearance';
 import { BellIcon } from '@/ui/icons/bell';
 import { DeviceIcon } from '@/ui/icons/device';
 import { DownloadIcon } from '@/ui/icons/download';
+import { EyeOffIcon } from '@/ui/icons/eye';
 import { GlobeIcon } from '@/ui/icons/globe';
 import { UserIcon } from '@/ui/icons/people';
 import { BlockIcon } from '@/ui/icons/reporting';
@@ -32,6 +33,7 @@ import { useWideScreen } from '@/ui/use-media';
 import { AppearanceSegments } from './appearance-segments';
 
 const settings = '/settings';
+const blocked = '/settings/blocked';
 
 /** `/settings` and the address of each section: side by side on a wide screen, one at a time on a phone. */
 export default function SettingsScreen() {
@@ -177,7 +179,7 @@ const settingsSections: readonly (readonly SettingsSection[])[] = [
       InWords: SessionsInWords,
     },
     {
-      path: '/settings/blocked',
+      path: blocked,
       title: 'chat:blocked.title',
       lead: 'chat:blocked.text',
       Icon: BlockIcon,
@@ -212,9 +214,9 @@ const fromSettings = { isFromSettings: true };
 const isFromSettings = (state: unknown) =>
   typeof state === 'object' && state !== null && 'isFromSettings' in state;
 
-/** The sections, each with its current setting. */
+/** The sections, each with its current setting, and the way to hide, which is part of the profile. */
 function SettingsList({ current }: { current: string | undefined }) {
-  const { t } = useTranslation(['account', 'chat', 'notifications', 'shell']);
+  const { t } = useTranslation(['account', 'chat', 'notifications', 'profile', 'shell']);
   return (
     <div className="flex flex-col gap-4 lg:sticky lg:top-4">
       {settingsSections.map((group) => (
@@ -230,6 +232,14 @@ function SettingsList({ current }: { current: string | undefined }) {
               isCurrent={path === current}
             />
           ))}
+          {group.some(({ path }) => path === blocked) && (
+            <Row
+              icon={<EyeOffIcon />}
+              label={t('profile:hide')}
+              to="/update-basic-info"
+              state={fromSettings}
+            />
+          )}
         </Rows>
       ))}
     </div>

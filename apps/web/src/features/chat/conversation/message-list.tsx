@@ -200,7 +200,7 @@ function Start({ conversation, me, isReached }: StartProps) {
     >
       {isReached &&
         (conversation.kind === 'people' && other ? (
-          <StartWith other={other} />
+          <StartWith other={other} isBlocked={conversation.attributes.blocked.length > 0} />
         ) : (
           <p>
             {conversation.kind === 'room' ? t('startGroup') : t('start', { name: nameOf(conversation, me) })}
@@ -210,18 +210,19 @@ function Start({ conversation, me, isReached }: StartProps) {
   );
 }
 
-function StartWith({ other }: { other: ChatPerson }) {
+/** @param props.isBlocked one of the two has blocked the other: then nothing says how well they get on */
+function StartWith({ other, isBlocked }: { other: ChatPerson; isBlocked: boolean }) {
   const { t } = useTranslation('chat');
   const { windows, bond, shared } = useInCommon(other);
   return (
     <>
       <TwoWindows size="sm" {...windows} />
       <p className="line-clamp-2 wrap-anywhere">
-        {t(bond ? `openers.${bond}` : 'start', { name: other.firstName })}
+        {t(bond && !isBlocked ? `openers.${bond}` : 'start', { name: other.firstName })}
       </p>
       {/* As many as one line holds. */}
       <div className="h-8 overflow-hidden empty:hidden">
-        <SharedFacts facts={shared} />
+        <SharedFacts facts={isBlocked ? [] : shared} />
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
 import { HeartIcon } from '@/ui/icons/deck';
+import { hasLongWord } from '@/ui/name-size';
 import { CardPicture } from '../card/card-picture';
 import { FactList, PersonHeading } from '../card/person-heading';
 import { MatchBadge } from '../why/match-badge';
@@ -43,7 +44,7 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface lg:flex lg:max-h-[calc(100dvh-9.5rem)] lg:flex-col">
       <div className="lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto">
-        <div className="relative aspect-square bg-sunken lg:aspect-auto lg:min-h-32 lg:w-full lg:basis-[45dvh]">
+        <div className="relative aspect-square bg-sunken lg:aspect-auto lg:min-h-52 lg:w-full lg:basis-[45dvh]">
           <CardPicture urls={candidate.profile_picture_urls} />
         </div>
         <div className="flex shrink-0 flex-col gap-4 p-5">
@@ -52,7 +53,7 @@ export function PersonCard({ candidate, isMine = false, hasHeading = true, child
             isWhole
             name={
               <Name
-                className={`font-display text-2xl font-semibold wrap-anywhere text-ink ${hasHeading ? '' : 'max-lg:hidden'}`}
+                className={`font-display ${hasLongWord(name) ? 'text-xl lg:max-xl:text-lg' : 'text-2xl'} font-semibold wrap-anywhere text-ink ${hasHeading ? '' : 'max-lg:hidden'}`}
               >
                 {name}
               </Name>

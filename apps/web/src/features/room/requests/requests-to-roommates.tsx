@@ -44,7 +44,7 @@ function RequestToRoommateCard({ request, room }: { request: RequestToRoommate; 
           {t('roommatesSay.objected', { name, to: to.first_name })}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2 whitespace-nowrap max-sm:*:flex-1">
         {room.may_object && (
           <Button
             variant="secondary"
