@@ -18,6 +18,7 @@ export default defineConfig({
         'backup-command': 'src/backup-command.ts',
         'decoder-process': 'src/features/pictures/decoding/decoder-process.ts',
         'reader-thread': 'src/features/roster/file/reader-thread.ts',
+        'search-thread': 'src/features/groups/search-thread.ts',
       },
       // All in one folder, so that each finds the other from its own address.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

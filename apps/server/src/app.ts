@@ -7,6 +7,7 @@ import * as chat from './features/chat';
 import * as community from './features/community';
 import * as contactAddress from './features/contact-address';
 import * as find from './features/find';
+import * as groups from './features/groups';
 import * as housing from './features/housing';
 import * as invitations from './features/invitations';
 import * as memberships from './features/memberships';
@@ -94,6 +95,8 @@ export async function buildApp({
   await support.register(app);
   /** The daily work of the housing office: residents, rooms, rounds. */
   await office.register(app);
+  /** Drafts of groups for those without a full room: searched for, edited, committed. */
+  await groups.register(app);
   /** Reports of residents, each in its case, and what staff decide about them. */
   await reports.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */

@@ -165,6 +165,10 @@ export const staffErrorStatus = {
   ImportRunning: 409,
   /** More people than one action allows. */
   TooManyChosen: 422,
+  /** Nobody is without a full room. */
+  NobodyToPlace: 409,
+  /** A place has the maximum number of drafts. */
+  TooManyDrafts: 409,
   /** An import would remove a different number of residents than was typed. */
   RemovalsUnconfirmed: 422,
   /** Staff have explained words of the file since it was read. */

@@ -3,6 +3,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { draftGroups, groupDrafts } from '../../src/features/groups';
 import { profileOptions } from '../../src/features/housing';
 import { officeMessages } from '../../src/features/notifications';
 import { reportCases, reportDecisions } from '../../src/features/reports';
@@ -94,6 +95,33 @@ export async function staffCallers(app: TestApp, times: number) {
       const params = { networkId, bulkId };
       await ask(renee, staffCalls.staffBulk.commit, { params, body: { fingerprint } });
       await untilDone(() => ask(renee, staffCalls.staffBulk.read, { params }));
+      return {};
+    },
+    'staffGroups.groups': ({ known: { unit_type } }) => ({
+      query: { unit_type, below: '65', only: undefined, text: 'reyes', from: '0' },
+    }),
+    'staffGroups.propose': ({ fresh: { draft_id }, known: { place, unitTypeId } }) => ({
+      body: { draft_id, place, unit_types: [unitTypeId], aim: 0, with_unregistered: true, from: null },
+    }),
+    'staffGroups.preview': ({ known: { membershipId } }) => ({
+      body: { places: [{ membership_id: membershipId, to: null }] },
+    }),
+    'staffGroups.move': ({ known: { membershipId } }) => ({
+      body: {
+        places: [{ membership_id: membershipId, to: null }],
+        seen: [{ number: 1, version: 1 }],
+      },
+    }),
+    'staffGroups.pin': ({ known: { membershipId, otherId } }) => ({
+      body: { one: membershipId, other: otherId, kind: 'apart' },
+    }),
+    'staffGroups.commit': () => ({ body: { groups: null, people: 2, reason: 'Deadline' } }),
+    'staffGroups.undo': async ({ known: { draftId, roomId } }) => {
+      await app.db.update(groupDrafts).set({ committedAt: new Date() }).where(eq(groupDrafts.id, draftId));
+      await app.db
+        .update(draftGroups)
+        .set({ state: 'done', roomId, doneAt: new Date(), before: [] })
+        .where(eq(draftGroups.draftId, draftId));
       return {};
     },
     'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),

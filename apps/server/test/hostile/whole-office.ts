@@ -8,8 +8,9 @@ import type {
 } from '@nestmate/contract/ids';
 import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
+import type { GroupDraftId, ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
 import { communityTopics } from '../../src/features/community';
+import { draftGroups, draftPeople, groupDrafts } from '../../src/features/groups';
 import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
@@ -74,7 +75,27 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
     openedAt: now,
     version: 1,
   });
-  return { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId };
+  const draftId = newId<GroupDraftId>();
+  await db.insert(groupDrafts).values({
+    id: draftId,
+    networkId,
+    subnetworkId,
+    number: 1,
+    staffId: renee.staffId,
+    state: 'ready',
+    aim: 0,
+    withUnregistered: true,
+    unitTypeIds: [unitTypeId],
+    seed: 1,
+    madeAt: now,
+  });
+  await db.insert(draftGroups).values({ draftId, number: 1, unitTypeId });
+  await db
+    .insert(draftPeople)
+    .values(
+      [me, other].map(({ membershipId }) => ({ draftId, personId: membershipId, unitTypeId, number: 1 })),
+    );
+  return { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId, draftId };
 }
 
 /** Offices that are furnished later, one for each call. */
@@ -89,7 +110,7 @@ export const wholeOffice = async (app: TestApp, options?: Options) =>
 
 /** @param path of the call that the office is for: what its path does not name and needs calls to create is left out */
 export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: string) {
-  const { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId } = office;
+  const { place, renee, colleague, me, other, roomId, roomTypeId, questionId, caseId, draftId } = office;
   const { networkId, subnetworkId, unitTypeId } = place;
   const isNamed = (id: string) => path === undefined || path.includes(`:${id}`);
   const conversationId = newId<SupportConversationId>();
@@ -160,7 +181,13 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
     renee,
     inPlace,
     /** Values that a caller makes up. */
-    fresh: { subnetwork_id: newId(), post_id: newId(), message_id: newId(), passcode_id: newId() },
+    fresh: {
+      subnetwork_id: newId(),
+      post_id: newId(),
+      message_id: newId(),
+      passcode_id: newId(),
+      draft_id: newId(),
+    },
     known: {
       ...place,
       membershipId: me.membershipId,
@@ -175,12 +202,15 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
       noteId,
       importId,
       bulkId,
+      draftId,
+      groupNumber: '1',
       passcodeId,
       questionId,
       questionNum: '1',
       question: '1',
       sessionId: sessions?.res?.sessions[0]?.session_id ?? newId(),
       membership_id: me.membershipId,
+      otherId: other.membershipId,
       membership_ids: [me.membershipId, other.membershipId],
       ids: [me.membershipId],
       unit_type: unitTypeId,

@@ -3,10 +3,19 @@ import { networkId } from '../ids';
 import { defineStaffCall } from './staff-call';
 
 /**
- * The areas that may have changed: residents and their rooms, the threads of a community, reports, support questions,
- * the status and deadlines of rounds, the set-up of a community, the staff.
+ * The areas that may have changed: residents and their rooms, the threads of a community, drafts of groups, reports,
+ * support questions, the status and deadlines of rounds, the set-up of a community, the staff.
  */
-export const officeAreas = ['community', 'people', 'reports', 'rounds', 'setUp', 'support', 'team'] as const;
+export const officeAreas = [
+  'community',
+  'groups',
+  'people',
+  'reports',
+  'rounds',
+  'setUp',
+  'support',
+  'team',
+] as const;
 export type OfficeArea = (typeof officeAreas)[number];
 
 export const staffChangeCalls = {

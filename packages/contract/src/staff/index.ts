@@ -2,6 +2,7 @@ import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
+import { staffGroupCalls } from './groups';
 import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
 import { staffMessageCalls } from './messages';
@@ -48,6 +49,7 @@ export const staffCalls = {
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,
   staffCommunity: staffCommunityCalls,
+  staffGroups: staffGroupCalls,
   staffPalette: staffPaletteCalls,
   staffInstallation: staffInstallationCalls,
   staffInvitations: staffInvitationCalls,

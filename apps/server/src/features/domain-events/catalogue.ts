@@ -45,11 +45,13 @@ export const domainEvents = {
     subnetworkIds: SubnetworkId[];
   }>()({
     after: ['account'],
-    within: ['audit', 'office', 'roster'],
+    within: ['audit', 'groups', 'office', 'roster'],
     split: 'membershipIds',
   }),
   /** A resident saved answers to the lifestyle questions. */
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
+  /** Staff made, changed or committed a draft of groups, or a search for one has come further. */
+  'groupDraft.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
   /**
    * Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account.
    */

@@ -21,6 +21,7 @@ function announceChanges({ events }: App, { note, noteGap }: Changes): void {
   events.on('community.changed', 'office', ({ subnetworkId }) =>
     note({ place: [subnetworkId, 'community'] }),
   );
+  events.on('groupDraft.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'groups'] }));
   events.on('membership.removed', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('profile.saved', 'office', ({ membershipId }) => note({ people: [membershipId] }));
   events.on('reports.changed', 'office', ({ subnetworkId }) => note({ place: [subnetworkId, 'reports'] }));

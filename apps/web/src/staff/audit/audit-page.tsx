@@ -156,6 +156,7 @@ const sectionOf = {
   registration: 'set-up',
   question: 'set-up',
   questions: 'set-up',
+  groups: 'groups',
   roster: 'roster',
   audit: 'audit',
   invitations: 'invitations',

@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { meanPercent, mismatchesOf } from '@nestmate/matching';
+import { commonFits, meanPercent, mismatchesOf } from '@nestmate/matching';
 import type { IndexedUnitType } from '../residents/resident-indexes';
 import { answerInWords, questionsIn, acceptedInWords } from './facts';
 
@@ -117,4 +117,45 @@ function inWords(
       answer: answerInWords(question, given, language),
     },
   ];
+}
+
+/** What people who would live together agree on. */
+export interface Agreement {
+  /** What the questions are about on which each two suit each other, those that count most first. */
+  same: string[];
+  /** That on which two of them suit each other least, where they do not. */
+  apart: string | null;
+  /** The questions that at least two of them have answered. */
+  questionCount: number;
+}
+
+/** On which questions residents of one unit type agree, each with each, and on which least. */
+export function agreementOf(
+  { questionnaire, residents }: IndexedUnitType,
+  people: readonly MembershipId[],
+  language: Language,
+): Agreement {
+  const sheets = people.flatMap((id) => residents.answersOf(id) ?? []);
+  const pairs = sheets.flatMap((one, at) =>
+    sheets.slice(at + 1).flatMap((other) => commonFits(questionnaire.questions, one, other)),
+  );
+  const labels = questionsIn(questionnaire, language);
+  const graded = questionnaire.questions.flatMap(({ id, weight = 1 }) => {
+    const fits = pairs.filter(({ questionId }) => questionId === id);
+    const label = labels.get(id)?.label;
+    if (fits.length === 0 || label === undefined) return [];
+    return [{ label, weight, fits, least: Math.min(...fits.map((fit) => fit.fits)) }];
+  });
+  const isSame = ({ fits }: (typeof graded)[number]) => fits.every(({ grade }) => grade === 'same');
+  const [apart] = graded
+    .filter(({ fits }) => fits.some(({ grade }) => grade === 'different'))
+    .toSorted((a, b) => a.least - b.least || b.weight - a.weight);
+  return {
+    same: graded
+      .filter(isSame)
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ label }) => label),
+    apart: apart?.label ?? null,
+    questionCount: graded.length,
+  };
 }

@@ -46,7 +46,7 @@ declare module '../../../platform/app' {
 }
 
 /** The path parameters that name things of features above this one. */
-const namedAbove = ['caseId', 'passcodeId'] as const;
+const namedAbove = ['caseId', 'draftId', 'passcodeId'] as const;
 
 /**
  * Registers with the guard of staff how to find the place of what a path parameter names. Call it while features are

@@ -1,0 +1,191 @@
+import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
+import type { DraftChange } from '@nestmate/contract/staff/groups';
+import { meanPercent } from '@nestmate/matching';
+import type { Db } from '../../platform/database/client';
+import { blocksOf } from '../blocking';
+import { type IndexedUnitType, percentagesBetween, type ResidentIndexes } from '../find';
+import {
+  type DraftResident,
+  type GroupRecord,
+  groupsOf,
+  type NamedDraft,
+  peopleOf,
+  type PersonRecord,
+  type PinRecord,
+  pinsOf,
+  residentsOf,
+  unitTypesIn,
+} from './groups.queries';
+import { TogetherRules } from './households';
+
+/** A person of a draft with what they are now; `now` is undefined for one who was removed. */
+export interface DraftMember extends PersonRecord {
+  now: DraftResident | undefined;
+  change: DraftChange | null;
+}
+
+export interface PairPercent {
+  one: MembershipId;
+  other: MembershipId;
+  percent: number | null;
+}
+
+/** How well people fit who would live together. */
+export interface GroupFit {
+  /** The mean of each two; null without two who have a common answer. */
+  percent: number | null;
+  /** The lowest of several. */
+  lowest: { one: MembershipId; other: MembershipId; percent: number } | null;
+  /** The sum over people of their mean with the others, as a search counts it: 0 where two have no common answer. */
+  sumOfMeans: number;
+}
+
+export interface GroupNow extends GroupRecord {
+  members: readonly DraftMember[];
+  fit: GroupFit;
+}
+
+export interface UnitTypeNow {
+  id: UnitTypeId;
+  name: string;
+  capacity: number;
+}
+
+/** A draft with everybody in it as they are now. */
+export interface DraftNow {
+  draft: NamedDraft;
+  unitTypes: readonly UnitTypeNow[];
+  groups: readonly GroupNow[];
+  outside: readonly DraftMember[];
+  members: ReadonlyMap<MembershipId, DraftMember>;
+  pins: readonly PinRecord[];
+  /** The standing residents of the place. */
+  residents: readonly DraftResident[];
+  indexOf: (unitTypeId: UnitTypeId) => Promise<IndexedUnitType>;
+}
+
+function fitFrom(pairs: readonly PairPercent[], people: number): GroupFit {
+  const known = pairs.flatMap(({ percent, ...pair }) => (percent === null ? [] : { ...pair, percent }));
+  const [lowest] = known.toSorted((a, b) => a.percent - b.percent);
+  const sum = known.reduce((all, { percent }) => all + percent, 0);
+  return {
+    percent: meanPercent(pairs.map(({ percent }) => percent)),
+    lowest: pairs.length > 1 && lowest ? lowest : null,
+    sumOfMeans: people < 2 ? 0 : (2 * sum) / (people - 1),
+  };
+}
+
+/** How well people of one unit type fit, each with each. */
+export function fitOfPeople(unitType: IndexedUnitType, ids: readonly MembershipId[]): GroupFit {
+  const pairs = ids.flatMap((one, at) => percentagesBetween(unitType, [one], ids.slice(at + 1)));
+  return fitFrom(pairs, ids.length);
+}
+
+/**
+ * What has changed about a person since the draft was made. Who was moved into a room by the draft itself has not
+ * changed.
+ */
+function changeOf(
+  { unitTypeId, homeId }: PersonRecord,
+  now: DraftResident | undefined,
+  { group, drafted }: { group: GroupRecord | undefined; drafted: ReadonlyMap<string, number> },
+): DraftChange | null {
+  if (!now) return 'removed';
+  if (now.unitTypeId !== unitTypeId) return 'otherUnitType';
+  if (group?.state === 'done' || group?.state === 'undoing')
+    return now.roomId === group.roomId ? null : 'otherRoom';
+  if (now.roomId !== homeId) return 'otherRoom';
+  if (now.roomId !== null && now.roomSize !== drafted.get(now.roomId)) return 'otherRoom';
+  if (now.isRoomLocked) return 'locked';
+  return now.isHidden ? 'hidden' : null;
+}
+
+/** Reads a draft, and compares everybody in it with what they are now. */
+export async function readDraft(
+  db: Db,
+  residentIndexes: ResidentIndexes,
+  draft: NamedDraft,
+): Promise<DraftNow> {
+  const { id, subnetworkId } = draft;
+  const [unitTypes, groups, people, pins, residents] = await Promise.all([
+    unitTypesIn(db, subnetworkId),
+    groupsOf(db, id),
+    peopleOf(db, id),
+    pinsOf(db, id),
+    residentsOf(db, subnetworkId),
+  ]);
+  const nowOf = new Map(residents.map((one) => [one.id, one]));
+  const groupOf = new Map(groups.map((group) => [group.number, group]));
+  const drafted = new Map<string, number>();
+  for (const { homeId } of people) if (homeId) drafted.set(homeId, (drafted.get(homeId) ?? 0) + 1);
+  const all = people.map((person): DraftMember => {
+    const now = nowOf.get(person.personId);
+    const group = person.number === null ? undefined : groupOf.get(person.number);
+    return { ...person, now, change: changeOf(person, now, { group, drafted }) };
+  });
+  const inGroup = new Map<number, DraftMember[]>();
+  for (const member of all)
+    if (member.number !== null) inGroup.set(member.number, [...(inGroup.get(member.number) ?? []), member]);
+  const indexOf = (unitTypeId: UnitTypeId) => residentIndexes.of({ unitTypeId, subnetworkId });
+  const indexes = new Map(
+    await Promise.all(
+      [...new Set(groups.map(({ unitTypeId }) => unitTypeId))].map(
+        async (unitTypeId) => [unitTypeId, await indexOf(unitTypeId)] as const,
+      ),
+    ),
+  );
+  return {
+    draft,
+    unitTypes,
+    groups: groups.map((group) => {
+      const members = inGroup.get(group.number) ?? [];
+      const unitType = indexes.get(group.unitTypeId);
+      const ids = members.map(({ personId }) => personId);
+      return { ...group, members, fit: unitType ? fitOfPeople(unitType, ids) : fitFrom([], 0) };
+    }),
+    outside: all.filter(({ number }) => number === null),
+    members: new Map(all.map((member) => [member.personId, member])),
+    pins,
+    residents,
+    indexOf,
+  };
+}
+
+/** A mean with one decimal; null of nobody. */
+export const meanOf = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((10 * sum) / count) / 10;
+
+/** The mean of all placed people with those they live with, and that of the group that fits least. */
+export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
+  const percents = groups.flatMap(({ fit }) => fit.percent ?? []);
+  return {
+    mean: meanOf(
+      groups.reduce((sum, { fit }) => sum + fit.sumOfMeans, 0),
+      groups.reduce((sum, { members }) => sum + members.length, 0),
+    ),
+    lowest: percents.length > 0 ? Math.min(...percents) : null,
+  };
+}
+
+/** Who may be placed with whom in a draft; pins are wishes for the next search, and bind nobody who moves people. */
+export async function rulesOf(db: Db, { draft, residents }: Pick<DraftNow, 'draft' | 'residents'>) {
+  const users = residents.flatMap(({ userId }) => userId ?? []);
+  return new TogetherRules(draft.genderPolicy, await blocksOf(db, users));
+}
+
+/** Everybody who lives with a person of a draft, and is placed with them. */
+export const householdIn = ({ members }: DraftNow, { homeId, personId }: PersonRecord): DraftMember[] =>
+  [...members.values()].filter(
+    (one) => one.personId === personId || (homeId !== null && one.homeId === homeId),
+  );
+
+/** How many homes the people of a group come from. */
+export const homesIn = (members: readonly DraftMember[]): number =>
+  new Set(members.map(({ homeId, personId }) => homeId ?? personId)).size;
+
+/** The groups that a commit of all makes rooms of: somebody joins somebody. */
+export const committable = ({ groups }: Pick<DraftNow, 'groups'>): GroupNow[] =>
+  groups.filter(
+    ({ state, members }) =>
+      (state === 'drafted' || state === 'left' || state === 'undone') && homesIn(members) > 1,
+  );

@@ -1,0 +1,339 @@
+import type { QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
+import type { staffCalls } from '@nestmate/contract/staff';
+import {
+  type DraftGroup,
+  type DraftPerson,
+  type GroupDraft,
+  type GroupState,
+  groupsUndoableMs,
+  type ListedDraft,
+} from '@nestmate/contract/staff/groups';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import { fullName } from '@nestmate/contract/text/full-name';
+import type { App } from '../../platform/app';
+import type { Db, Tx } from '../../platform/database/client';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { agreementOf, type ResidentIndexes } from '../find';
+import { pictureUrlsOf } from '../pictures';
+import { grantOf } from '../staff';
+import {
+  committable,
+  type DraftMember,
+  type DraftNow,
+  type GroupNow,
+  meanOf,
+  readDraft,
+  totalsOf,
+} from './draft-now';
+import {
+  countsOf,
+  draftById,
+  draftsIn,
+  forgetPeople,
+  type NamedDraft,
+  type PinRecord,
+  unitTypesNamed,
+} from './groups.queries';
+import { householdsOf, isLooking } from './households';
+
+export type DraftDependencies = Pick<App, 'clock' | 'db'> & { residentIndexes: ResidentIndexes };
+
+type Calls = (typeof staffCalls)['staffGroups'];
+
+const pageSize = 30;
+const maxOutside = 200;
+const maxSame = 3;
+
+/** The mean over people of what their groups' means have, weighted by their numbers; null if one has none. */
+function weighted(parts: readonly { value: number | null; people: number }[]): number | null {
+  let sum = 0;
+  let all = 0;
+  for (const { value, people } of parts) {
+    if (value === null) return null;
+    sum += value * people;
+    all += people;
+  }
+  return meanOf(sum, all);
+}
+
+const nameOf = ({ now }: Pick<DraftMember, 'now'>) => (now ? fullName(now.firstName, now.lastName) : '');
+
+/** Residents who look for a place and are in no draft's row. */
+function newcomersOf({ draft, unitTypes, residents, members }: DraftNow): number {
+  return unitTypes.reduce((sum, { id, capacity }) => {
+    if (!draft.unitTypeIds.includes(id)) return sum;
+    const looking = householdsOf(residents.filter((one) => one.unitTypeId === id)).filter((household) =>
+      isLooking(household, { capacity, withUnregistered: draft.withUnregistered }),
+    );
+    return sum + looking.flat().filter((one) => !members.has(one.id)).length;
+  }, 0);
+}
+
+interface Counts {
+  people: number;
+  placed: number;
+  /** The groups in each state. */
+  states: readonly { state: GroupState; locked: boolean; groups: number }[];
+}
+
+function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDraft['committed'] {
+  if (!draft.committedAt) return null;
+  const countOf = (...some: GroupState[]) =>
+    states.reduce((sum, { state, groups }) => sum + (some.includes(state) ? groups : 0), 0);
+  const until = new Date(draft.committedAt.getTime() + groupsUndoableMs);
+  const done = countOf('done');
+  return {
+    done,
+    left: countOf('left'),
+    waiting: countOf('waiting', 'undoing'),
+    by: draft.committer,
+    at: draft.committedAt.toISOString(),
+    undoable_until: done > 0 && until > now ? until.toISOString() : null,
+  };
+}
+
+/** What a list shows of a draft. */
+function listedOf(
+  draft: NamedDraft,
+  counts: Counts,
+  { now, unitTypes }: { now: Date; unitTypes: readonly { id: UnitTypeId; name: string }[] },
+): ListedDraft {
+  const { found, progress, state } = draft;
+  const { people, placed, states } = counts;
+  return {
+    draft_id: draft.id,
+    number: draft.number,
+    subnetwork_id: draft.subnetworkId,
+    place: draft.place,
+    state,
+    aim: draft.aim,
+    with_unregistered: draft.withUnregistered,
+    seed: draft.seed,
+    by: draft.by,
+    made_at: draft.madeAt.toISOString(),
+    progress:
+      state === 'running'
+        ? {
+            people: progress?.people ?? 0,
+            placed: progress?.placed ?? 0,
+            mean: progress?.mean ?? null,
+            bound: progress?.bound ?? null,
+            unit_type: unitTypes.find(({ id }) => id === progress?.unitTypeId)?.name ?? null,
+          }
+        : null,
+    people,
+    placed,
+    groups: states.reduce((sum, { groups }) => sum + groups, 0),
+    locked: states.reduce((sum, { groups, locked }) => sum + (locked ? groups : 0), 0),
+    mean: draft.mean,
+    lowest: draft.lowest,
+    bound: weighted(found.map(({ bound, people: all }) => ({ value: bound, people: all }))),
+    random: weighted(found.map(({ random, people: all }) => ({ value: random, people: all }))),
+    is_edited: draft.isEdited,
+    committed: committedOf(draft, counts, now),
+  };
+}
+
+/** A draft with its totals, as everybody in it is now. */
+function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
+  const { draft, groups, unitTypes, members, outside } = drafted;
+  const counts = {
+    people: members.size,
+    placed: members.size - outside.length,
+    states: groups.map(({ state, locked }) => ({ state, locked, groups: 1 })),
+  };
+  const all = committable(drafted);
+  return {
+    ...listedOf(draft, counts, { now, unitTypes }),
+    ...totalsOf(groups),
+    unit_types: unitTypes
+      .filter(({ id }) => draft.unitTypeIds.includes(id))
+      .map(({ id, name, capacity }) => {
+        const mine = [...members.values()].filter(({ unitTypeId }) => unitTypeId === id);
+        const result = draft.found.find(({ unitTypeId }) => unitTypeId === id);
+        return {
+          unit_type_id: id,
+          name,
+          capacity,
+          people: mine.length,
+          placed: mine.filter(({ number }) => number !== null).length,
+          groups: groups.filter(({ unitTypeId }) => unitTypeId === id).length,
+          mean: result?.mean ?? null,
+          bound: result?.bound ?? null,
+          random: result?.random ?? null,
+          method: result?.bound == null ? null : result.method,
+        };
+      }),
+    to_commit: {
+      groups: all.length,
+      people: all.reduce((sum, group) => sum + group.members.length, 0),
+    },
+    changed: [...members.values()].filter(({ change }) => change !== null).length,
+    newcomers: draft.state === 'running' ? 0 : newcomersOf(drafted),
+  };
+}
+
+function personsOf(members: readonly DraftMember[]): DraftPerson[] {
+  const homes = [...new Set(members.map(({ homeId, personId }) => homeId ?? personId))];
+  return members
+    .map((member) => ({
+      membership_id: member.personId,
+      name: nameOf(member),
+      picture_urls: pictureUrlsOf(member.now?.pictureKey ?? null),
+      home: homes.indexOf(member.homeId ?? member.personId),
+      change: member.change,
+    }))
+    .toSorted((a, b) => a.home - b.home || a.name.localeCompare(b.name));
+}
+
+/** Groups as staff see them, with what their people agree on. */
+export async function groupsInWords(
+  { unitTypes, indexOf }: DraftNow,
+  groups: readonly GroupNow[],
+  language: Language,
+): Promise<DraftGroup[]> {
+  const shown: DraftGroup[] = [];
+  for (const group of groups) {
+    const unitType = unitTypes.find(({ id }) => id === group.unitTypeId);
+    const ids = group.members.map(({ personId }) => personId);
+    const agreement = agreementOf(await indexOf(group.unitTypeId), ids, language);
+    const { percent, lowest } = group.fit;
+    shown.push({
+      number: group.number,
+      version: group.version,
+      unit_type_id: group.unitTypeId,
+      unit_type: unitType?.name ?? '',
+      capacity: unitType?.capacity ?? 0,
+      people: personsOf(group.members),
+      percent,
+      lowest,
+      same: agreement.same.slice(0, maxSame),
+      apart: agreement.apart,
+      same_count: agreement.same.length,
+      question_count: agreement.questionCount,
+      is_locked: group.locked,
+      state: group.state,
+      why_left: group.whyLeft,
+      room_id: group.roomId,
+    });
+  }
+  return shown;
+}
+
+/** @throws ProductError `NotFound` */
+export async function requireDraft(db: Db, id: GroupDraftId): Promise<NamedDraft> {
+  const draft = await draftById(db, id);
+  if (!draft) throw new ProductError('NotFound');
+  return draft;
+}
+
+export async function summaryById(
+  { db, residentIndexes, clock }: DraftDependencies,
+  id: GroupDraftId,
+): Promise<GroupDraft> {
+  return summaryOf(await readDraft(db, residentIndexes, await requireDraft(db, id)), clock());
+}
+
+/** The drafts in a staff member's scope, newest first. */
+export async function listDrafts(
+  { db, clock }: Pick<DraftDependencies, 'clock' | 'db'>,
+  actor: StaffActor,
+  place: SubnetworkId | undefined,
+): Promise<ReplyOf<Calls['list']>> {
+  const found = await draftsIn(db, grantOf(actor), place);
+  if (found.length === 0) return { drafts: [] };
+  const [counts, unitTypes] = await Promise.all([
+    countsOf(
+      db,
+      found.map(({ id }) => id),
+    ),
+    unitTypesNamed(
+      db,
+      found.flatMap(({ progress }) => progress?.unitTypeId ?? []),
+    ),
+  ]);
+  const now = clock();
+  const drafts = found.map((draft) => {
+    const people = counts.people.find(({ id }) => id === draft.id);
+    const states = counts.groups.filter(({ id }) => id === draft.id);
+    const own = { people: people?.people ?? 0, placed: people?.placed ?? 0, states };
+    return listedOf(draft, own, { now, unitTypes });
+  });
+  return { drafts };
+}
+
+export function pinsInWords({ members }: DraftNow, pins: readonly PinRecord[]) {
+  return pins.flatMap(({ lowerId, higherId, kind }) => {
+    const [one, other] = [members.get(lowerId), members.get(higherId)];
+    if (!one || !other) return [];
+    return [{ one: lowerId, one_name: nameOf(one), other: higherId, other_name: nameOf(other), kind }];
+  });
+}
+
+/** A draft with the people who have no place, and its pins. */
+export async function draftOf(
+  { db, residentIndexes, clock }: DraftDependencies,
+  id: GroupDraftId,
+): Promise<ReplyOf<Calls['read']>> {
+  const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
+  const { outside, unitTypes, pins } = drafted;
+  const ofType = new Map(unitTypes.map((unitType) => [unitType.id, unitType.name]));
+  const typeOf = new Map(outside.map(({ personId, unitTypeId }) => [personId, unitTypeId]));
+  return {
+    ...summaryOf(drafted, clock()),
+    outside: personsOf(outside)
+      .slice(0, maxOutside)
+      .flatMap((person) => {
+        const unitTypeId = typeOf.get(person.membership_id);
+        return unitTypeId
+          ? [{ ...person, unit_type_id: unitTypeId, unit_type: ofType.get(unitTypeId) ?? '' }]
+          : [];
+      }),
+    outside_count: outside.length,
+    pins: pinsInWords(drafted, pins),
+  };
+}
+
+/** Those that fit least first; where nothing is known, last. */
+const worstFirst = (a: GroupNow, b: GroupNow) =>
+  (a.fit.percent ?? 101) - (b.fit.percent ?? 101) || a.number - b.number;
+
+/** A page of a draft's groups, those that fit least first. */
+export async function groupsPage(
+  { db, residentIndexes }: DraftDependencies,
+  id: GroupDraftId,
+  { unit_type: unitTypeId, below, only, text, from }: QueryOf<Calls['groups']>,
+  language: Language,
+): Promise<ReplyOf<Calls['groups']>> {
+  const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
+  const words = text?.toLocaleLowerCase();
+  const matches = ({ members, fit, locked, state, ...group }: GroupNow): boolean => {
+    if (unitTypeId && group.unitTypeId !== unitTypeId) return false;
+    if (below !== undefined && (fit.percent ?? 101) >= below) return false;
+    if (words && !members.some((member) => nameOf(member).toLocaleLowerCase().includes(words))) return false;
+    switch (only) {
+      case 'locked':
+        return locked;
+      case 'changed':
+        return members.some(({ change }) => change !== null);
+      case 'left':
+        return state === 'left';
+      case 'done':
+        return state === 'done';
+      case undefined:
+        return true;
+    }
+  };
+  const found = drafted.groups.filter(matches).toSorted(worstFirst);
+  const page = found.slice(from, from + pageSize);
+  return {
+    groups: await groupsInWords(drafted, page, language),
+    count: found.length,
+    has_more: found.length > from + pageSize,
+  };
+}
+
+/** Erases people who delete their accounts from drafts. */
+export const forgetInDrafts = (tx: Tx, ids: readonly MembershipId[]): Promise<void> => forgetPeople(tx, ids);

@@ -1,0 +1,30 @@
+import type { App } from '../../platform/app';
+import { dayMs } from '../../platform/durations';
+import { everyMinute } from '../../platform/jobs/jobs';
+import type { ResidentIndexes } from '../find';
+import { deleteDraftsBefore } from './groups.queries';
+import { runSearches } from './search.service';
+import { runWork } from './work.service';
+
+export const searchQueue = 'search-for-groups';
+export const workQueue = 'commit-groups';
+const forgetQueue = 'forget-group-drafts';
+const hourly = '13 * * * *';
+
+/** Drafts are deleted after this time; the rooms made of them stay. */
+const retainedMs = 60 * dayMs;
+
+/** Searches for groups, and makes rooms of them, also after a restart. */
+export async function groupsJobs(
+  app: App,
+  { residentIndexes, closing }: { residentIndexes: ResidentIndexes; closing: AbortSignal },
+): Promise<void> {
+  const { db, jobs, clock } = app;
+  await jobs.handle(searchQueue, () => runSearches({ ...app, residentIndexes, closing }), { oneWaits: true });
+  await jobs.repeat(searchQueue, everyMinute);
+  // On the connections of calls, whose lock timeout is short: a group that waits for somebody's row is tried again.
+  await jobs.handle(workQueue, () => runWork(app), { oneWaits: true });
+  await jobs.repeat(workQueue, everyMinute);
+  await jobs.handle(forgetQueue, () => deleteDraftsBefore(db, new Date(clock().getTime() - retainedMs)));
+  await jobs.repeat(forgetQueue, hourly);
+}

@@ -1,0 +1,359 @@
+import type { GenderPolicy } from '@nestmate/contract/housing';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/conditions';
+import type { StaffGrant } from '../../platform/http';
+import { type SubnetworkRef, subnetworks, unitTypes } from '../housing';
+import { isStanding, memberships } from '../memberships';
+import { isHidden, isRegistered, profiles } from '../profile';
+import { isRoomLocked, roomMembers, rooms, roomSize } from '../room';
+import { inScope, staff } from '../staff';
+import { draftGroups, draftPeople, draftPins, groupDrafts } from './groups.schema';
+
+export type DraftRecord = typeof groupDrafts.$inferSelect;
+export type GroupRecord = typeof draftGroups.$inferSelect;
+export type PersonRecord = typeof draftPeople.$inferSelect;
+export type PinRecord = Omit<typeof draftPins.$inferSelect, 'draftId'>;
+/** With the names of those who made and committed it, and what is the same for its whole place. */
+export type NamedDraft = DraftRecord & {
+  by: string | null;
+  committer: string | null;
+  undoer: string | null;
+  place: string;
+  genderPolicy: GenderPolicy;
+};
+
+export const placeOfDraft = (db: Db, id: GroupDraftId): PromiseLike<SubnetworkRef[]> =>
+  db
+    .select({ networkId: subnetworks.networkId, subnetworkId: subnetworks.id })
+    .from(groupDrafts)
+    .innerJoin(subnetworks, eq(subnetworks.id, groupDrafts.subnetworkId))
+    .where(eq(groupDrafts.id, id));
+
+/** The place of a staff member's scope with this id. */
+export async function placeInScope(db: Db, grant: StaffGrant, id: SubnetworkId) {
+  const [place] = await db
+    .select({
+      id: subnetworks.id,
+      name: subnetworks.name,
+      roundStatus: subnetworks.roundStatus,
+    })
+    .from(subnetworks)
+    .where(inScope(grant, id));
+  return place;
+}
+
+export const unitTypesIn = (db: Db, id: SubnetworkId) =>
+  db
+    .select({ id: unitTypes.id, name: unitTypes.name, capacity: unitTypes.capacity })
+    .from(unitTypes)
+    .where(eq(unitTypes.subnetworkId, id))
+    .orderBy(asc(unitTypes.position), asc(unitTypes.name));
+
+export const unitTypesNamed = (db: Db, ids: readonly UnitTypeId[]) =>
+  db.select({ id: unitTypes.id, name: unitTypes.name }).from(unitTypes).where(isAmong(unitTypes.id, ids));
+
+/** A resident as a draft sees them now. */
+const residentNow = {
+  id: memberships.id,
+  userId: memberships.userId,
+  unitTypeId: memberships.unitTypeId,
+  firstName: profiles.firstName,
+  lastName: profiles.lastName,
+  pictureKey: profiles.pictureKey,
+  genderId: profiles.genderId,
+  livingWith: profiles.livingWith,
+  isRegistered: isRegistered(),
+  isHidden: isHidden(),
+  roomId: rooms.id,
+  roomSize: roomSize(),
+  isRoomLocked: isRoomLocked(),
+};
+
+const residents = (db: Db) =>
+  db
+    .select(residentNow)
+    .from(memberships)
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId));
+
+/** The standing residents of a place, by id. Index: memberships(subnetwork_id). */
+export const residentsOf = (db: Db, id: SubnetworkId) =>
+  residents(db)
+    .where(and(eq(memberships.subnetworkId, id), isStanding()))
+    .orderBy(asc(memberships.id));
+
+export type DraftResident = Awaited<ReturnType<typeof residentsOf>>[number];
+
+const committers = alias(staff, 'committers');
+const undoers = alias(staff, 'undoers');
+
+const namedDrafts = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(groupDrafts),
+      by: staff.name,
+      committer: committers.name,
+      undoer: undoers.name,
+      place: subnetworks.name,
+      genderPolicy: subnetworks.genderPolicy,
+    })
+    .from(groupDrafts)
+    .innerJoin(subnetworks, eq(subnetworks.id, groupDrafts.subnetworkId))
+    .leftJoin(staff, eq(staff.id, groupDrafts.staffId))
+    .leftJoin(committers, eq(committers.id, groupDrafts.committedBy))
+    .leftJoin(undoers, eq(undoers.id, groupDrafts.undoneBy));
+
+/** Drafts in scope, newest first. Indexes: group_drafts(network_id), group_drafts_in_place. */
+export const draftsIn = (db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<NamedDraft[]> =>
+  namedDrafts(db)
+    .where(inScope(grant, place))
+    .orderBy(desc(groupDrafts.madeAt), desc(groupDrafts.id))
+    .limit(50);
+
+export async function draftById(db: Db, id: GroupDraftId): Promise<NamedDraft | undefined> {
+  const [row] = await namedDrafts(db).where(eq(groupDrafts.id, id));
+  return row;
+}
+
+/**
+ * Locks a draft, before memberships and rooms: until the transaction ends, nobody else moves its people, commits or
+ * discards it.
+ */
+export async function lockDraft(tx: Tx, id: GroupDraftId): Promise<DraftRecord | undefined> {
+  const [row] = await tx.select().from(groupDrafts).where(eq(groupDrafts.id, id)).for('update');
+  return row;
+}
+
+/** Serialises the making of drafts in a place until the transaction ends. */
+export async function lockDraftsOf(tx: Tx, id: SubnetworkId): Promise<{ count: number; last: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${id}`}, 0))`);
+  const [row] = await tx
+    .select({ count: count(), last: max(groupDrafts.number) })
+    .from(groupDrafts)
+    .where(eq(groupDrafts.subnetworkId, id));
+  return { count: row?.count ?? 0, last: row?.last ?? 0 };
+}
+
+export async function insertDraft(tx: Tx, draft: typeof groupDrafts.$inferInsert): Promise<void> {
+  await tx.insert(groupDrafts).values(draft);
+}
+
+export async function setDraft(db: Db, id: GroupDraftId, values: Partial<DraftRecord>): Promise<void> {
+  await db.update(groupDrafts).set(values).where(eq(groupDrafts.id, id));
+}
+
+export async function deleteDraft(tx: Tx, id: GroupDraftId): Promise<void> {
+  await tx.delete(groupDrafts).where(eq(groupDrafts.id, id));
+}
+
+/**
+ * Takes one draft that waits for its search, for a process that has it until then; undefined without one. Index:
+ * group_drafts(state).
+ */
+export async function claimSearch(db: Db, now: Date, until: Date): Promise<DraftRecord | undefined> {
+  const waiting = db
+    .select({ id: groupDrafts.id })
+    .from(groupDrafts)
+    .where(
+      and(
+        eq(groupDrafts.state, 'running'),
+        or(isNull(groupDrafts.claimedUntil), lt(groupDrafts.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(groupDrafts.madeAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(groupDrafts)
+    .set({ claimedUntil: until })
+    .where(inArray(groupDrafts.id, waiting))
+    .returning();
+  return row;
+}
+
+/** Stores how far a search has come. @returns whether staff have stopped it; undefined for a discarded draft */
+export async function recordSearch(
+  db: Db,
+  id: GroupDraftId,
+  values: Pick<DraftRecord, 'claimedUntil' | 'progress'>,
+): Promise<boolean | undefined> {
+  const [row] = await db
+    .update(groupDrafts)
+    .set(values)
+    .where(eq(groupDrafts.id, id))
+    .returning({ isStopped: groupDrafts.isStopped });
+  return row?.isStopped;
+}
+
+/** The drafts that are being committed or undone. Index: group_drafts(state). */
+export const draftsInWork = (db: Db): Promise<{ id: GroupDraftId }[]> =>
+  db
+    .select({ id: groupDrafts.id })
+    .from(groupDrafts)
+    .where(inArray(groupDrafts.state, ['committing', 'undoing']))
+    .orderBy(asc(groupDrafts.committedAt));
+
+/** How many people and groups drafts have. Indexes: the primary keys. */
+export async function countsOf(db: Db, ids: readonly GroupDraftId[]) {
+  const [people, groups] = await Promise.all([
+    db
+      .select({ id: draftPeople.draftId, people: count(), placed: count(draftPeople.number) })
+      .from(draftPeople)
+      .where(isAmong(draftPeople.draftId, ids))
+      .groupBy(draftPeople.draftId),
+    db
+      .select({
+        id: draftGroups.draftId,
+        state: draftGroups.state,
+        locked: draftGroups.locked,
+        groups: count(),
+      })
+      .from(draftGroups)
+      .where(isAmong(draftGroups.draftId, ids))
+      .groupBy(draftGroups.draftId, draftGroups.state, draftGroups.locked),
+  ]);
+  return { people, groups };
+}
+
+export const groupsOf = (db: Db, id: GroupDraftId): Promise<GroupRecord[]> =>
+  db.select().from(draftGroups).where(eq(draftGroups.draftId, id)).orderBy(asc(draftGroups.number));
+
+export const peopleOf = (db: Db, id: GroupDraftId): Promise<PersonRecord[]> =>
+  db.select().from(draftPeople).where(eq(draftPeople.draftId, id)).orderBy(asc(draftPeople.personId));
+
+export const pinsOf = (db: Db, id: GroupDraftId): Promise<PinRecord[]> =>
+  db
+    .select({ lowerId: draftPins.lowerId, higherId: draftPins.higherId, kind: draftPins.kind })
+    .from(draftPins)
+    .where(eq(draftPins.draftId, id))
+    .orderBy(asc(draftPins.lowerId), asc(draftPins.higherId));
+
+export async function setPin(tx: Tx, draftId: GroupDraftId, pin: PinRecord): Promise<void> {
+  await tx
+    .insert(draftPins)
+    .values({ draftId, ...pin })
+    .onConflictDoUpdate({
+      target: [draftPins.draftId, draftPins.lowerId, draftPins.higherId],
+      set: { kind: pin.kind },
+    });
+}
+
+export async function deletePin(
+  tx: Tx,
+  draftId: GroupDraftId,
+  { lowerId, higherId }: Omit<PinRecord, 'kind'>,
+): Promise<void> {
+  await tx
+    .delete(draftPins)
+    .where(
+      and(eq(draftPins.draftId, draftId), eq(draftPins.lowerId, lowerId), eq(draftPins.higherId, higherId)),
+    );
+}
+
+export async function insertPins(tx: Tx, draftId: GroupDraftId, pins: readonly PinRecord[]): Promise<void> {
+  if (pins.length > 0) await tx.insert(draftPins).values(pins.map((pin) => ({ draftId, ...pin })));
+}
+
+/** Adds groups and people, a statement for any number of each. */
+export async function insertGroups(
+  tx: Tx,
+  draftId: GroupDraftId,
+  groups: readonly Pick<GroupRecord, 'locked' | 'number' | 'unitTypeId'>[],
+  people: readonly Omit<PersonRecord, 'draftId'>[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${draftGroups} (draft_id, number, unit_type_id, locked)
+    select ${draftId}, number, "unitTypeId", locked
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as one (number int, "unitTypeId" uuid, locked boolean)`);
+  await tx.execute(sql`
+    insert into ${draftPeople} (draft_id, person_id, unit_type_id, number, home_id)
+    select ${draftId}, "personId", "unitTypeId", number, "homeId"
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as one ("personId" uuid, "unitTypeId" uuid, number int, "homeId" uuid)
+    on conflict do nothing`);
+}
+
+/** Moves people to a group, or out of their groups. */
+export async function placePeople(
+  tx: Tx,
+  draftId: GroupDraftId,
+  ids: readonly MembershipId[],
+  number: number | null,
+): Promise<void> {
+  await tx
+    .update(draftPeople)
+    .set({ number })
+    .where(and(eq(draftPeople.draftId, draftId), isAmong(draftPeople.personId, ids)));
+}
+
+/** Changes groups, and raises their versions. */
+export async function setGroups(
+  tx: Tx,
+  draftId: GroupDraftId,
+  numbers: readonly number[],
+  values: Partial<Omit<GroupRecord, 'draftId' | 'number' | 'version'>>,
+): Promise<void> {
+  if (numbers.length === 0) return;
+  await tx
+    .update(draftGroups)
+    .set({ ...values, version: sql`${draftGroups.version} + 1` })
+    .where(
+      and(
+        eq(draftGroups.draftId, draftId),
+        sql`${draftGroups.number} = any(${sql.param([...numbers])}::int[])`,
+      ),
+    );
+}
+
+export async function insertGroup(
+  tx: Tx,
+  group: Pick<GroupRecord, 'draftId' | 'number' | 'unitTypeId'>,
+): Promise<void> {
+  await tx.insert(draftGroups).values(group);
+}
+
+export async function deleteGroup(tx: Tx, draftId: GroupDraftId, number: number): Promise<void> {
+  await tx.delete(draftGroups).where(and(eq(draftGroups.draftId, draftId), eq(draftGroups.number, number)));
+}
+
+/**
+ * Where people live now: each home with everybody in it; a person without a roommate is one. Removed residents are in
+ * none. Index: room_members(room_id).
+ */
+export async function homesOf(
+  db: Db,
+  ids: readonly MembershipId[],
+): Promise<{ people: MembershipId[]; unitNumber: string | null }[]> {
+  return db
+    .selectDistinct({
+      people: sql<MembershipId[]>`case when ${rooms.id} is null then array[${memberships.id}] else array(
+        select mate.membership_id from ${roomMembers} mate where mate.room_id = ${rooms.id}
+        order by mate.membership_id) end`,
+      unitNumber: rooms.unitNumber,
+    })
+    .from(memberships)
+    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
+    .where(and(isAmong(memberships.id, ids), isStanding()));
+}
+
+/**
+ * Erases people who delete their accounts from drafts. Indexes: draft_people(person_id), draft_pins(higher_id),
+ * draft_pins(lower_id).
+ */
+export async function forgetPeople(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
+  await tx.execute(sql`
+    with pins as (
+      delete from ${draftPins} where ${isAmong(draftPins.lowerId, ids)} or ${isAmong(draftPins.higherId, ids)})
+    delete from ${draftPeople} where ${isAmong(draftPeople.personId, ids)}`);
+}
+
+/** Deletes drafts that were made before a time. */
+export async function deleteDraftsBefore(db: Db, time: Date): Promise<void> {
+  await db.delete(groupDrafts).where(lt(groupDrafts.madeAt, time));
+}

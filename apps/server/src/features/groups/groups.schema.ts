@@ -1,0 +1,151 @@
+import type { MembershipId, NetworkId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { GroupDraftState, GroupState, LeftReason } from '@nestmate/contract/staff/groups';
+import type { GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { subnetworks } from '../housing';
+import { staff } from '../staff';
+
+/** How far a search has come. */
+export interface SearchProgress {
+  unitTypeId: UnitTypeId | null;
+  people: number;
+  placed: number;
+  /** Of the people placed so far, and what no groups of as many exceed. */
+  mean: number | null;
+  bound: number | null;
+}
+
+/** What a search found for one unit type. */
+export interface FoundGroups {
+  unitTypeId: UnitTypeId;
+  people: number;
+  placed: number;
+  mean: number | null;
+  /** The mean of groups by lot. */
+  random: number | null;
+  bound: number | null;
+  method: 'pairs' | 'partners' | 'prices' | null;
+}
+
+/** People who live together already. */
+export interface FormerHome {
+  people: MembershipId[];
+  unitNumber: string | null;
+}
+
+const draftId = () =>
+  uuid()
+    .$type<GroupDraftId>()
+    .notNull()
+    .references(() => groupDrafts.id, { onDelete: 'cascade' });
+
+const staffMember = () =>
+  uuid()
+    .$type<StaffId>()
+    .references(() => staff.id, { onDelete: 'set null' });
+
+/** A draft of groups for those in a place who have no full room. Residents see nothing of it. */
+export const groupDrafts = pgTable(
+  'group_drafts',
+  {
+    id: uuid().$type<GroupDraftId>().primaryKey(),
+    networkId: uuid().$type<NetworkId>().notNull(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+    number: integer().notNull(),
+    staffId: staffMember(),
+    state: text().$type<GroupDraftState>().notNull(),
+    aim: integer().notNull(),
+    withUnregistered: boolean().notNull(),
+    unitTypeIds: uuid().array().$type<UnitTypeId[]>().notNull(),
+    seed: integer().notNull(),
+    madeAt: timestamp({ withTimezone: true }).notNull(),
+    /** Whether staff have stopped the search. */
+    isStopped: boolean().notNull().default(false),
+    /** Until when the process that searches has the draft; another takes it after that. */
+    claimedUntil: timestamp({ withTimezone: true }),
+    progress: jsonb().$type<SearchProgress>(),
+    found: jsonb().$type<FoundGroups[]>().notNull().default([]),
+    /** Of all placed people with those they live with, and of the group that fits least, at the latest change. */
+    mean: doublePrecision(),
+    lowest: integer(),
+    isEdited: boolean().notNull().default(false),
+    committedBy: staffMember(),
+    committedAt: timestamp({ withTimezone: true }),
+    undoneBy: staffMember(),
+    /** Of a commit or an undo that runs; the audit log has it afterwards. */
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('group_drafts_in_place').on(t.subnetworkId, t.number),
+    index().on(t.networkId),
+    index().on(t.state),
+  ],
+);
+
+export const draftGroups = pgTable(
+  'draft_groups',
+  {
+    draftId: draftId(),
+    number: integer().notNull(),
+    unitTypeId: uuid().$type<UnitTypeId>().notNull(),
+    /** Rises with each change, so that staff change only what they have seen. */
+    version: integer().notNull().default(1),
+    locked: boolean().notNull().default(false),
+    state: text().$type<GroupState>().notNull().default('drafted'),
+    whyLeft: text().$type<LeftReason>(),
+    /** Once committed: the room, when, and the homes from which its people came. */
+    roomId: uuid().$type<RoomId>(),
+    doneAt: timestamp({ withTimezone: true }),
+    before: jsonb().$type<FormerHome[]>(),
+  },
+  (t) => [primaryKey({ columns: [t.draftId, t.number] })],
+);
+
+export const draftPeople = pgTable(
+  'draft_people',
+  {
+    draftId: draftId(),
+    /** A membership. Not a foreign key: deleting an account erases its rows. */
+    personId: uuid().$type<MembershipId>().notNull(),
+    unitTypeId: uuid().$type<UnitTypeId>().notNull(),
+    /** The group's; null without a place. */
+    number: integer(),
+    /** Where they lived when the draft was made; null without a roommate. */
+    homeId: uuid().$type<RoomId>(),
+  },
+  (t) => [primaryKey({ columns: [t.draftId, t.personId] }), index().on(t.personId)],
+);
+
+/** Two people whom the next search keeps in one group, or in two. */
+export const draftPins = pgTable(
+  'draft_pins',
+  {
+    draftId: draftId(),
+    lowerId: uuid().$type<MembershipId>().notNull(),
+    higherId: uuid().$type<MembershipId>().notNull(),
+    kind: text().$type<'apart' | 'together'>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.draftId, t.lowerId, t.higherId] }),
+    index().on(t.lowerId),
+    index().on(t.higherId),
+    check('draft_pins_in_order', sql`${t.lowerId} < ${t.higherId}`),
+  ],
+);

@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict';
+import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { GroupDraft } from '@nestmate/contract/staff/groups';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import { expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { community, question, resident, roomOf } from '../../../test/world/builders';
+import { officesOf, roomsIn } from '../../../test/world/rooms';
+import { newId } from '../../platform/ids';
+import { setBlocked } from '../blocking';
+import { removeResident } from '../removal';
+import { residentsOf } from './groups.queries';
+
+const app = await testApp();
+const asStaff = callAsStaff(app);
+const { staffGroups, staffRooms, staffAudit } = staffCalls;
+const openOffice = officesOf(app);
+const rooms = roomsIn(app);
+
+type Somebody = { membershipId: MembershipId };
+const idOf = ({ membershipId }: Somebody) => membershipId;
+
+/** An office whose residents say how tidy they are, on a scale of five, and want roommates of whom the same is true. */
+async function tidyOffice(settings = {}) {
+  const office = await openOffice({ capacity: 2, ...settings });
+  const { hall, networkId, renee } = office;
+  const tidy = await question(app.db, hall, {
+    label: { en: 'Tidiness' },
+    options: ['1', '2', '3', '4', '5'].map((en) => ({ en })),
+  });
+  const tidiness = async (own: number, more = {}) => {
+    const answers: Record<QuestionId, { type: 'SLIDER'; own: number; low: number; high: number }> = {
+      [tidy]: { type: 'SLIDER', own, low: own, high: own },
+    };
+    return resident(app.db, hall, { answers, firstName: `Tidy${own}`, ...more });
+  };
+  const inDraft = (id: GroupDraftId) => ({ params: { networkId, draftId: id } });
+  const read = async (id: GroupDraftId) => {
+    const { res } = await asStaff(renee, staffGroups.read, inDraft(id));
+    assert(res);
+    return res;
+  };
+  const settled = (id: GroupDraftId) =>
+    vi.waitFor(
+      async () => {
+        const draft = await read(id);
+        assert(draft.state === 'ready' || draft.state === 'failed');
+        return draft;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+  const proposal = {
+    place: hall.subnetworkId,
+    unit_types: [hall.unitTypeId],
+    aim: 0,
+    with_unregistered: true,
+  };
+  const propose = async (more = {}) => {
+    const draftId = newId<GroupDraftId>();
+    const body = { draft_id: draftId, ...proposal, from: null, ...more };
+    const { res, err } = await asStaff(renee, staffGroups.propose, { params: { networkId }, body });
+    assert(res, err?.error_code);
+    return settled(draftId);
+  };
+  const groups = async (id: GroupDraftId, query = {}) => {
+    const { res } = await asStaff(renee, staffGroups.groups, { ...inDraft(id), query });
+    assert(res);
+    return res.groups;
+  };
+  /** The people of each group, by id. */
+  const together = async (id: GroupDraftId) =>
+    (await groups(id)).map(({ people }) => people.map((one) => one.membership_id).toSorted());
+  const commit = async ({ draft_id: id, to_commit: all }: Pick<GroupDraft, 'draft_id' | 'to_commit'>) => {
+    const body = { groups: null, people: all.people };
+    const { code, err } = await asStaff(renee, staffGroups.commit, { ...inDraft(id), body });
+    assert(code === 200, err?.error_code);
+    return settled(id);
+  };
+  const seenOf = async (id: GroupDraftId) =>
+    (await groups(id)).map(({ number, version }) => ({ number, version }));
+  const move = async (id: GroupDraftId, places: [Somebody, number | 'new' | null][], seen?: object[]) =>
+    asStaff(renee, staffGroups.move, {
+      ...inDraft(id),
+      body: {
+        places: places.map(([one, to]) => ({ membership_id: idOf(one), to })),
+        seen: (seen as Awaited<ReturnType<typeof seenOf>> | undefined) ?? (await seenOf(id)).slice(0, 4),
+      },
+    });
+  return {
+    ...office,
+    tidiness,
+    inDraft,
+    propose,
+    proposal,
+    read,
+    settled,
+    groups,
+    together,
+    commit,
+    move,
+    seenOf,
+  };
+}
+
+const pairsOf = (...pairs: Somebody[][]) => pairs.map((pair) => pair.map(idOf).toSorted());
+
+it('proposes groups of those who fit, and says that nobody can beat them', async () => {
+  const { tidiness, propose, together, groups } = await tidyOffice();
+  const [a, b, c, d] = [await tidiness(5), await tidiness(1), await tidiness(5), await tidiness(1)];
+  const draft = await propose();
+  expect(draft).toMatchObject({
+    state: 'ready',
+    people: 4,
+    placed: 4,
+    groups: 2,
+    mean: 100,
+    lowest: 100,
+    bound: 100,
+    outside: [],
+    is_edited: false,
+    unit_types: [{ method: 'pairs', random: 33.3 }],
+  });
+  expect(new Set(await together(draft.draft_id))).toEqual(new Set(pairsOf([a, c], [b, d])));
+  expect((await groups(draft.draft_id))[0]).toMatchObject({ percent: 100, same: ['Tidiness'], apart: null });
+});
+
+it('keeps rooms whole, and apart whom a block or the gender policy keeps apart', async () => {
+  const office = await tidyOffice({ capacity: 3, genderPolicy: 'SAME_GENDER' });
+  const { hall, tidiness, propose, together } = office;
+  const [one, mate, blocked, man] = [
+    await tidiness(5),
+    await tidiness(1),
+    await tidiness(5),
+    await tidiness(5, { genderId: hall.manId }),
+  ];
+  await roomOf(app.db, hall, [one, mate]);
+  await setBlocked(app.db, one.userId, blocked.userId, true);
+  const draft = await propose();
+  expect(await together(draft.draft_id)).toEqual(pairsOf([one, mate]));
+  expect(draft.outside.map((person) => person.membership_id).toSorted()).toEqual(
+    [blocked, man].map(idOf).toSorted(),
+  );
+  expect(draft).toMatchObject({ bound: 0, to_commit: { groups: 0, people: 0 } });
+});
+
+it('makes rooms of a draft only when it is committed, and dissolves them when that is undone', async () => {
+  const { hall, networkId, renee, tidiness, propose, commit, inDraft, settled } = await tidyOffice({
+    capacity: 3,
+  });
+  const [one, other, third] = [await tidiness(5), await tidiness(5), await tidiness(5)];
+  await roomOf(app.db, hall, [one, other]);
+  const draft = await propose();
+  expect((await rooms.roomOf(third)).my_roommates).toEqual([]);
+
+  const committed = await commit(draft);
+  expect(committed.committed).toMatchObject({ done: 1, left: 0, waiting: 0, by: 'Renee Okafor' });
+  expect((await rooms.roomOf(third)).my_roommates.map(idIn).toSorted()).toEqual(
+    [one, other].map(idOf).toSorted(),
+  );
+
+  const undone = { ...inDraft(draft.draft_id), body: { reason: 'Wrong hall' } };
+  expect((await asStaff(renee, staffGroups.undo, undone)).code).toBe(200);
+  await settled(draft.draft_id);
+  expect((await rooms.roomOf(third)).my_roommates).toEqual([]);
+  expect((await rooms.roomOf(one)).my_roommates.map(idIn)).toEqual([idOf(other)]);
+
+  const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+  const entries = res?.entries.filter(({ action }) => action.startsWith('groups.'));
+  expect(entries).toMatchObject([
+    { action: 'groups.undone', reason: 'Wrong hall', after: { groups: 1 } },
+    { action: 'groups.committed', actor: { name: 'Renee Okafor' }, after: { groups: 1, left: 0 } },
+    { action: 'groups.proposed', after: { people: 3 } },
+  ]);
+});
+const idIn = (roommate: { membership_id: MembershipId }) => roommate.membership_id;
+
+it('leaves out of a commit who has moved or left since, and says so', async () => {
+  const { hall, tidiness, propose, commit, read, groups } = await tidyOffice();
+  const people = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  const [, , removed, kept] = people;
+  assert(removed && kept);
+  const draft = await propose();
+  await app.db.transaction((tx) => removeResident(tx, app.events, removed.membershipId, new Date()));
+  const before = await read(draft.draft_id);
+  expect(before).toMatchObject({ changed: 1 });
+  expect(await commit(before)).toMatchObject({ committed: { done: 1, left: 1 } });
+  expect(await groups(draft.draft_id, { only: 'left' })).toMatchObject([
+    { why_left: 'changed', state: 'left' },
+  ]);
+  expect((await rooms.roomOf(kept)).my_roommates).toEqual([]);
+  expect(await residentsOf(app.db, hall.subnetworkId)).toHaveLength(3);
+});
+
+it('shows what a move would change, makes it, and takes it back by the opposite', async () => {
+  const { renee, tidiness, propose, groups, inDraft, move, together, read } = await tidyOffice();
+  const people = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  const [one, , low] = people;
+  assert(one && low);
+  const { draft_id: id } = await propose();
+  const before = await together(id);
+  const numberOf = async (who: Somebody) =>
+    (await groups(id)).find((group) => group.people.some((person) => person.membership_id === idOf(who)))
+      ?.number;
+  const [mine, theirs] = [await numberOf(one), await numberOf(low)];
+  assert(mine !== undefined && theirs !== undefined);
+  const swap: [Somebody, number][] = [
+    [one, theirs],
+    [low, mine],
+  ];
+  const places = swap.map(([who, to]) => ({ membership_id: idOf(who), to }));
+  const preview = await asStaff(renee, staffGroups.preview, { ...inDraft(id), body: { places } });
+  expect(preview.res).toMatchObject({
+    refusal: null,
+    mean: { before: 100, after: 0 },
+    groups: [{ after: { percent: 0 } }, { after: { percent: 0 } }],
+  });
+  expect(await together(id)).toEqual(before);
+  expect((await move(id, swap)).res?.groups).toHaveLength(2);
+  expect(await read(id)).toMatchObject({ is_edited: true, mean: 0 });
+  await move(id, [
+    [one, mine],
+    [low, theirs],
+  ]);
+  expect(new Set(await together(id))).toEqual(new Set(before));
+});
+
+it('refuses a move of somebody who has not seen the group as it is now', async () => {
+  const { tidiness, propose, seenOf, move, read } = await tidyOffice();
+  const [one] = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  assert(one);
+  const { draft_id: id } = await propose();
+  const seen = await seenOf(id);
+  expect((await move(id, [[one, null]], seen)).code).toBe(200);
+  expect((await move(id, [[one, 'new']], seen)).code).toBe(200);
+  const group = (await seenOf(id)).find(({ number }) => seen.every((other) => other.number !== number));
+  assert(group);
+  expect((await move(id, [[one, null]], seen)).err?.error_code).toBe('ChangedMeanwhile');
+  expect(await read(id)).toMatchObject({ outside_count: 0 });
+});
+
+it.each([
+  ['that is full', 2, 'full'],
+  ['with somebody whom a block keeps apart', 3, 'cannotPlace'],
+] as const)('says why somebody cannot move into a group %s', async (_, capacity, refusal) => {
+  const { tidiness, propose, groups, move } = await tidyOffice({ capacity });
+  const [one, , low, mate] = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  assert(one && low && mate);
+  const { draft_id: id } = await propose();
+  await setBlocked(app.db, low.userId, one.userId, true);
+  const target = (await groups(id)).find(({ people }) =>
+    people.some((person) => person.membership_id === idOf(low)),
+  );
+  assert(target);
+  expect((await move(id, [[one, target.number]])).res).toEqual({ groups: [], refusal });
+});
+
+it('searches again around locked groups and pins', async () => {
+  const { renee, tidiness, propose, groups, inDraft, together, move } = await tidyOffice();
+  const [a, b, c, d, e, f] = await Promise.all([5, 5, 1, 1, 3, 3].map(async (own) => tidiness(own)));
+  assert(a && b && c && d && e && f);
+  const { draft_id: id } = await propose();
+  const numberOf = async (who: Somebody) =>
+    (await groups(id)).find((group) => group.people.some((one) => one.membership_id === idOf(who)))?.number ??
+    0;
+  const [first, second] = [await numberOf(a), await numberOf(c)];
+  await move(id, [
+    [a, second],
+    [c, first],
+  ]);
+  const locked = { params: { ...inDraft(id).params, groupNumber: first }, body: { locked: true } };
+  expect((await asStaff(renee, staffGroups.lock, locked)).res?.groups).toMatchObject([{ is_locked: true }]);
+  const pin = { one: idOf(e), other: idOf(f), kind: 'apart' as const };
+  expect((await asStaff(renee, staffGroups.pin, { ...inDraft(id), body: pin })).res?.pins).toHaveLength(1);
+  const again = await propose({ from: id });
+  expect(again).toMatchObject({ number: 2, locked: 1, placed: 6, pins: [{ kind: 'apart' }] });
+  const groupsNow = await together(again.draft_id);
+  expect(groupsNow).toContainEqual([b, c].map(idOf).toSorted());
+  expect(groupsNow).not.toContainEqual([e, f].map(idOf).toSorted());
+  expect(groupsNow.flat()).toContain(idOf(d));
+});
+
+it('lets community staff draft, and administrators alone commit; staff of other places find nothing', async () => {
+  const { hall, networkId, joan, tidiness, propose, inDraft } = await tidyOffice();
+  await Promise.all([5, 5].map(async (own) => tidiness(own)));
+  const draft = await propose();
+  const elsewhere = await community(app.db, { networkId });
+  const stranger = await staffMember(app, { networkId, places: [elsewhere.subnetworkId] });
+  const commit = { ...inDraft(draft.draft_id), body: { groups: null, people: 2 } };
+  expect((await asStaff(joan, staffGroups.read, inDraft(draft.draft_id))).code).toBe(200);
+  expect((await asStaff(joan, staffGroups.commit, commit)).err?.error_code).toBe('Forbidden');
+  expect((await asStaff(stranger, staffGroups.commit, commit)).err?.error_code).toBe('NotFound');
+  expect((await asStaff(stranger, staffGroups.list, { params: { networkId } })).res?.drafts).toEqual([]);
+  const place = { params: { networkId }, query: { place: hall.subnetworkId } };
+  expect((await asStaff(stranger, staffGroups.before, place)).err?.error_code).toBe('NotFound');
+});
+
+it('makes one draft of a proposal that is sent twice, and none where nobody looks for a place', async () => {
+  const { networkId, renee, tidiness, propose, proposal } = await tidyOffice();
+  const params = { networkId };
+  const body = { draft_id: newId<GroupDraftId>(), ...proposal, from: null };
+  expect((await asStaff(renee, staffGroups.propose, { params, body })).err?.error_code).toBe('NobodyToPlace');
+  await Promise.all([5, 5].map(async (own) => tidiness(own)));
+  const { draft_id: id } = await propose();
+  const again = await asStaff(renee, staffGroups.propose, { params, body: { ...body, draft_id: id } });
+  expect(again.res).toMatchObject({ draft_id: id, state: 'ready' });
+  expect((await asStaff(renee, staffGroups.list, { params })).res?.drafts).toHaveLength(1);
+  expect((await asStaff(renee, staffRooms.list, { params })).res?.rooms).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { GenderPolicy } from '@nestmate/contract/housing';
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import { isFull, mayLiveTogether } from '../room';
+import type { DraftResident, PinRecord } from './groups.queries';
+
+/** People who live together, or one person without a roommate; they are placed together. */
+export type Household = readonly DraftResident[];
+
+/** Groups residents by their rooms, in the given order. */
+export function householdsOf(residents: readonly DraftResident[]): Household[] {
+  const households = new Map<string, DraftResident[]>();
+  for (const one of residents) {
+    const key = one.roomId ?? one.id;
+    households.set(key, [...(households.get(key) ?? []), one]);
+  }
+  return [...households.values()];
+}
+
+interface Eligibility {
+  capacity: number;
+  withUnregistered: boolean;
+}
+
+/** Whether people are looking for a place: their room is neither full nor locked, and nobody of them is hidden. */
+export const isLooking = (household: Household, { capacity, withUnregistered }: Eligibility): boolean =>
+  !isFull(household.length, capacity) &&
+  household.every(
+    ({ isHidden, isRoomLocked, isRegistered, roomId }) =>
+      !isHidden && !isRoomLocked && (isRegistered || withUnregistered || roomId !== null),
+  );
+
+export const pinKey = (one: MembershipId, other: MembershipId): string => [one, other].toSorted().join(' ');
+
+/**
+ * Who may be placed with whom, whatever the room: not the same person twice, not somebody who has blocked the other,
+ * not against the policy of the place or a pin. Who lives together already may.
+ */
+export class TogetherRules {
+  readonly #policy: GenderPolicy;
+  readonly #blocked: ReadonlySet<string>;
+  readonly #apart: ReadonlySet<string>;
+
+  constructor(
+    policy: GenderPolicy,
+    blocks: readonly (readonly [UserId, UserId])[],
+    pins: readonly PinRecord[] = [],
+  ) {
+    this.#policy = policy;
+    this.#blocked = new Set(blocks.map((pair) => pair.toSorted().join(' ')));
+    this.#apart = new Set(
+      pins.flatMap(({ kind, lowerId, higherId }) => (kind === 'apart' ? pinKey(lowerId, higherId) : [])),
+    );
+  }
+
+  allowsKinds(one: DraftResident, other: DraftResident): boolean {
+    return mayLiveTogether({ ...aloneOf(one), genderPolicy: this.#policy }, aloneOf(other));
+  }
+
+  /** Whether something else than the policy keeps two people apart. */
+  areApart(one: DraftResident, other: DraftResident): boolean {
+    if (this.#apart.has(pinKey(one.id, other.id))) return true;
+    if (one.userId === null || other.userId === null) return false;
+    return one.userId === other.userId || this.#blocked.has([one.userId, other.userId].toSorted().join(' '));
+  }
+
+  allows(one: DraftResident, other: DraftResident): boolean {
+    if (one.roomId !== null && one.roomId === other.roomId) return true;
+    return this.allowsKinds(one, other) && !this.areApart(one, other);
+  }
+}
+
+/** What of a person the policy looks at: people of one kind may live with the same others. */
+export const kindOf = ({ genderId, livingWith }: DraftResident): string =>
+  JSON.stringify([genderId, livingWith?.toSorted() ?? null]);
+
+const aloneOf = ({ genderId, livingWith }: DraftResident) => ({ genderId, livingWith, roommateGenders: [] });
+
+/**
+ * The units that households need at least, filled one after the other, the largest household first: as many as any
+ * draft that places everybody.
+ */
+export function unitsFor(sizes: readonly number[], capacity: number): number {
+  const free: number[] = [];
+  for (const size of sizes.toSorted((a, b) => b - a)) {
+    const at = free.findIndex((places) => places >= size);
+    if (at < 0) free.push(capacity - size);
+    else free[at] = (free[at] ?? 0) - size;
+  }
+  return free.length;
+}

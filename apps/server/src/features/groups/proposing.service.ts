@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
+import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
+import type { staffCalls } from '@nestmate/contract/staff';
+import { groupDraftLimits } from '@nestmate/contract/staff/groups';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import type { App } from '../../platform/app';
+import type { Db, Tx } from '../../platform/database/client';
+import { ProductError, type StaffActor } from '../../platform/http';
+import { aboutSubnetwork, byStaff, record } from '../audit';
+import { unitSupplyOf } from '../room';
+import { grantOf, standingGrant } from '../staff';
+import { searchQueue } from './groups.jobs';
+import {
+  deleteDraft,
+  type DraftResident,
+  groupsOf,
+  insertDraft,
+  insertGroups,
+  insertPins,
+  lockDraft,
+  lockDraftsOf,
+  peopleOf,
+  pinsOf,
+  placeInScope,
+  placeOfDraft,
+  residentsOf,
+  setDraft,
+  unitTypesIn,
+} from './groups.queries';
+import { type Household, householdsOf, isLooking } from './households';
+
+type ProposalDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs'>;
+type Calls = (typeof staffCalls)['staffGroups'];
+
+const peopleIn = (households: readonly Household[]) => households.flat().length;
+
+/** Who would be placed in a place, by unit type. @throws ProductError `NotFound` */
+export async function countBefore(
+  db: Db,
+  actor: StaffActor,
+  placeId: SubnetworkId,
+): Promise<ReplyOf<Calls['before']>> {
+  const place = await placeInScope(db, grantOf(actor), placeId);
+  if (!place) throw new ProductError('NotFound');
+  const [unitTypes, residents] = await Promise.all([unitTypesIn(db, placeId), residentsOf(db, placeId)]);
+  const supplies = await unitSupplyOf(
+    db,
+    unitTypes.map(({ id }) => id),
+  );
+  return {
+    unit_types: unitTypes.map(({ id, name, capacity }) => {
+      const looking = lookingIn(residents, { unitTypeId: id, capacity, withUnregistered: true });
+      const alone = looking.flatMap((household) => (household.length === 1 ? household : []));
+      return {
+        unit_type_id: id,
+        name,
+        capacity,
+        alone: alone.filter(({ isRegistered }) => isRegistered).length,
+        in_rooms: peopleIn(looking.filter(({ length }) => length > 1)),
+        unregistered: alone.filter(({ isRegistered }) => !isRegistered).length,
+        units_left: supplies.find(({ unitTypeId }) => unitTypeId === id)?.unitsLeft ?? null,
+      };
+    }),
+  };
+}
+
+interface Search {
+  unitTypeId: string;
+  capacity: number;
+  withUnregistered: boolean;
+}
+
+const lookingIn = (
+  residents: readonly DraftResident[],
+  { unitTypeId, ...eligibility }: Search,
+): Household[] =>
+  householdsOf(residents.filter((one) => one.unitTypeId === unitTypeId)).filter((household) =>
+    isLooking(household, eligibility),
+  );
+
+/**
+ * Makes a draft, for which a job searches; idempotent by its id.
+ * @throws ProductError `NotFound`, `network_closed`, `NobodyToPlace`, `TooManyChosen`, `TooManyDrafts`, or `Conflict`
+ * for an id that another place's draft has, or while the draft that it comes from is searched for
+ */
+export async function proposeGroups(
+  { db, clock, events, jobs }: ProposalDependencies,
+  actor: StaffActor,
+  { draft_id: id, place: placeId, unit_types: unitTypeIds, ...proposal }: BodyOf<Calls['propose']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grant = await standingGrant(tx, actor, 'match');
+    const place = await placeInScope(tx, grant, placeId);
+    if (!place) throw new ProductError('NotFound');
+    const drafts = await lockDraftsOf(tx, placeId);
+    const [made] = await placeOfDraft(tx, id);
+    if (made && made.subnetworkId !== placeId) throw new ProductError('Conflict');
+    if (made) return;
+    if (isNetworkClosed(place.roundStatus)) throw new ProductError('network_closed');
+    if (drafts.count >= groupDraftLimits.drafts) throw new ProductError('TooManyDrafts');
+    const withUnregistered = proposal.with_unregistered;
+    const [unitTypes, residents] = [await unitTypesIn(tx, placeId), await residentsOf(tx, placeId)];
+    const chosen = unitTypes.filter((unitType) => unitTypeIds.includes(unitType.id));
+    if (chosen.length < new Set(unitTypeIds).size) throw new ProductError('NotFound');
+    const people = peopleIn(
+      chosen.flatMap(({ id: unitTypeId, capacity }) =>
+        lookingIn(residents, { unitTypeId, capacity, withUnregistered }),
+      ),
+    );
+    if (people < 2) throw new ProductError('NobodyToPlace');
+    if (people > groupDraftLimits.people) throw new ProductError('TooManyChosen');
+    const [now, seed] = [clock(), randomInt(1, 2 ** 31)];
+    const number = drafts.last + 1;
+    await insertDraft(tx, {
+      id,
+      networkId: grant.networkId,
+      subnetworkId: placeId,
+      number,
+      staffId: actor.staffId,
+      state: 'running',
+      aim: proposal.aim,
+      withUnregistered,
+      unitTypeIds: chosen.map((unitType) => unitType.id),
+      seed,
+      madeAt: now,
+    });
+    if (proposal.from) await copyLocked(tx, proposal.from, { id, placeId });
+    const { networkId } = grant;
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: placeId, name: place.name });
+    await record(tx, { ...about, action: 'groups.proposed', after: { draft: number, people, seed } }, now);
+    await jobs.sendWithin(tx, searchQueue, [{}]);
+    await events.publish(tx, 'groupDraft.changed', { subnetworkId: placeId });
+  });
+}
+
+/** Takes the locked groups and all pins of an earlier draft over. Who has changed since is placed anew. */
+async function copyLocked(
+  tx: Tx,
+  from: GroupDraftId,
+  { id, placeId }: { id: GroupDraftId; placeId: SubnetworkId },
+): Promise<void> {
+  const draft = await lockDraft(tx, from);
+  if (draft?.subnetworkId !== placeId) throw new ProductError('NotFound');
+  if (draft.state !== 'ready') throw new ProductError('Conflict');
+  const [groups, people, pins] = [await groupsOf(tx, from), await peopleOf(tx, from), await pinsOf(tx, from)];
+  const kept = groups.filter(({ locked, state }) => locked && state !== 'done');
+  const numberOf = new Map(kept.map(({ number }, at) => [number, at + 1]));
+  await insertGroups(
+    tx,
+    id,
+    kept.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
+    people.flatMap(({ personId, unitTypeId, number, homeId }) => {
+      const to = number === null ? undefined : numberOf.get(number);
+      return to === undefined ? [] : [{ personId, unitTypeId, homeId, number: to }];
+    }),
+  );
+  await insertPins(tx, id, pins);
+}
+
+/** Stops a search with what it has found; idempotent. @throws ProductError `NotFound` */
+export async function stopSearch(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  actor: StaffActor,
+  id: GroupDraftId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'match');
+    const draft = await lockDraft(tx, id);
+    if (!draft) throw new ProductError('NotFound');
+    if (draft.state !== 'running' || draft.isStopped) return;
+    await setDraft(tx, id, { isStopped: true });
+    await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });
+  });
+}
+
+/** Discards a draft; idempotent. @throws ProductError `Conflict` while it is committed or undone */
+export async function discardDraft(
+  { db, events }: Pick<App, 'db' | 'events'>,
+  actor: StaffActor,
+  id: GroupDraftId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'match');
+    const draft = await lockDraft(tx, id);
+    if (!draft) return;
+    if (draft.state === 'committing' || draft.state === 'undoing') throw new ProductError('Conflict');
+    await deleteDraft(tx, id);
+    await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });
+  });
+}

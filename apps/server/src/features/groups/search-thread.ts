@@ -1,0 +1,128 @@
+// The thread that searches for groups: `search.ts` starts it for one search, hears how far it is, and ends it. The
+// percent of every two people and all arithmetic stay here.
+import { constants, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answers, Question } from '@nestmate/matching';
+import { percentsOfPairs, powerOf, propose } from '@nestmate/matching/groups';
+
+/** People of one unit type, as numbers from 0 on. */
+export interface SearchInput {
+  questions: readonly Question[];
+  answers: readonly Answers[];
+  /** The kind of each person in whose eyes the gender policy is the same, and which kinds may live together. */
+  kinds: readonly number[];
+  mayLive: readonly (readonly boolean[])[];
+  /** People who cannot be placed together for another reason. */
+  apart: readonly (readonly [number, number])[];
+  /** Everybody is in one; who is in one stays together. */
+  blocks: readonly (readonly number[])[];
+  capacity: number;
+  units: number;
+  seed: number;
+  /** From 0, “best for all together”, to 1, “nobody badly off”; see `powerOf`. */
+  aim: number;
+}
+
+export interface SearchResult {
+  /** The people of each group. */
+  groups: number[][];
+  unplaced: number[];
+  mean: number | null;
+  /** The mean of groups by lot: of all who may live together. */
+  random: number | null;
+  /** No groups that place as many have a larger mean. */
+  bound: number | null;
+  method: 'pairs' | 'partners' | 'prices';
+}
+
+/** How far a search has come: the best so far. */
+export interface SearchNow {
+  placed: number;
+  mean: number | null;
+  bound: number | null;
+}
+
+export type SearchNews = { now: SearchNow } | { result: SearchResult };
+
+interface SearchData {
+  input: SearchInput;
+  /** Set to 1 to end the search with what it has found. */
+  stop: SharedArrayBuffer;
+}
+
+/** Exchanges that are tried for each person. */
+const effort = 300;
+
+const mean = (sum: number, count: number) => (count === 0 ? null : sum / count);
+
+function pairsOf({ questions, answers, kinds, mayLive, apart }: SearchInput) {
+  const pairs = percentsOfPairs(questions, answers);
+  const { size, values } = pairs;
+  for (const [a, mine] of kinds.entries())
+    for (let b = 0; b < a; b++) {
+      const theirs = kinds[b] ?? 0;
+      if (!mayLive[mine]?.[theirs]) values[a * size + b] = values[b * size + a] = 0;
+    }
+  for (const [a, b] of apart) values[a * size + b] = values[b * size + a] = 0;
+  return pairs;
+}
+
+function byLot({ size, values }: ReturnType<typeof pairsOf>): number | null {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < size * size; at++) {
+    const value = values[at] ?? 0;
+    if (value === 0) continue;
+    sum += value - 1;
+    count += 1;
+  }
+  return mean(sum, count);
+}
+
+function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
+  const pairs = pairsOf(input);
+  const random = byLot(pairs);
+  const { blocks, capacity, units, seed, aim } = input;
+  const proposal = propose(
+    { pairs, blocks, kinds: [{ capacity, count: units }] },
+    {
+      seed,
+      power: powerOf(aim),
+      effort,
+      onProgress: ({ placed, total, bound }) =>
+        onProgress({ placed, mean: mean(total, placed), bound: mean(bound, placed) }),
+    },
+  );
+  const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
+  const unplaced = proposal.unplaced.flatMap((one) => peopleOf(one.blocks));
+  const placed = pairs.size - unplaced.length;
+  return {
+    groups: proposal.groups.map((group) => peopleOf(group.blocks)),
+    unplaced,
+    mean: mean(proposal.total, placed),
+    random,
+    bound: mean(proposal.bound.total, placed),
+    method: proposal.bound.method === 'best partners' ? 'partners' : proposal.bound.method,
+  };
+}
+
+/** News are sent this often; the search itself has them many times a second. */
+const newsMs = 200;
+
+if (parentPort) {
+  const port = parentPort;
+  const { input, stop } = workerData as SearchData;
+  // Calls of other people come first. Linux gives each thread a priority of its own; elsewhere it would be the whole
+  // server's.
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+  const isStopped = new Int32Array(stop);
+  let sentAt = 0;
+  const result = search(input, (now) => {
+    if (performance.now() - sentAt > newsMs) {
+      port.postMessage({ now } satisfies SearchNews);
+      sentAt = performance.now();
+    }
+    return Atomics.load(isStopped, 0) === 0;
+  });
+  port.postMessage({ result } satisfies SearchNews);
+}

@@ -1,0 +1,284 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UnitTypeId, UserId } from '@nestmate/contract/ids';
+import { groupAimCount } from '@nestmate/contract/staff/groups';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import type { App } from '../../platform/app';
+import { blocksOf } from '../blocking';
+import type { ResidentIndexes } from '../find';
+import { unitSupplyOf } from '../room';
+import { readDraft, totalsOf } from './draft-now';
+import {
+  claimSearch,
+  draftById,
+  type DraftRecord,
+  type DraftResident,
+  groupsOf,
+  insertGroups,
+  recordSearch,
+  lockDraft,
+  peopleOf,
+  type PinRecord,
+  pinsOf,
+  residentsOf,
+  setDraft,
+  unitTypesIn,
+} from './groups.queries';
+import type { FoundGroups, SearchProgress } from './groups.schema';
+import { type Household, householdsOf, isLooking, kindOf, TogetherRules, unitsFor } from './households';
+import { searchForGroups } from './search';
+import type { SearchInput, SearchNow, SearchResult } from './search-thread';
+
+export type SearchDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'> & {
+  residentIndexes: ResidentIndexes;
+  /** Aborted when the server stops: another process, or a later start, searches again. */
+  closing: AbortSignal;
+};
+
+/** A process that searches says so this often; another takes the search when it has not for `claimMs`. */
+const beatMs = 1000;
+const claimMs = 30_000;
+
+/** The people of one unit type, as a search sees them. */
+interface Problem {
+  unitTypeId: UnitTypeId;
+  people: readonly DraftResident[];
+  input: SearchInput;
+}
+
+/**
+ * Households that are pinned together are placed as one, where one unit has room for them and no rule is against it.
+ */
+function joinPinned(
+  households: readonly Household[],
+  pins: readonly PinRecord[],
+  { capacity, rules }: { capacity: number; rules: TogetherRules },
+): Household[] {
+  const joined = [...households];
+  const fit = (first: Household, second: Household) =>
+    first.length + second.length <= capacity &&
+    first.every((one) => second.every((other) => rules.allows(one, other)));
+  for (const { kind, lowerId, higherId } of pins) {
+    if (kind !== 'together') continue;
+    const [first, second] = [lowerId, higherId].map((id) =>
+      joined.find((all) => all.some((one) => one.id === id)),
+    );
+    if (!first || !second || first === second || !fit(first, second)) continue;
+    joined.splice(joined.indexOf(first), 1, [...first, ...second]);
+    joined.splice(joined.indexOf(second), 1);
+  }
+  return joined;
+}
+
+/** Pairs of people whom a block or a pin keeps apart, or who are one person with two memberships. */
+function apartAmong(
+  people: readonly DraftResident[],
+  blocks: readonly (readonly [UserId, UserId])[],
+  pins: readonly PinRecord[],
+): [number, number][] {
+  const numberOf = new Map(people.map(({ id }, number) => [id, number]));
+  const ofUser = new Map<UserId, number[]>();
+  for (const [number, { userId }] of people.entries())
+    if (userId) ofUser.set(userId, [...(ofUser.get(userId) ?? []), number]);
+  const each = (some: readonly number[], others: readonly number[]) =>
+    some.flatMap((one) =>
+      others.flatMap((other): [number, number][] => (one < other ? [[one, other]] : [[other, one]])),
+    );
+  const numbersOf = (userId: UserId) => ofUser.get(userId) ?? [];
+  return [
+    ...[...ofUser.values()].flatMap((same) => (same.length > 1 ? each(same, same) : [])),
+    ...blocks.flatMap(([one, other]) => each(numbersOf(one), numbersOf(other))),
+    ...pins.flatMap(({ kind, lowerId, higherId }): [number, number][] => {
+      const [one, other] = [numberOf.get(lowerId), numberOf.get(higherId)];
+      return kind === 'apart' && one !== undefined && other !== undefined ? [[one, other]] : [];
+    }),
+  ].filter(([one, other]) => one !== other);
+}
+
+/** What is to be solved for each unit type of a draft: everybody who looks for a place, and is in no locked group. */
+async function problemsOf(
+  { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
+  { id, subnetworkId, unitTypeIds, withUnregistered, seed, aim }: DraftRecord,
+): Promise<Problem[]> {
+  const [everybody, unitTypes, pins, kept, draft, supplies] = await Promise.all([
+    residentsOf(db, subnetworkId),
+    unitTypesIn(db, subnetworkId),
+    pinsOf(db, id),
+    peopleOf(db, id),
+    draftById(db, id),
+    unitSupplyOf(db, unitTypeIds),
+  ]);
+  if (!draft) return [];
+  const inLocked = new Set(kept.map(({ personId }) => personId));
+  const blocks = await blocksOf(
+    db,
+    everybody.flatMap(({ userId }) => userId ?? []),
+  );
+  const rules = new TogetherRules(draft.genderPolicy, blocks, pins);
+  const problems: Problem[] = [];
+  for (const { id: unitTypeId, capacity } of unitTypes) {
+    if (!unitTypeIds.includes(unitTypeId)) continue;
+    const looking = householdsOf(everybody.filter((one) => one.unitTypeId === unitTypeId)).filter(
+      (household) =>
+        isLooking(household, { capacity, withUnregistered }) &&
+        !household.some((one) => inLocked.has(one.id)),
+    );
+    const households = joinPinned(looking, pins, { capacity, rules });
+    const people = households.flat();
+    if (people.length === 0) continue;
+    const { questionnaire, residents } = await residentIndexes.of({ unitTypeId, subnetworkId });
+    const needed = unitsFor(
+      households.map(({ length }) => length),
+      capacity,
+    );
+    const { unitsLeft = Infinity } = supplies.find((one) => one.unitTypeId === unitTypeId) ?? {};
+    // Rooms have their units already.
+    const roomCount = new Set(people.flatMap(({ roomId }) => roomId ?? [])).size;
+    const examples = [...new Map(people.map((one) => [kindOf(one), one])).values()];
+    const kindNumbers = new Map(examples.map((one, number) => [kindOf(one), number]));
+    const numberOf = new Map(people.map((one, number) => [one.id, number]));
+    problems.push({
+      unitTypeId,
+      people,
+      input: {
+        questions: questionnaire.questions,
+        answers: people.map((one) => residents.answersOf(one.id) ?? new Map<never, never>()),
+        kinds: people.map((one) => kindNumbers.get(kindOf(one)) ?? 0),
+        mayLive: examples.map((one) => examples.map((other) => rules.allowsKinds(one, other))),
+        apart: apartAmong(people, blocks, pins),
+        blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),
+        capacity,
+        units: Math.min(needed, unitsLeft + roomCount),
+        seed,
+        aim: aim / (groupAimCount - 1),
+      },
+    });
+  }
+  return problems;
+}
+
+/** A mean with one decimal. */
+const rounded = (mean: number | null) => (mean === null ? null : Math.round(mean * 10) / 10);
+
+const foundOf = ({ unitTypeId, people }: Problem, result: SearchResult): FoundGroups => ({
+  unitTypeId,
+  people: people.length,
+  placed: people.length - result.unplaced.length,
+  mean: rounded(result.mean),
+  random: rounded(result.random),
+  // Rounded up, because nothing is better than a bound.
+  bound: result.bound === null ? null : Math.ceil(result.bound * 10 - 1e-6) / 10,
+  method: result.method,
+});
+
+interface Solution {
+  problem: Problem;
+  result: SearchResult;
+}
+
+/** Stores what a search has found, unless the draft was discarded. */
+async function storeFound(
+  { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
+  id: GroupDraftId,
+  solved: readonly Solution[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    if (draft?.state !== 'running') return;
+    let last = (await groupsOf(tx, id)).reduce((most, { number }) => Math.max(most, number), 0);
+    const groups: Parameters<typeof insertGroups>[2][number][] = [];
+    const people: Parameters<typeof insertGroups>[3][number][] = [];
+    for (const { problem, result } of solved) {
+      const { unitTypeId } = problem;
+      const place = (members: readonly number[], number: number | null) => {
+        for (const member of members) {
+          const one = problem.people[member];
+          if (one) people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId });
+        }
+      };
+      for (const members of result.groups) {
+        // A unit for one person alone is no group: they have nobody.
+        if (members.length === 1) {
+          place(members, null);
+          continue;
+        }
+        last += 1;
+        groups.push({ number: last, unitTypeId, locked: false });
+        place(members, last);
+      }
+      place(result.unplaced, null);
+    }
+    await insertGroups(tx, id, groups, people);
+    const named = await draftById(tx, id);
+    await setDraft(tx, id, {
+      ...(named && totalsOf((await readDraft(tx, residentIndexes, named)).groups)),
+      state: 'ready',
+      progress: null,
+      claimedUntil: null,
+      found: solved.map(({ problem, result }) => foundOf(problem, result)),
+    });
+  });
+}
+
+/** Searches for the groups of one draft, until it is found, stopped or discarded. */
+async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): Promise<void> {
+  const { db, clock, events, log, closing } = dependencies;
+  const { id, subnetworkId } = draft;
+  const announce = () => db.transaction((tx) => events.publish(tx, 'groupDraft.changed', { subnetworkId }));
+  const stop = new AbortController();
+  const gone = new AbortController();
+  const ending = AbortSignal.any([closing, gone.signal]);
+  let progress: SearchProgress | null = null;
+  let isAnnounced = true;
+  const beat = async () => {
+    const news = { claimedUntil: new Date(clock().getTime() + claimMs), progress };
+    const isStopped = await recordSearch(db, id, news);
+    if (isStopped === undefined) gone.abort();
+    else if (isStopped) stop.abort();
+    if (!isAnnounced) await announce();
+    isAnnounced = true;
+  };
+  const beating = setInterval(() => {
+    beat().catch((error: unknown) =>
+      log.warn({ err: error, draft: id }, 'Progress of a search was not stored'),
+    );
+  }, beatMs);
+  try {
+    const problems = await problemsOf(dependencies, draft);
+    const people = problems.reduce((sum, problem) => sum + problem.people.length, 0);
+    const solved: Solution[] = [];
+    for (const problem of problems) {
+      const before = solved.map(
+        ({ result, problem: { people: all } }) => all.length - result.unplaced.length,
+      );
+      const placedBefore = before.reduce((sum, placed) => sum + placed, 0);
+      const onProgress = ({ placed, mean, bound }: SearchNow) => {
+        const { unitTypeId } = problem;
+        const news = { people, placed: placedBefore + placed, mean: rounded(mean), bound: rounded(bound) };
+        isAnnounced &&= isDeepStrictEqual(progress, { unitTypeId, ...news });
+        progress = { unitTypeId, ...news };
+      };
+      const signals = { stop: stop.signal, close: ending };
+      solved.push({ problem, result: await searchForGroups(problem.input, { onProgress, ...signals }) });
+    }
+    await storeFound(dependencies, id, solved);
+  } catch (error) {
+    // Another process, or a later start, takes what was not finished.
+    if (ending.aborted) return;
+    log.error({ err: error, draft: id }, 'A search for groups failed');
+    await setDraft(db, id, { state: 'failed', progress: null, claimedUntil: null });
+  } finally {
+    clearInterval(beating);
+    if (!closing.aborted) await announce();
+  }
+}
+
+/** Searches for the groups of all drafts that wait, also of those whose process has ended meanwhile. */
+export async function runSearches(dependencies: SearchDependencies): Promise<void> {
+  const { db, clock, closing } = dependencies;
+  while (!closing.aborted) {
+    const now = clock();
+    const draft = await claimSearch(db, now, new Date(now.getTime() + claimMs));
+    if (!draft) return;
+    await runSearch(dependencies, draft);
+  }
+}

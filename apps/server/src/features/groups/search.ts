@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { SearchInput, SearchNews, SearchNow, SearchResult } from './search-thread';
+
+const isBundled = !import.meta.url.endsWith('.ts');
+const program = new URL(isBundled ? 'search-thread.js' : 'search-thread.ts', import.meta.url).href;
+
+/** For 20,000 people, beside the percents of all pairs, which are outside of the heap. */
+const maxMemoryMb = 1024;
+
+interface SearchOptions {
+  onProgress: (now: SearchNow) => void;
+  /** Aborted to end the search with what it has found. */
+  stop: AbortSignal;
+  /** Aborted to end it with nothing. */
+  close: AbortSignal;
+}
+
+/**
+ * Searches for groups in a thread of its own, while the server answers everybody else. In tests, the thread starts from
+ * the sources and needs a TypeScript loader. It gets no environment variables.
+ * @throws an error when the thread fails, or `close` is aborted
+ */
+export function searchForGroups(
+  input: SearchInput,
+  { onProgress, stop, close }: SearchOptions,
+): Promise<SearchResult> {
+  close.throwIfAborted();
+  const flag = new SharedArrayBuffer(4);
+  const thread = startThread({ input, stop: flag });
+  const end = () => Atomics.store(new Int32Array(flag), 0, 1);
+  if (stop.aborted) end();
+  stop.addEventListener('abort', end);
+  return new Promise<SearchResult>((resolve, reject) => {
+    const settle = (settled: () => void) => {
+      stop.removeEventListener('abort', end);
+      close.removeEventListener('abort', giveUp);
+      thread.removeAllListeners();
+      // An error of a thread that ends is nobody's.
+      thread.on('error', () => undefined);
+      void thread.terminate();
+      settled();
+    };
+    const giveUp = () => settle(() => reject(new Error('The search was given up')));
+    close.addEventListener('abort', giveUp);
+    thread
+      .on('message', (news: SearchNews) => {
+        if ('now' in news) onProgress(news.now);
+        else settle(() => resolve(news.result));
+      })
+      .once('error', (error) => settle(() => reject(error)))
+      .once('exit', (code) => settle(() => reject(new Error(`The search ended with ${code}`))));
+  });
+}
+
+function startThread(workerData: { input: SearchInput; stop: SharedArrayBuffer }): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
+  if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits, workerData });
+  const tsx = new URL(
+    'dist/esm/api/index.mjs',
+    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
+  );
+  const start = `import('${tsx.href}').then(({ register }) => { register(); return import('${program}'); })`;
+  return new Worker(start, { eval: true, env: {}, resourceLimits, workerData });
+}
