@@ -23,6 +23,7 @@ const onScreen = (use: Project['use']) => ({
 const onceIsEnough = {
   phone: [
     'office-year.spec.ts',
+    'groups.spec.ts',
     'account.spec.ts',
     'call-network.spec.ts',
     '**/call.spec.ts',

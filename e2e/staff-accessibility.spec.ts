@@ -34,6 +34,8 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
     '/rooms',
     '/rooms?view=alone',
     '/rounds',
+    '/groups',
+    '/groups?add=draft',
     '/community',
     '/reports',
     '/support',

@@ -8,8 +8,8 @@ import { sourceFiles, treeOf } from './parts/source-trees.mjs';
 const verbs = new Set(
   [
     'Accept Add Answer Appeal Ask Assign Block Cancel Change Commit Correct Decide Discard Dissolve Download Draft',
-    'Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Preview React Remove Reopen Reply Report',
-    'Request Restore Revoke Save Send Set Share Start Stop Take Unblock Undo Unlink Verify',
+    'Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Pin Preview Propose React Remove Reopen',
+    'Reply Report Request Restore Revoke Save Send Set Share Start Stop Take Unblock Undo Unlink Verify',
   ].flatMap((line) => line.split(' ')),
 );
 

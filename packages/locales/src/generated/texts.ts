@@ -34,6 +34,7 @@ import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffBulk from '../en/staffBulk.json' with { type: 'json' };
 import en_staffCommunity from '../en/staffCommunity.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
+import en_staffGroups from '../en/staffGroups.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
 import en_staffMessages from '../en/staffMessages.json' with { type: 'json' };
@@ -84,6 +85,7 @@ import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffBulk from '../es/staffBulk.json' with { type: 'json' };
 import es_staffCommunity from '../es/staffCommunity.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
+import es_staffGroups from '../es/staffGroups.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
 import es_staffMessages from '../es/staffMessages.json' with { type: 'json' };
@@ -134,6 +136,7 @@ import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffBulk from '../zh/staffBulk.json' with { type: 'json' };
 import zh_staffCommunity from '../zh/staffCommunity.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
+import zh_staffGroups from '../zh/staffGroups.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
 import zh_staffMessages from '../zh/staffMessages.json' with { type: 'json' };
@@ -187,6 +190,7 @@ export const texts = {
     staffBulk: en_staffBulk,
     staffCommunity: en_staffCommunity,
     staffErrors: en_staffErrors,
+    staffGroups: en_staffGroups,
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
     staffMessages: en_staffMessages,
@@ -239,6 +243,7 @@ export const texts = {
     staffBulk: es_staffBulk,
     staffCommunity: es_staffCommunity,
     staffErrors: es_staffErrors,
+    staffGroups: es_staffGroups,
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
     staffMessages: es_staffMessages,
@@ -291,6 +296,7 @@ export const texts = {
     staffBulk: zh_staffBulk,
     staffCommunity: zh_staffCommunity,
     staffErrors: zh_staffErrors,
+    staffGroups: zh_staffGroups,
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,
     staffMessages: zh_staffMessages,

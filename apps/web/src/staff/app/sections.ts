@@ -10,6 +10,7 @@ import { PeopleIcon } from '@/ui/icons/people';
 import { FlagIcon } from '@/ui/icons/reporting';
 import { SendIcon } from '@/ui/icons/send';
 import { SmileIcon } from '@/ui/icons/smile';
+import { SparkleIcon } from '@/ui/icons/sparkle';
 import type { Section } from '../platform/section';
 import { ReportsWaiting } from '../reports/reports-waiting';
 import { SupportWaiting } from '../support/support-waiting';
@@ -63,6 +64,14 @@ export const sections: readonly Section[] = [
     right: 'look',
     Icon: ClockIcon,
     Screen: lazy(() => import('../rounds/rounds-page')),
+  },
+  {
+    path: 'groups',
+    key: 'n',
+    group: 'daily',
+    right: 'match',
+    Icon: SparkleIcon,
+    Screen: lazy(() => import('../groups/groups-page')),
   },
   {
     path: 'community',

@@ -29,6 +29,15 @@ export function KeyList({ sections }: KeyListProps) {
         { keys: ['1', '…', '9'], text: t('keys.tile') },
       ],
     },
+    has('groups') && {
+      title: t('sections.groups'),
+      keys: [
+        { keys: ['␣'], text: t('keys.pickUp') },
+        { keys: ['p'], text: t('keys.pinTogether') },
+        { keys: ['⇧', 'p'], text: t('keys.keepApart') },
+        { keys: ['r'], text: t('keys.runAgain') },
+      ],
+    },
     has('reports') && { title: t('sections.reports'), keys: [{ keys: ['e'], text: t('keys.decide') }] },
     has('support') && {
       title: t('sections.support'),

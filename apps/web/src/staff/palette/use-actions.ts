@@ -8,6 +8,7 @@ import { ClockIcon } from '@/ui/icons/clock';
 import { LogIcon, UploadIcon } from '@/ui/icons/console';
 import { LogoutIcon } from '@/ui/icons/logout';
 import { PlusIcon } from '@/ui/icons/plus';
+import { SparkleIcon } from '@/ui/icons/sparkle';
 import { signOut } from '../platform/me.queries';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
@@ -55,6 +56,12 @@ export function useActions(): PaletteItem[] {
     Icon: PlusIcon,
     run: () => void navigate(href('rooms', { add: 'match' })),
   };
+  const groups: PaletteItem = {
+    id: 'proposeGroups',
+    label: t('palette.groups'),
+    Icon: SparkleIcon,
+    run: () => void navigate(href('groups', { add: 'draft' })),
+  };
   const add: PaletteItem = {
     id: 'add',
     label: t('palette.add'),
@@ -68,7 +75,7 @@ export function useActions(): PaletteItem[] {
     run: () => void navigate(href('roster')),
   };
   return [
-    ...(hasRight(network.role, 'match') ? [match] : []),
+    ...(hasRight(network.role, 'match') ? [match, groups] : []),
     ...(hasRight(network.role, 'setUp') ? [importing] : []),
     ...(hasRight(network.role, 'staff') ? [add] : []),
     ...rounds,

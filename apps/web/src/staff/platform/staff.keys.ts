@@ -7,7 +7,7 @@ import type {
   UnitTypeId,
 } from '@nestmate/contract/ids';
 import type { AuditFilter } from '@nestmate/contract/staff/audit';
-import type { RosterImportId } from '@nestmate/contract/staff/ids';
+import type { GroupDraftId, RosterImportId } from '@nestmate/contract/staff/ids';
 import type { ReportState } from '@nestmate/contract/staff/reports';
 
 /** The console's query keys. */
@@ -56,6 +56,20 @@ export const staffKeys = {
     ['staff', 'rooms', networkId, 'numbers', list] as const,
   roomCandidates: (networkId: NetworkId, filter: object) =>
     ['staff', 'rooms', networkId, 'candidates', filter] as const,
+  groups: (networkId: NetworkId) => ['staff', 'groups', networkId] as const,
+  groupDrafts: (networkId: NetworkId, place: SubnetworkId | undefined) =>
+    ['staff', 'groups', networkId, 'drafts', place ?? 'all'] as const,
+  beforeGroups: (networkId: NetworkId, place: SubnetworkId) =>
+    ['staff', 'groups', networkId, 'before', place] as const,
+  groupDraft: (networkId: NetworkId, id: GroupDraftId) => ['staff', 'groups', networkId, id] as const,
+  groupPagesOf: (networkId: NetworkId, id: GroupDraftId) =>
+    ['staff', 'groups', networkId, id, 'pages'] as const,
+  groupPages: (networkId: NetworkId, id: GroupDraftId, filter: object) =>
+    ['staff', 'groups', networkId, id, 'pages', filter] as const,
+  groupsBelow: (networkId: NetworkId, id: GroupDraftId, below: number) =>
+    ['staff', 'groups', networkId, id, 'below', below] as const,
+  movePreview: (networkId: NetworkId, id: GroupDraftId, places: object) =>
+    ['staff', 'groups', networkId, id, 'preview', places] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'invitations', networkId, place] as const,
   invitationCounts: (networkId: NetworkId, place: SubnetworkId) =>

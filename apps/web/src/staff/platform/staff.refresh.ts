@@ -7,7 +7,9 @@ import { staffKeys } from './staff.keys';
 /** The data that a change in each area may have made outdated. */
 const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly QueryKey[]> => ({
   community: [staffKeys.communities(networkId)],
+  groups: [staffKeys.groups(networkId)],
   people: [
+    staffKeys.groups(networkId),
     staffKeys.residents(networkId),
     staffKeys.residentsOf(networkId),
     staffKeys.rooms(networkId),

@@ -240,6 +240,13 @@ function WhatToDo({ round, whoIsAlone, children }: WhatToDoProps) {
             </ButtonLink>
           </Step>
         )}
+        {whoIsAlone && !isNetworkClosed(round.phase) && hasRight(network.role, 'match') && (
+          <Step title={t('after.steps.groups')} text={t('after.steps.groupsText')}>
+            <ButtonLink size="sm" variant="secondary" href={href('groups', { place, add: 'draft' })}>
+              {t('after.go.groups')}
+            </ButtonLink>
+          </Step>
+        )}
         {children}
         <Step title={t('after.steps.rooms')} text={t('after.steps.roomsText')}>
           <ButtonLink size="sm" variant="secondary" href={href('rooms', { place })}>

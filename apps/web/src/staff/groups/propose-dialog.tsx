@@ -1,0 +1,170 @@
+import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { GroupDraft } from '@nestmate/contract/staff/groups';
+import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/calls/call-error';
+import { joinSentences } from '@/platform/texts/sentences';
+import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
+import { Checkbox } from '@/ui/checkbox';
+import { Slider } from '@/ui/slider';
+import { NotCounted } from '../parts/consequences';
+import { FormDialog } from '../parts/form-dialog';
+import { useNetwork, usePlace } from '../platform/network';
+import { aimNames } from './draft-head';
+import { useBeforeGroups, useProposeGroups } from './groups.queries';
+
+interface ProposeDialogProps {
+  onDone: (draft: GroupDraft) => void;
+  onClose: () => void;
+}
+
+/** Chooses for whom groups are searched for, and what a good draft is: one draft for each place. */
+export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
+  const { t, language } = useTranslation('staffGroups');
+  const { network } = useNetwork();
+  const here = usePlace() ?? (network.places.length === 1 ? network.places[0]?.subnetwork_id : undefined);
+  const [places, setPlaces] = useState<readonly SubnetworkId[]>(here ? [here] : []);
+  const [left, setLeft] = useState<readonly UnitTypeId[]>([]);
+  const [withUnregistered, setWithUnregistered] = useState(false);
+  const [aim, setAim] = useState(1);
+  // A repeated call makes no second draft.
+  const [draftIds] = useState(
+    () => new Map(network.places.map(({ subnetwork_id: id }) => [id, crypto.randomUUID()])),
+  );
+  const counts = useBeforeGroups(places);
+  const proposing = useAction(useProposeGroups(), 'inPlace');
+
+  const chosen = places.map((place, at) => ({
+    place,
+    name: network.places.find(({ subnetwork_id: id }) => id === place)?.name ?? '',
+    query: counts[at],
+    types: counts[at]?.data?.unit_types,
+  }));
+  type UnitType = NonNullable<(typeof chosen)[number]['types']>[number];
+  const unregistered = chosen
+    .flatMap(({ types = [] }) => types)
+    .reduce((sum, type) => sum + type.unregistered, 0);
+  const peopleOf = (type: UnitType) =>
+    type.alone + type.in_rooms + (withUnregistered ? type.unregistered : 0);
+  const isOn = (type: UnitType) => peopleOf(type) > 0 && !left.includes(type.unit_type_id);
+  const bodies = chosen.map(({ place, types = [] }) => ({ place, unit_types: types.filter(isOn) }));
+  const people = bodies
+    .flatMap(({ unit_types }) => unit_types)
+    .reduce((sum, type) => sum + peopleOf(type), 0);
+  const isCounted = chosen.every(({ types }) => types !== undefined);
+  const aimName = aimNames[aim] ?? 'all';
+
+  async function submit() {
+    for (const { place, unit_types } of bodies) {
+      if (unit_types.length === 0) continue;
+      const body = {
+        draft_id: draftIds.get(place) ?? crypto.randomUUID(),
+        place,
+        unit_types: unit_types.map(({ unit_type_id: id }) => id),
+        aim,
+        with_unregistered: withUnregistered,
+        from: null,
+      };
+      const isLast = place === bodies.findLast((each) => each.unit_types.length > 0)?.place;
+      const isMade = await proposing.run(body, (draft, isHere) => isLast && isHere && onDone(draft));
+      if (!isMade) return;
+    }
+  }
+  return (
+    <FormDialog
+      title={t('propose.title')}
+      submit={isCounted && people > 0 ? t('propose.submit', { count: people }) : t('propose.title')}
+      isWaiting={!isCounted || people === 0}
+      isRight={isCounted && people > 0}
+      isPending={proposing.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(isTried) => (
+        <>
+          {proposing.error && <Banner tone="danger">{errorTextOf(proposing.error)}</Banner>}
+          {network.places.length > 1 && (
+            <fieldset>
+              <legend className="text-sm font-semibold">{t('propose.places')}</legend>
+              {network.places.map(({ subnetwork_id: id, name }) => (
+                <Checkbox
+                  key={id}
+                  isSelected={places.includes(id)}
+                  onChange={(isSelected) =>
+                    setPlaces(isSelected ? [...places, id] : places.filter((one) => one !== id))
+                  }
+                >
+                  {name}
+                </Checkbox>
+              ))}
+            </fieldset>
+          )}
+          {chosen.map(({ place, name, query, types }) => (
+            <fieldset key={place}>
+              <legend className="text-sm font-semibold wrap-anywhere">
+                {t('propose.who', { place: name })}
+              </legend>
+              {!types && query ? (
+                <NotCounted query={query} />
+              ) : types?.some((type) => type.alone + type.in_rooms + type.unregistered > 0) ? (
+                types.map((type) => (
+                  <Checkbox
+                    key={type.unit_type_id}
+                    isDisabled={peopleOf(type) === 0}
+                    isSelected={isOn(type)}
+                    onChange={(isSelected) =>
+                      setLeft(
+                        isSelected
+                          ? left.filter((id) => id !== type.unit_type_id)
+                          : [...left, type.unit_type_id],
+                      )
+                    }
+                  >
+                    <span className="block wrap-anywhere">
+                      {t('propose.type', { name: type.name, count: type.capacity })}
+                    </span>
+                    <span className="block text-sm text-ink-2">
+                      {joinSentences(
+                        [
+                          t('propose.alone', { count: type.alone }) + t('head.stop'),
+                          type.in_rooms > 0 &&
+                            t('propose.inRooms', { count: type.in_rooms }) + t('head.stop'),
+                          type.units_left !== null &&
+                            t('propose.units', { count: type.units_left }) + t('head.stop'),
+                        ],
+                        language,
+                      )}
+                    </span>
+                  </Checkbox>
+                ))
+              ) : (
+                <p className="py-2 text-ink-2">{t('propose.nobodyHere')}</p>
+              )}
+            </fieldset>
+          ))}
+          {unregistered > 0 && (
+            <Checkbox isSelected={withUnregistered} onChange={setWithUnregistered}>
+              {t('propose.unregistered', { count: unregistered })}
+            </Checkbox>
+          )}
+          <Slider
+            label={t('propose.aim')}
+            min={0}
+            max={aimNames.length - 1}
+            value={aim}
+            onChange={setAim}
+            valueText={t(`aims.${aimName}.name`)}
+            marks={[
+              { value: 0, label: t('aims.all.name') },
+              { value: aimNames.length - 1, label: t('aims.worst.name') },
+            ]}
+            description={t(`aims.${aimName}.text`)}
+          />
+          <p className="text-ink-2">{t('propose.happens')}</p>
+          {isTried && isCounted && people === 0 && <Banner tone="danger">{t('propose.nobody')}</Banner>}
+        </>
+      )}
+    </FormDialog>
+  );
+}
