@@ -201,7 +201,7 @@ export const staffRoomCalls = {
   units: defineStaffCall({
     method: 'GET',
     path: '/staff/v1/networks/:networkId/rooms/units',
-    summary: 'Count the units and places of each unit type: all, taken, held back and left',
+    summary: 'Count all, taken, held back and left units and places of each unit type',
     right: 'look',
     rateLimit: 'read',
     params: inNetwork,
