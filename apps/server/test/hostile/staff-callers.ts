@@ -100,6 +100,9 @@ export async function staffCallers(app: TestApp, times: number) {
     'staffGroups.groups': ({ known: { unit_type } }) => ({
       query: { unit_type, below: '65', only: undefined, text: 'reyes', from: '0' },
     }),
+    'staffGroups.certificate': ({ known: { networkId, draftId, unitTypeId } }) => ({
+      params: { networkId, draftId, unitTypeId, certificateFile: 'input.json' },
+    }),
     'staffGroups.propose': ({ fresh: { draft_id }, known: { place, unitTypeId } }) => ({
       body: { draft_id, place, unit_types: [unitTypeId], aim: 0, with_unregistered: true, from: null },
     }),
@@ -115,12 +118,17 @@ export async function staffCallers(app: TestApp, times: number) {
     'staffGroups.pin': ({ known: { membershipId, otherId } }) => ({
       body: { one: membershipId, other: otherId, kind: 'apart' },
     }),
-    'staffGroups.commit': () => ({ body: { groups: null, people: 2, reason: 'Deadline' } }),
-    'staffGroups.undo': async ({ known: { draftId, roomId } }) => {
-      await app.db.update(groupDrafts).set({ committedAt: new Date() }).where(eq(groupDrafts.id, draftId));
+    'staffGroups.commit': ({ fresh: { commit_id } }) => ({
+      body: { commit_id, groups: null, people: 2, reason: 'Deadline' },
+    }),
+    'staffGroups.undo': async ({ known: { draftId, roomId }, fresh: { commit_id: commitId } }) => {
+      await app.db
+        .update(groupDrafts)
+        .set({ commitId, committedAt: new Date() })
+        .where(eq(groupDrafts.id, draftId));
       await app.db
         .update(draftGroups)
-        .set({ state: 'done', roomId, doneAt: new Date(), before: [] })
+        .set({ state: 'done', commitId, roomId, before: [] })
         .where(eq(draftGroups.draftId, draftId));
       return {};
     },

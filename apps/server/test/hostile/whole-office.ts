@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { calls } from '@nestmate/contract';
 import type {
   NetworkId,
@@ -8,9 +9,9 @@ import type {
 } from '@nestmate/contract/ids';
 import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { GroupDraftId, ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
+import type { GroupCommitId, GroupDraftId, ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
 import { communityTopics } from '../../src/features/community';
-import { draftGroups, draftPeople, groupDrafts } from '../../src/features/groups';
+import { draftCertificates, draftGroups, draftPeople, groupDrafts } from '../../src/features/groups';
 import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
@@ -90,6 +91,8 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
     madeAt: now,
   });
   await db.insert(draftGroups).values({ draftId, number: 1, unitTypeId });
+  const empty = gzipSync('{}');
+  await db.insert(draftCertificates).values({ draftId, unitTypeId, certificate: empty, input: empty });
   await db
     .insert(draftPeople)
     .values(
@@ -187,6 +190,7 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
       message_id: newId(),
       passcode_id: newId(),
       draft_id: newId(),
+      commit_id: newId<GroupCommitId>(),
     },
     known: {
       ...place,

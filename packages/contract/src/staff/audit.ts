@@ -35,6 +35,7 @@ export const auditActions = [
   'groups.proposed',
   'groups.committed',
   'groups.undone',
+  'groups.discarded',
   'resident.read',
   'resident.answerRead',
   'resident.noted',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { pictureUrls } from '../picture';
-import { groupDraftId } from './ids';
+import { groupCommitId, groupDraftId } from './ids';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
@@ -10,6 +10,13 @@ export const groupAimCount = 5;
 
 /** People of one draft, and drafts of a place that are kept beside each other. */
 export const groupDraftLimits = { people: 20_000, drafts: 10, pins: 500 } as const;
+
+/** The two files from which somebody who does not trust a search checks what it found. */
+export const certificateFiles = ['certificate.json', 'input.json'] as const;
+export type CertificateFile = (typeof certificateFiles)[number];
+
+/** A group whose mean is below this percent is worth a look. */
+export const lowGroupPercent = 65;
 
 /** How long a commit can be undone. */
 export const groupsUndoableMs = 24 * 60 * 60 * 1000;
@@ -96,6 +103,7 @@ const unitType = z.object({
     .enum(['pairs', 'prices', 'partners'])
     .nullable()
     .describe('How the bound was found; `pairs` is the best there is'),
+  has_certificate: z.boolean(),
 });
 
 const listed = z.object({
@@ -125,6 +133,7 @@ const listed = z.object({
   locked: count,
   mean: percent.nullable().describe('Of all placed people with those they live with, as the draft is now'),
   lowest: percent.nullable().describe('The mean of the group that fits least'),
+  low: count.describe('Groups with a mean below `lowGroupPercent`'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
   random: percent.nullable(),
   is_edited: z
@@ -134,7 +143,9 @@ const listed = z.object({
     .object({
       done: count.describe('Groups that are rooms now'),
       left: count,
-      waiting: count,
+      total: count.describe('Groups of the latest commit'),
+      waiting: count.describe('Of those, how many are still to be done, or undone'),
+      undoable: count.describe('Of those, how many are rooms'),
       by: z.string().nullable(),
       at: z.iso.datetime(),
       undoable_until: z.iso.datetime().nullable(),
@@ -178,6 +189,8 @@ const move = z.object({
     )
     .min(1)
     .max(2)
+    .refine((places) => new Set(places.map(({ membership_id: id }) => id)).size === places.length)
+    .refine((places) => places.filter(({ to }) => to === 'new').length < 2)
     .describe('Two to swap them'),
 });
 
@@ -287,12 +300,20 @@ export const staffGroupCalls = {
     }),
     reply: z.object({ groups: z.array(group), count, has_more: z.boolean() }),
   }),
+  certificate: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:draftId/certificates/:unitTypeId/:certificateFile`,
+    summary: 'Read what a search claims of its groups, or its input, for `npm run groups -- check`',
+    right: 'match',
+    rateLimit: 'upload',
+    params: one.extend({ unitTypeId, certificateFile: z.enum(certificateFiles) }),
+  }),
   preview: defineStaffCall({
     method: 'POST',
     path: `${path}/:draftId/moves/check`,
     summary: 'Preview what moving or swapping people changes; saves nothing',
     right: 'match',
-    rateLimit: 'read',
+    rateLimit: 'write',
     params: one,
     body: move,
     reply: effect,
@@ -365,6 +386,7 @@ export const staffGroupCalls = {
     rateLimit: 'write',
     params: one,
     body: z.object({
+      commit_id: groupCommitId.describe('Made by the caller: repeated with it, the call does nothing more'),
       groups: z
         .array(z.object({ number: groupNumber, version: seenVersion }))
         .max(1000)

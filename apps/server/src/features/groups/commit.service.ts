@@ -14,7 +14,7 @@ type CommitDependencies = DraftDependencies & Pick<App, 'events' | 'jobs'>;
 type Calls = (typeof staffCalls)['staffGroups'];
 
 /**
- * Requests that groups become rooms, which a job does, each in a transaction of its own.
+ * Requests that groups become rooms, which a job does, each in a transaction of its own; idempotent by its id.
  * @throws ProductError `NotFound`, `Conflict` while the draft is searched for or worked on, `ChangedMeanwhile` for a
  * group that staff have not seen as it is, `NumbersChanged` when other people would move in than were shown
  */
@@ -22,7 +22,7 @@ export async function requestCommit(
   dependencies: CommitDependencies,
   actor: StaffActor,
   id: GroupDraftId,
-  { groups: chosen, people, reason }: BodyOf<Calls['commit']>,
+  { commit_id: commitId, groups: chosen, people, reason }: BodyOf<Calls['commit']>,
 ): Promise<void> {
   const { db, events, jobs, clock, residentIndexes } = dependencies;
   const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
@@ -30,6 +30,7 @@ export async function requestCommit(
     await standingGrant(tx, actor, 'rooms');
     const draft = await lockDraft(tx, id);
     if (!draft) throw new ProductError('NotFound');
+    if (draft.commitId === commitId) return;
     if (draft.state !== 'ready') throw new ProductError('Conflict');
     const all = committable(drafted);
     const numbers = new Set((chosen ?? all).map(({ number }) => number));
@@ -45,12 +46,13 @@ export async function requestCommit(
       tx,
       id,
       taken.map(({ number }) => number),
-      { state: 'waiting', whyLeft: null },
+      { state: 'waiting', whyLeft: null, commitId },
     );
     await setDraft(tx, id, {
       state: 'committing',
       committedBy: actor.staffId,
       committedAt: clock(),
+      commitId,
       reason: reason ?? null,
     });
     await jobs.sendWithin(tx, workQueue, [{}]);
@@ -59,7 +61,7 @@ export async function requestCommit(
 }
 
 /**
- * Requests that the rooms of a commit end again, which a job does; idempotent.
+ * Requests that the rooms of the latest commit end again, which a job does; idempotent.
  * @throws ProductError `NotFound`, `Conflict`, or `TooLate` after a day and where nothing was committed
  */
 export async function requestUndo(
@@ -74,8 +76,12 @@ export async function requestUndo(
     if (!draft) throw new ProductError('NotFound');
     if (draft.state === 'undoing') return;
     if (draft.state !== 'ready') throw new ProductError('Conflict');
+    const ofCommit = (await groupsOf(tx, id)).filter(
+      ({ commitId }) => commitId !== null && commitId === draft.commitId,
+    );
+    const done = ofCommit.filter(({ state }) => state === 'done');
+    if (done.length === 0 && ofCommit.some(({ state }) => state === 'undone')) return;
     const since = clock().getTime() - groupsUndoableMs;
-    const done = (await groupsOf(tx, id)).filter(({ state }) => state === 'done');
     if (done.length === 0 || (draft.committedAt?.getTime() ?? 0) < since) throw new ProductError('TooLate');
     await setGroups(
       tx,

@@ -1,14 +1,15 @@
 import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
-import type { DraftChange } from '@nestmate/contract/staff/groups';
-import { meanPercent } from '@nestmate/matching';
+import { type DraftChange, lowGroupPercent } from '@nestmate/contract/staff/groups';
+import { meanPercent, percentMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { blocksOf } from '../blocking';
-import { type IndexedUnitType, percentagesBetween, type ResidentIndexes } from '../find';
+import type { IndexedUnitType, ResidentIndexes } from '../find';
 import {
   type DraftResident,
   type GroupRecord,
   groupsOf,
   type NamedDraft,
+  namesOf,
   peopleOf,
   type PersonRecord,
   type PinRecord,
@@ -20,6 +21,8 @@ import { TogetherRules } from './households';
 
 /** A person of a draft with what they are now; `now` is undefined for one who was removed. */
 export interface DraftMember extends PersonRecord {
+  firstName: string;
+  lastName: string;
   now: DraftResident | undefined;
   change: DraftChange | null;
 }
@@ -76,8 +79,18 @@ function fitFrom(pairs: readonly PairPercent[], people: number): GroupFit {
 }
 
 /** How well people of one unit type fit, each with each. */
-export function fitOfPeople(unitType: IndexedUnitType, ids: readonly MembershipId[]): GroupFit {
-  const pairs = ids.flatMap((one, at) => percentagesBetween(unitType, [one], ids.slice(at + 1)));
+export function fitOfPeople(
+  { questionnaire, residents }: IndexedUnitType,
+  ids: readonly MembershipId[],
+): GroupFit {
+  const { questions } = questionnaire;
+  const sheets = ids.map((id) => residents.answersOf(id));
+  const pairs = ids.flatMap((one, at) =>
+    ids.slice(at + 1).map((other, after): PairPercent => {
+      const [mine, theirs] = [sheets[at], sheets[at + 1 + after]];
+      return { one, other, percent: mine && theirs ? percentMatch(questions, mine, theirs) : null };
+    }),
+  );
   return fitFrom(pairs, ids.length);
 }
 
@@ -107,21 +120,34 @@ export async function readDraft(
   draft: NamedDraft,
 ): Promise<DraftNow> {
   const { id, subnetworkId } = draft;
-  const [unitTypes, groups, people, pins, residents] = await Promise.all([
+  const [unitTypes, groups, people, pins] = await Promise.all([
     unitTypesIn(db, subnetworkId),
     groupsOf(db, id),
     peopleOf(db, id),
     pinsOf(db, id),
-    residentsOf(db, subnetworkId),
   ]);
+  // Windows that follow a search read it every few seconds.
+  const isEmpty = draft.state === 'running' && people.length === 0;
+  const residents = isEmpty ? [] : await residentsOf(db, subnetworkId);
   const nowOf = new Map(residents.map((one) => [one.id, one]));
+  const gone = isEmpty ? [] : people.filter(({ personId }) => !nowOf.has(personId));
+  const removed = new Map(
+    (gone.length > 0
+      ? await namesOf(
+          db,
+          gone.map(({ personId }) => personId),
+        )
+      : []
+    ).map((one) => [one.id, one]),
+  );
   const groupOf = new Map(groups.map((group) => [group.number, group]));
   const drafted = new Map<string, number>();
   for (const { homeId } of people) if (homeId) drafted.set(homeId, (drafted.get(homeId) ?? 0) + 1);
   const all = people.map((person): DraftMember => {
     const now = nowOf.get(person.personId);
     const group = person.number === null ? undefined : groupOf.get(person.number);
-    return { ...person, now, change: changeOf(person, now, { group, drafted }) };
+    const { firstName = '', lastName = '' } = now ?? removed.get(person.personId) ?? {};
+    return { ...person, firstName, lastName, now, change: changeOf(person, now, { group, drafted }) };
   });
   const inGroup = new Map<number, DraftMember[]>();
   for (const member of all)
@@ -155,7 +181,7 @@ export async function readDraft(
 export const meanOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((10 * sum) / count) / 10;
 
-/** The mean of all placed people with those they live with, and that of the group that fits least. */
+/** The mean of all placed people with those they live with, that of the worst group, and how many fit badly. */
 export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
   const percents = groups.flatMap(({ fit }) => fit.percent ?? []);
   return {
@@ -163,7 +189,8 @@ export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
       groups.reduce((sum, { fit }) => sum + fit.sumOfMeans, 0),
       groups.reduce((sum, { members }) => sum + members.length, 0),
     ),
-    lowest: percents.length > 0 ? Math.min(...percents) : null,
+    lowest: percents.length > 0 ? percents.reduce((least, percent) => Math.min(least, percent)) : null,
+    low: percents.filter((percent) => percent < lowGroupPercent).length,
   };
 }
 

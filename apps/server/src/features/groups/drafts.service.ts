@@ -3,6 +3,7 @@ import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/
 import type { Language } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import {
+  type CertificateFile,
   type DraftGroup,
   type DraftPerson,
   type GroupDraft,
@@ -28,6 +29,7 @@ import {
   totalsOf,
 } from './draft-now';
 import {
+  certificateOf,
   countsOf,
   draftById,
   draftsIn,
@@ -58,7 +60,7 @@ function weighted(parts: readonly { value: number | null; people: number }[]): n
   return meanOf(sum, all);
 }
 
-const nameOf = ({ now }: Pick<DraftMember, 'now'>) => (now ? fullName(now.firstName, now.lastName) : '');
+const nameOf = ({ firstName, lastName }: DraftMember) => fullName(firstName, lastName);
 
 /** Residents who look for a place and are in no draft's row. */
 function newcomersOf({ draft, unitTypes, residents, members }: DraftNow): number {
@@ -75,22 +77,25 @@ interface Counts {
   people: number;
   placed: number;
   /** The groups in each state. */
-  states: readonly { state: GroupState; locked: boolean; groups: number }[];
+  states: readonly (Pick<GroupNow, 'commitId' | 'locked' | 'state'> & { groups: number })[];
 }
 
 function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDraft['committed'] {
   if (!draft.committedAt) return null;
-  const countOf = (...some: GroupState[]) =>
-    states.reduce((sum, { state, groups }) => sum + (some.includes(state) ? groups : 0), 0);
+  const countOf = (some: Counts['states'], ...sought: GroupState[]) =>
+    some.reduce((sum, { state, groups }) => sum + (sought.includes(state) ? groups : 0), 0);
+  const ofCommit = states.filter(({ commitId }) => commitId === draft.commitId);
   const until = new Date(draft.committedAt.getTime() + groupsUndoableMs);
-  const done = countOf('done');
+  const undoable = until > now ? countOf(ofCommit, 'done') : 0;
   return {
-    done,
-    left: countOf('left'),
-    waiting: countOf('waiting', 'undoing'),
+    done: countOf(states, 'done'),
+    left: countOf(states, 'left'),
+    total: ofCommit.reduce((sum, { groups }) => sum + groups, 0),
+    waiting: countOf(ofCommit, 'waiting', 'undoing'),
+    undoable,
     by: draft.committer,
     at: draft.committedAt.toISOString(),
-    undoable_until: done > 0 && until > now ? until.toISOString() : null,
+    undoable_until: undoable > 0 ? until.toISOString() : null,
   };
 }
 
@@ -129,6 +134,7 @@ function listedOf(
     locked: states.reduce((sum, { groups, locked }) => sum + (locked ? groups : 0), 0),
     mean: draft.mean,
     lowest: draft.lowest,
+    low: draft.low,
     bound: weighted(found.map(({ bound, people: all }) => ({ value: bound, people: all }))),
     random: weighted(found.map(({ random, people: all }) => ({ value: random, people: all }))),
     is_edited: draft.isEdited,
@@ -142,7 +148,7 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
   const counts = {
     people: members.size,
     placed: members.size - outside.length,
-    states: groups.map(({ state, locked }) => ({ state, locked, groups: 1 })),
+    states: groups.map(({ state, locked, commitId }) => ({ state, locked, commitId, groups: 1 })),
   };
   const all = committable(drafted);
   return {
@@ -164,6 +170,7 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
           bound: result?.bound ?? null,
           random: result?.random ?? null,
           method: result?.bound == null ? null : result.method,
+          has_certificate: result?.hasCertificate ?? false,
         };
       }),
     to_commit: {
@@ -294,6 +301,18 @@ export async function draftOf(
     outside_count: outside.length,
     pins: pinsInWords(drafted, pins),
   };
+}
+
+/** A file of a search, compressed with gzip. @throws ProductError `NotFound` where a search has none */
+export async function certificateFileOf(
+  db: Db,
+  id: GroupDraftId,
+  { unitTypeId, name }: { unitTypeId: UnitTypeId; name: CertificateFile },
+): Promise<Buffer> {
+  const file = name === 'input.json' ? 'input' : 'certificate';
+  const bytes = await certificateOf(db, id, { unitTypeId, file });
+  if (!bytes) throw new ProductError('NotFound');
+  return bytes;
 }
 
 /** Those that fit least first; where nothing is known, last. */

@@ -1,3 +1,4 @@
+import { groupsUndoableMs } from '@nestmate/contract/staff/groups';
 import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { everyMinute } from '../../platform/jobs/jobs';
@@ -25,6 +26,10 @@ export async function groupsJobs(
   // On the connections of calls, whose lock timeout is short: a group that waits for somebody's row is tried again.
   await jobs.handle(workQueue, () => runWork(app), { oneWaits: true });
   await jobs.repeat(workQueue, everyMinute);
-  await jobs.handle(forgetQueue, () => deleteDraftsBefore(db, new Date(clock().getTime() - retainedMs)));
+  await jobs.handle(forgetQueue, () => {
+    const now = clock().getTime();
+    const committed = new Date(now - groupsUndoableMs);
+    return deleteDraftsBefore(db, { made: new Date(now - retainedMs), committed });
+  });
   await jobs.repeat(forgetQueue, hourly);
 }

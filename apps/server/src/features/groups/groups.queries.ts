@@ -1,6 +1,7 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import type { GroupState } from '@nestmate/contract/staff/groups';
+import type { GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
@@ -11,7 +12,7 @@ import { isStanding, memberships } from '../memberships';
 import { isHidden, isRegistered, profiles } from '../profile';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../room';
 import { inScope, staff } from '../staff';
-import { draftGroups, draftPeople, draftPins, groupDrafts } from './groups.schema';
+import { draftCertificates, draftGroups, draftPeople, draftPins, groupDrafts } from './groups.schema';
 
 export type DraftRecord = typeof groupDrafts.$inferSelect;
 export type GroupRecord = typeof draftGroups.$inferSelect;
@@ -21,7 +22,6 @@ export type PinRecord = Omit<typeof draftPins.$inferSelect, 'draftId'>;
 export type NamedDraft = DraftRecord & {
   by: string | null;
   committer: string | null;
-  undoer: string | null;
   place: string;
   genderPolicy: GenderPolicy;
 };
@@ -71,6 +71,7 @@ const residentNow = {
   roomId: rooms.id,
   roomSize: roomSize(),
   isRoomLocked: isRoomLocked(),
+  unitNumber: rooms.unitNumber,
 };
 
 const residents = (db: Db) =>
@@ -87,10 +88,22 @@ export const residentsOf = (db: Db, id: SubnetworkId) =>
     .where(and(eq(memberships.subnetworkId, id), isStanding()))
     .orderBy(asc(memberships.id));
 
+/** Those of some people who stand, as they are now. Index: the primary keys, room_members(room_id). */
+export const residentsAmong = (db: Db, ids: readonly MembershipId[]): Promise<DraftResident[]> =>
+  residents(db)
+    .where(and(isAmong(memberships.id, ids), isStanding()))
+    .orderBy(asc(memberships.id));
+
+/** The names of people, also of removed ones. Index: the primary key. */
+export const namesOf = (db: Db, ids: readonly MembershipId[]) =>
+  db
+    .select({ id: profiles.membershipId, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(isAmong(profiles.membershipId, ids));
+
 export type DraftResident = Awaited<ReturnType<typeof residentsOf>>[number];
 
 const committers = alias(staff, 'committers');
-const undoers = alias(staff, 'undoers');
 
 const namedDrafts = (db: Db) =>
   db
@@ -98,15 +111,13 @@ const namedDrafts = (db: Db) =>
       ...getTableColumns(groupDrafts),
       by: staff.name,
       committer: committers.name,
-      undoer: undoers.name,
       place: subnetworks.name,
       genderPolicy: subnetworks.genderPolicy,
     })
     .from(groupDrafts)
     .innerJoin(subnetworks, eq(subnetworks.id, groupDrafts.subnetworkId))
     .leftJoin(staff, eq(staff.id, groupDrafts.staffId))
-    .leftJoin(committers, eq(committers.id, groupDrafts.committedBy))
-    .leftJoin(undoers, eq(undoers.id, groupDrafts.undoneBy));
+    .leftJoin(committers, eq(committers.id, groupDrafts.committedBy));
 
 /** Drafts in scope, newest first. Indexes: group_drafts(network_id), group_drafts_in_place. */
 export const draftsIn = (db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<NamedDraft[]> =>
@@ -198,6 +209,13 @@ export const draftsInWork = (db: Db): Promise<{ id: GroupDraftId }[]> =>
     .where(inArray(groupDrafts.state, ['committing', 'undoing']))
     .orderBy(asc(groupDrafts.committedAt));
 
+const groupCounts = {
+  id: draftGroups.draftId,
+  state: draftGroups.state,
+  locked: draftGroups.locked,
+  commitId: draftGroups.commitId,
+};
+
 /** How many people and groups drafts have. Indexes: the primary keys. */
 export async function countsOf(db: Db, ids: readonly GroupDraftId[]) {
   const [people, groups] = await Promise.all([
@@ -207,21 +225,39 @@ export async function countsOf(db: Db, ids: readonly GroupDraftId[]) {
       .where(isAmong(draftPeople.draftId, ids))
       .groupBy(draftPeople.draftId),
     db
-      .select({
-        id: draftGroups.draftId,
-        state: draftGroups.state,
-        locked: draftGroups.locked,
-        groups: count(),
-      })
+      .select({ ...groupCounts, groups: count() })
       .from(draftGroups)
       .where(isAmong(draftGroups.draftId, ids))
-      .groupBy(draftGroups.draftId, draftGroups.state, draftGroups.locked),
+      .groupBy(...Object.values(groupCounts)),
   ]);
   return { people, groups };
 }
 
 export const groupsOf = (db: Db, id: GroupDraftId): Promise<GroupRecord[]> =>
   db.select().from(draftGroups).where(eq(draftGroups.draftId, id)).orderBy(asc(draftGroups.number));
+
+/** The first group of a draft in a state. Index: the primary key. */
+export async function nextGroup(
+  db: Db,
+  id: GroupDraftId,
+  state: GroupState,
+): Promise<GroupRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(draftGroups)
+    .where(and(eq(draftGroups.draftId, id), eq(draftGroups.state, state)))
+    .orderBy(asc(draftGroups.number))
+    .limit(1);
+  return row;
+}
+
+/** The people of one group. Index: draft_people(draft_id, number). */
+export const membersOf = (db: Db, id: GroupDraftId, number: number): Promise<PersonRecord[]> =>
+  db
+    .select()
+    .from(draftPeople)
+    .where(and(eq(draftPeople.draftId, id), eq(draftPeople.number, number)))
+    .orderBy(asc(draftPeople.personId));
 
 export const peopleOf = (db: Db, id: GroupDraftId): Promise<PersonRecord[]> =>
   db.select().from(draftPeople).where(eq(draftPeople.draftId, id)).orderBy(asc(draftPeople.personId));
@@ -259,6 +295,26 @@ export async function insertPins(tx: Tx, draftId: GroupDraftId, pins: readonly P
   if (pins.length > 0) await tx.insert(draftPins).values(pins.map((pin) => ({ draftId, ...pin })));
 }
 
+export async function insertCertificate(
+  tx: Tx,
+  certificate: typeof draftCertificates.$inferInsert,
+): Promise<void> {
+  await tx.insert(draftCertificates).values(certificate);
+}
+
+/** A file of a search, compressed with gzip. Index: the primary key. */
+export async function certificateOf(
+  db: Db,
+  id: GroupDraftId,
+  { unitTypeId, file }: { unitTypeId: UnitTypeId; file: 'certificate' | 'input' },
+): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: draftCertificates[file] })
+    .from(draftCertificates)
+    .where(and(eq(draftCertificates.draftId, id), eq(draftCertificates.unitTypeId, unitTypeId)));
+  return row?.bytes;
+}
+
 /** Adds groups and people, a statement for any number of each. */
 export async function insertGroups(
   tx: Tx,
@@ -289,6 +345,19 @@ export async function placePeople(
     .update(draftPeople)
     .set({ number })
     .where(and(eq(draftPeople.draftId, draftId), isAmong(draftPeople.personId, ids)));
+}
+
+/** Changes all groups of a draft in a state, and raises their versions. */
+export async function setGroupsIn(
+  tx: Tx,
+  draftId: GroupDraftId,
+  state: GroupState,
+  values: Partial<Pick<GroupRecord, 'state' | 'whyLeft'>>,
+): Promise<void> {
+  await tx
+    .update(draftGroups)
+    .set({ ...values, version: sql`${draftGroups.version} + 1` })
+    .where(and(eq(draftGroups.draftId, draftId), eq(draftGroups.state, state)));
 }
 
 /** Changes groups, and raises their versions. */
@@ -322,38 +391,54 @@ export async function deleteGroup(tx: Tx, draftId: GroupDraftId, number: number)
 }
 
 /**
- * Where people live now: each home with everybody in it; a person without a roommate is one. Removed residents are in
- * none. Index: room_members(room_id).
- */
-export async function homesOf(
-  db: Db,
-  ids: readonly MembershipId[],
-): Promise<{ people: MembershipId[]; unitNumber: string | null }[]> {
-  return db
-    .selectDistinct({
-      people: sql<MembershipId[]>`case when ${rooms.id} is null then array[${memberships.id}] else array(
-        select mate.membership_id from ${roomMembers} mate where mate.room_id = ${rooms.id}
-        order by mate.membership_id) end`,
-      unitNumber: rooms.unitNumber,
-    })
-    .from(memberships)
-    .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
-    .leftJoin(rooms, eq(rooms.id, roomMembers.roomId))
-    .where(and(isAmong(memberships.id, ids), isStanding()));
-}
-
-/**
- * Erases people who delete their accounts from drafts. Indexes: draft_people(person_id), draft_pins(higher_id),
- * draft_pins(lower_id).
+ * Erases people who delete their accounts from drafts, and where those lived who were in a group with them. Indexes:
+ * draft_people(person_id), draft_pins(higher_id), draft_pins(lower_id), the primary key.
  */
 export async function forgetPeople(tx: Tx, ids: readonly MembershipId[]): Promise<void> {
   await tx.execute(sql`
     with pins as (
-      delete from ${draftPins} where ${isAmong(draftPins.lowerId, ids)} or ${isAmong(draftPins.higherId, ids)})
-    delete from ${draftPeople} where ${isAmong(draftPeople.personId, ids)}`);
+      delete from ${draftPins} where ${isAmong(draftPins.lowerId, ids)} or ${isAmong(draftPins.higherId, ids)}
+    ), gone as (
+      delete from ${draftPeople} where ${isAmong(draftPeople.personId, ids)} returning draft_id, number
+    )
+    update ${draftGroups} set before = null
+    where (draft_id, number) in (select gone.draft_id, gone.number from gone)`);
 }
 
-/** Deletes drafts that were made before a time. */
-export async function deleteDraftsBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(groupDrafts).where(lt(groupDrafts.madeAt, time));
+/** A staff member's name; undefined for one who was erased. Index: the primary key. */
+export async function staffNameOf(db: Db, id: StaffId): Promise<string | undefined> {
+  const [row] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, id));
+  return row?.name;
+}
+
+/** Deletes drafts that were made before a time, and in which nothing runs or can be undone since another. */
+export async function deleteDraftsBefore(
+  db: Db,
+  { made, committed }: { made: Date; committed: Date },
+): Promise<void> {
+  await db
+    .delete(groupDrafts)
+    .where(
+      and(
+        lt(groupDrafts.madeAt, made),
+        inArray(groupDrafts.state, ['ready', 'failed']),
+        or(isNull(groupDrafts.committedAt), lt(groupDrafts.committedAt, committed)),
+      ),
+    );
+}
+
+/** Brings up to date where the people of a group live. */
+export async function setHomes(tx: Tx, draftId: GroupDraftId, number: number): Promise<void> {
+  await tx.execute(sql`
+    update ${draftPeople} set home_id = (
+      select ${roomMembers.roomId} from ${roomMembers} where ${roomMembers.membershipId} = ${draftPeople.personId})
+    where ${draftPeople.draftId} = ${draftId} and ${draftPeople.number} = ${number}`);
+}
+
+/** Ends a search that failed, unless another process has ended it. */
+export async function failSearch(db: Db, id: GroupDraftId): Promise<void> {
+  await db
+    .update(groupDrafts)
+    .set({ state: 'failed', progress: null, claimedUntil: null })
+    .where(and(eq(groupDrafts.id, id), eq(groupDrafts.state, 'running')));
 }

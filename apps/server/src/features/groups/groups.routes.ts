@@ -2,7 +2,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { ResidentIndexes } from '../find';
 import { requestCommit, requestUndo } from './commit.service';
-import { draftOf, groupsPage, listDrafts, summaryById } from './drafts.service';
+import { certificateFileOf, draftOf, groupsPage, listDrafts, summaryById } from './drafts.service';
 import { lockGroup, movePeople, pinPeople, previewMove } from './moves.service';
 import { countBefore, discardDraft, proposeGroups, stopSearch } from './proposing.service';
 
@@ -13,13 +13,26 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
   bind(staffGroups.list, ({ actor, query }) => listDrafts(app, actor, query.place));
   bind(staffGroups.before, ({ actor, query }) => countBefore(app.db, actor, query.place));
   bind(staffGroups.propose, async ({ actor, body }) => {
-    await proposeGroups(app, actor, body);
+    await proposeGroups(dependencies, actor, body);
     return summaryById(dependencies, body.draft_id);
   });
   bind(staffGroups.read, ({ params }) => draftOf(dependencies, params.draftId));
   bind(staffGroups.groups, ({ params, query, language }) =>
     groupsPage(dependencies, params.draftId, query, language),
   );
+  bind(staffGroups.certificate, async ({ params: { draftId, unitTypeId, certificateFile: name }, reply }) => {
+    const bytes = await certificateFileOf(app.db, draftId, { unitTypeId, name });
+    reply.hijack();
+    void reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'gzip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    });
+    for (const [header, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(header, value);
+    reply.raw.end(bytes);
+  });
   bind(staffGroups.preview, ({ params, body }) => previewMove(dependencies, params.draftId, body.places));
   bind(staffGroups.move, ({ actor, params, body, language }) =>
     movePeople(dependencies, actor, params.draftId, { ...body, language }),

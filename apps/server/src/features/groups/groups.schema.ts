@@ -1,10 +1,11 @@
 import type { MembershipId, NetworkId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { GroupDraftState, GroupState, LeftReason } from '@nestmate/contract/staff/groups';
-import type { GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
+import type { GroupCommitId, GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -39,6 +40,7 @@ export interface FoundGroups {
   random: number | null;
   bound: number | null;
   method: 'pairs' | 'partners' | 'prices' | null;
+  hasCertificate: boolean;
 }
 
 /** People who live together already. */
@@ -46,6 +48,8 @@ export interface FormerHome {
   people: MembershipId[];
   unitNumber: string | null;
 }
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const draftId = () =>
   uuid()
@@ -82,12 +86,15 @@ export const groupDrafts = pgTable(
     claimedUntil: timestamp({ withTimezone: true }),
     progress: jsonb().$type<SearchProgress>(),
     found: jsonb().$type<FoundGroups[]>().notNull().default([]),
-    /** Of all placed people with those they live with, and of the group that fits least, at the latest change. */
+    /** The mean of all placed people, that of the worst group, and how many fit badly, at the latest change. */
     mean: doublePrecision(),
     lowest: integer(),
+    low: integer().notNull().default(0),
     isEdited: boolean().notNull().default(false),
     committedBy: staffMember(),
     committedAt: timestamp({ withTimezone: true }),
+    /** Of the latest commit; made by the caller. */
+    commitId: uuid().$type<GroupCommitId>(),
     undoneBy: staffMember(),
     /** Of a commit or an undo that runs; the audit log has it afterwards. */
     reason: text(),
@@ -110,6 +117,8 @@ export const draftGroups = pgTable(
     locked: boolean().notNull().default(false),
     state: text().$type<GroupState>().notNull().default('drafted'),
     whyLeft: text().$type<LeftReason>(),
+    /** The commit that took it. */
+    commitId: uuid().$type<GroupCommitId>(),
     /** Once committed: the room, when, and the homes from which its people came. */
     roomId: uuid().$type<RoomId>(),
     doneAt: timestamp({ withTimezone: true }),
@@ -130,7 +139,11 @@ export const draftPeople = pgTable(
     /** Where they lived when the draft was made; null without a roommate. */
     homeId: uuid().$type<RoomId>(),
   },
-  (t) => [primaryKey({ columns: [t.draftId, t.personId] }), index().on(t.personId)],
+  (t) => [
+    primaryKey({ columns: [t.draftId, t.personId] }),
+    index().on(t.personId),
+    index().on(t.draftId, t.number),
+  ],
 );
 
 /** Two people whom the next search keeps in one group, or in two. */
@@ -148,4 +161,17 @@ export const draftPins = pgTable(
     index().on(t.higherId),
     check('draft_pins_in_order', sql`${t.lowerId} < ${t.higherId}`),
   ],
+);
+
+/** What a search claims of the groups of a unit type, and its input: people are numbers in both. */
+export const draftCertificates = pgTable(
+  'draft_certificates',
+  {
+    draftId: draftId(),
+    unitTypeId: uuid().$type<UnitTypeId>().notNull(),
+    /** JSON, compressed with gzip. */
+    certificate: bytea().notNull(),
+    input: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.draftId, t.unitTypeId] })],
 );

@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
 import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { GroupDraft } from '@nestmate/contract/staff/groups';
-import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import type { CertificateFile, GroupDraft } from '@nestmate/contract/staff/groups';
+import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
+import { checkClaims, hashOf, readInput } from '@nestmate/matching/certificate';
 import { expect, it, vi } from 'vitest';
-import { testApp } from '../../../test/app';
+import { pathOf, testApp } from '../../../test/app';
 import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { community, question, resident, roomOf } from '../../../test/world/builders';
 import { officesOf, roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { removeResident } from '../removal';
-import { residentsOf } from './groups.queries';
+import { forgetPeople, residentsOf } from './groups.queries';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
-const { staffGroups, staffRooms, staffAudit } = staffCalls;
+const { staffGroups, staffRooms, staffAudit, staffResidents } = staffCalls;
 const openOffice = officesOf(app);
 const rooms = roomsIn(app);
 
@@ -73,7 +75,7 @@ async function tidyOffice(settings = {}) {
   const together = async (id: GroupDraftId) =>
     (await groups(id)).map(({ people }) => people.map((one) => one.membership_id).toSorted());
   const commit = async ({ draft_id: id, to_commit: all }: Pick<GroupDraft, 'draft_id' | 'to_commit'>) => {
-    const body = { groups: null, people: all.people };
+    const body = { commit_id: newId<GroupCommitId>(), groups: null, people: all.people };
     const { code, err } = await asStaff(renee, staffGroups.commit, { ...inDraft(id), body });
     assert(code === 200, err?.error_code);
     return settled(id);
@@ -124,6 +126,23 @@ it('proposes groups of those who fit, and says that nobody can beat them', async
   });
   expect(new Set(await together(draft.draft_id))).toEqual(new Set(pairsOf([a, c], [b, d])));
   expect((await groups(draft.draft_id))[0]).toMatchObject({ percent: 100, same: ['Tidiness'], apart: null });
+});
+
+it('gives staff the two files from which anybody can check what a search claims', async () => {
+  const { hall, networkId, renee, tidiness, propose } = await tidyOffice({ capacity: 3 });
+  for (const own of [5, 1, 5, 1, 3, 3]) await tidiness(own);
+  const { draft_id: draftId, unit_types: types } = await propose();
+  expect(types).toMatchObject([{ has_certificate: true }]);
+  const fileOf = async (certificateFile: CertificateFile) => {
+    const params = { networkId, draftId, unitTypeId: hall.unitTypeId, certificateFile };
+    const url = pathOf(staffGroups.certificate, params);
+    const answer = await app.server.inject({ url, headers: { cookie: renee.cookie } });
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${certificateFile}"`);
+    return gunzipSync(answer.rawPayload).toString();
+  };
+  const [input, certificate] = [await fileOf('input.json'), JSON.parse(await fileOf('certificate.json'))];
+  expect(certificate.input).toBe(hashOf(input));
+  expect(checkClaims(readInput(input), certificate).flatMap(({ reasons }) => reasons)).toEqual([]);
 });
 
 it('keeps rooms whole, and apart whom a block or the gender policy keeps apart', async () => {
@@ -191,6 +210,54 @@ it('leaves out of a commit who has moved or left since, and says so', async () =
   ]);
   expect((await rooms.roomOf(kept)).my_roommates).toEqual([]);
   expect(await residentsOf(app.db, hall.subnetworkId)).toHaveLength(3);
+});
+
+it('leaves out of a commit who is hidden by then, and makes no room for one alone', async () => {
+  const { networkId, renee, tidiness, propose, groups } = await tidyOffice();
+  const people = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  const [one, , other, deleted] = people;
+  assert(one && other && deleted);
+  const draft = await propose();
+  const hidden = { params: { networkId, membershipId: idOf(one) }, body: { hidden: true } };
+  expect((await asStaff(renee, staffResidents.hide, hidden)).code).toBe(200);
+  await app.db.transaction((tx) => forgetPeople(tx, [idOf(deleted)]));
+  const body = { commit_id: newId<GroupCommitId>(), groups: null, people: 2 };
+  const params = { networkId, draftId: draft.draft_id };
+  expect((await asStaff(renee, staffGroups.commit, { params, body })).code).toBe(200);
+  await vi.waitFor(async () => expect(await groups(draft.draft_id, { only: 'left' })).toHaveLength(1), {
+    timeout: 60_000,
+    interval: 20,
+  });
+  expect((await rooms.roomOf(other)).my_roommates).toEqual([]);
+  expect((await rooms.roomOf(one)).my_roommates).toEqual([]);
+});
+
+it('undoes the latest commit alone, and names its people alone in the log', async () => {
+  const { networkId, renee, tidiness, propose, groups, inDraft, settled } = await tidyOffice();
+  await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  const { draft_id: id } = await propose();
+  const commitOne = async () => {
+    const group = (await groups(id)).find(({ state }) => state === 'drafted');
+    assert(group);
+    const { number, version } = group;
+    const body = { commit_id: newId<GroupCommitId>(), groups: [{ number, version }], people: 2 };
+    const sent = { ...inDraft(id), body };
+    expect((await asStaff(renee, staffGroups.commit, sent)).code).toBe(200);
+    await settled(id);
+    // A reply that was lost: the same call again does nothing.
+    expect((await asStaff(renee, staffGroups.commit, sent)).code).toBe(200);
+    return settled(id);
+  };
+  await commitOne();
+  expect(await commitOne()).toMatchObject({ committed: { done: 2, total: 1, undoable: 1 } });
+  const undo = { ...inDraft(id), body: { reason: 'Wrong hall' } };
+  expect((await asStaff(renee, staffGroups.undo, undo)).code).toBe(200);
+  expect(await settled(id)).toMatchObject({ committed: { done: 1 }, changed: 0 });
+  expect((await asStaff(renee, staffGroups.undo, undo)).code).toBe(200);
+  const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+  const entries = res?.entries.filter(({ action }) => action === 'groups.undone');
+  expect(entries).toMatchObject([{ after: { groups: 1, left: 0 } }]);
+  expect((await asStaff(renee, staffGroups.discard, inDraft(id))).code).toBe(204);
 });
 
 it('shows what a move would change, makes it, and takes it back by the opposite', async () => {
@@ -287,7 +354,8 @@ it('lets community staff draft, and administrators alone commit; staff of other 
   const draft = await propose();
   const elsewhere = await community(app.db, { networkId });
   const stranger = await staffMember(app, { networkId, places: [elsewhere.subnetworkId] });
-  const commit = { ...inDraft(draft.draft_id), body: { groups: null, people: 2 } };
+  const body = { commit_id: newId<GroupCommitId>(), groups: null, people: 2 };
+  const commit = { ...inDraft(draft.draft_id), body };
   expect((await asStaff(joan, staffGroups.read, inDraft(draft.draft_id))).code).toBe(200);
   expect((await asStaff(joan, staffGroups.commit, commit)).err?.error_code).toBe('Forbidden');
   expect((await asStaff(stranger, staffGroups.commit, commit)).err?.error_code).toBe('NotFound');

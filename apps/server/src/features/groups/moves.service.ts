@@ -72,7 +72,8 @@ function refusalFor(
 
 /**
  * What a move of one or two people does, each with everybody who lives with them.
- * @throws ProductError `NotFound` for somebody or a group that is not in the draft
+ * @throws ProductError `NotFound` for somebody or a group that is not in the draft, `InvalidInput` for two who live
+ * together
  */
 async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move> {
   const { groups, members, unitTypes, indexOf } = drafted;
@@ -82,6 +83,9 @@ async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move
       throw new ProductError('NotFound');
     return { people: householdIn(drafted, member), to: to === 'new' ? opened : to };
   });
+  const [first, second] = moving;
+  if (second?.people.some(({ personId }) => first?.people.some((one) => one.personId === personId)))
+    throw new ProductError('InvalidInput');
   const goes = new Map<MembershipId, number | null>();
   for (const { people, to } of moving) for (const { personId } of people) goes.set(personId, to);
   const numbers = new Set([
@@ -101,7 +105,9 @@ async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move
     if (group && (group.locked || !isOpen(group.state))) refusal ??= 'locked';
     if (come.some((one) => one.unitTypeId !== unitTypeId)) refusal ??= 'otherUnitType';
     refusal ??= refusalFor(all, unitType?.capacity ?? 0, rules);
-    if (number === opened && unitTypeId && !(await hasUnitFor(db, drafted, unitTypeId, all)))
+    const hadUnit = group !== undefined && !needsUnit(group.members);
+    const isNew = number === opened || hadUnit;
+    if (isNew && unitTypeId && needsUnit(all) && !(await hasUnitFor(db, drafted, unitTypeId)))
       refusal ??= 'noUnit';
     changed.push({
       number,
@@ -119,18 +125,16 @@ async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move
   return { refusal, changed, moving };
 }
 
-/** Whether there is a unit for one more group, beside those that the others of the draft need; a room has its unit. */
-async function hasUnitFor(
-  db: Db,
-  { groups }: DraftNow,
-  unitTypeId: UnitTypeId,
-  members: readonly DraftMember[],
-): Promise<boolean> {
+/** A room has its unit; people without one need one. */
+const needsUnit = (people: readonly DraftMember[]) =>
+  people.length > 0 && people.every(({ homeId }) => homeId === null);
+
+/** Whether there is a unit for one more group, beside those that the others of the draft need. */
+async function hasUnitFor(db: Db, { groups }: DraftNow, unitTypeId: UnitTypeId): Promise<boolean> {
   const [supply] = await unitSupplyOf(db, [unitTypeId]);
-  const needsUnit = (people: readonly DraftMember[]) => people.every(({ homeId }) => homeId === null);
-  const others = groups.filter((group) => group.unitTypeId === unitTypeId && isOpen(group.state));
-  const waiting = others.filter((group) => needsUnit(group.members)).length;
-  return !needsUnit(members) || waiting < (supply?.unitsLeft ?? Infinity);
+  const open = groups.filter((group) => group.unitTypeId === unitTypeId && isOpen(group.state));
+  const waiting = open.filter(({ members }) => needsUnit(members)).length;
+  return waiting < (supply?.unitsLeft ?? Infinity);
 }
 
 /** Whether people of a group in this state can still be moved. */

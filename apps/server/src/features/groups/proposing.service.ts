@@ -3,26 +3,27 @@ import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { SubnetworkId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { groupDraftLimits } from '@nestmate/contract/staff/groups';
+import { groupDraftLimits, groupsUndoableMs } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { aboutSubnetwork, byStaff, record } from '../audit';
+import type { ResidentIndexes } from '../find';
 import { unitSupplyOf } from '../room';
 import { grantOf, standingGrant } from '../staff';
+import { readDraft } from './draft-now';
+import { type DraftDependencies, requireDraft } from './drafts.service';
 import { searchQueue } from './groups.jobs';
 import {
   deleteDraft,
   type DraftResident,
-  groupsOf,
   insertDraft,
   insertGroups,
   insertPins,
   lockDraft,
   lockDraftsOf,
-  peopleOf,
-  pinsOf,
   placeInScope,
   placeOfDraft,
   residentsOf,
@@ -31,7 +32,7 @@ import {
 } from './groups.queries';
 import { type Household, householdsOf, isLooking } from './households';
 
-type ProposalDependencies = Pick<App, 'clock' | 'db' | 'events' | 'jobs'>;
+type ProposalDependencies = DraftDependencies & Pick<App, 'events' | 'jobs'>;
 type Calls = (typeof staffCalls)['staffGroups'];
 
 const peopleIn = (households: readonly Household[]) => households.flat().length;
@@ -86,7 +87,7 @@ const lookingIn = (
  * for an id that another place's draft has, or while the draft that it comes from is searched for
  */
 export async function proposeGroups(
-  { db, clock, events, jobs }: ProposalDependencies,
+  { db, clock, events, jobs, residentIndexes }: ProposalDependencies,
   actor: StaffActor,
   { draft_id: id, place: placeId, unit_types: unitTypeIds, ...proposal }: BodyOf<Calls['propose']>,
 ): Promise<void> {
@@ -126,7 +127,7 @@ export async function proposeGroups(
       seed,
       madeAt: now,
     });
-    if (proposal.from) await copyLocked(tx, proposal.from, { id, placeId });
+    if (proposal.from) await copyLocked(tx, residentIndexes, { from: proposal.from, id, placeId });
     const { networkId } = grant;
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: placeId, name: place.name });
     await record(tx, { ...about, action: 'groups.proposed', after: { draft: number, people, seed } }, now);
@@ -135,26 +136,29 @@ export async function proposeGroups(
   });
 }
 
-/** Takes the locked groups and all pins of an earlier draft over. Who has changed since is placed anew. */
+/**
+ * Takes the locked groups and all pins of an earlier draft over. A locked group of which somebody has changed since is
+ * not: its people are placed anew.
+ */
 async function copyLocked(
   tx: Tx,
-  from: GroupDraftId,
-  { id, placeId }: { id: GroupDraftId; placeId: SubnetworkId },
+  residentIndexes: ResidentIndexes,
+  { from, id, placeId }: { from: GroupDraftId; id: GroupDraftId; placeId: SubnetworkId },
 ): Promise<void> {
   const draft = await lockDraft(tx, from);
   if (draft?.subnetworkId !== placeId) throw new ProductError('NotFound');
-  if (draft.state !== 'ready') throw new ProductError('Conflict');
-  const [groups, people, pins] = [await groupsOf(tx, from), await peopleOf(tx, from), await pinsOf(tx, from)];
-  const kept = groups.filter(({ locked, state }) => locked && state !== 'done');
-  const numberOf = new Map(kept.map(({ number }, at) => [number, at + 1]));
+  if (draft.state !== 'ready' && draft.state !== 'failed') throw new ProductError('Conflict');
+  const { groups, pins } = await readDraft(tx, residentIndexes, await requireDraft(tx, from));
+  const locked = groups
+    .filter(({ locked: isLocked, state }) => isLocked && state !== 'done')
+    .filter(({ members }) => members.length > 0 && members.every(({ change }) => change === null));
   await insertGroups(
     tx,
     id,
-    kept.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
-    people.flatMap(({ personId, unitTypeId, number, homeId }) => {
-      const to = number === null ? undefined : numberOf.get(number);
-      return to === undefined ? [] : [{ personId, unitTypeId, homeId, number: to }];
-    }),
+    locked.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
+    locked.flatMap(({ members }, at) =>
+      members.map(({ personId, unitTypeId, homeId }) => ({ personId, unitTypeId, homeId, number: at + 1 })),
+    ),
   );
   await insertPins(tx, id, pins);
 }
@@ -175,18 +179,29 @@ export async function stopSearch(
   });
 }
 
-/** Discards a draft; idempotent. @throws ProductError `Conflict` while it is committed or undone */
+/**
+ * Discards a draft; idempotent. Only who may undo a commit may discard a draft of which one can be undone.
+ * @throws ProductError `Conflict` while it is committed or undone, `Forbidden`
+ */
 export async function discardDraft(
-  { db, events }: Pick<App, 'db' | 'events'>,
+  { db, clock, events }: Pick<App, 'clock' | 'db' | 'events'>,
   actor: StaffActor,
   id: GroupDraftId,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'match');
+    const { networkId, role } = await standingGrant(tx, actor, 'match');
     const draft = await lockDraft(tx, id);
     if (!draft) return;
     if (draft.state === 'committing' || draft.state === 'undoing') throw new ProductError('Conflict');
+    const { place } = await requireDraft(tx, id);
+    const now = clock();
+    const isUndoable =
+      draft.committedAt !== null && now.getTime() - draft.committedAt.getTime() < groupsUndoableMs;
+    if (isUndoable && !hasRight(role, 'rooms')) throw new ProductError('Forbidden');
     await deleteDraft(tx, id);
-    await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });
+    const { subnetworkId, number } = draft;
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place });
+    await record(tx, { ...about, action: 'groups.discarded', after: { draft: number } }, now);
+    await events.publish(tx, 'groupDraft.changed', { subnetworkId });
   });
 }

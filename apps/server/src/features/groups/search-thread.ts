@@ -2,8 +2,16 @@
 // percent of every two people and all arithmetic stay here.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { gzipSync } from 'node:zlib';
 import type { Answers, Question } from '@nestmate/matching';
-import { percentsOfPairs, powerOf, propose } from '@nestmate/matching/groups';
+import { checkClaims } from '@nestmate/matching/certificate';
+import {
+  certificateFiles,
+  certificateOf,
+  percentsOfPairs,
+  powerOf,
+  propose,
+} from '@nestmate/matching/groups';
 
 /** People of one unit type, as numbers from 0 on. */
 export interface SearchInput {
@@ -33,6 +41,8 @@ export interface SearchResult {
   /** No groups that place as many have a larger mean. */
   bound: number | null;
   method: 'pairs' | 'partners' | 'prices';
+  /** What it claims and its input, compressed with gzip; null for more people than the files can have. */
+  files: { certificate: Uint8Array; input: Uint8Array } | null;
 }
 
 /** How far a search has come: the best so far. */
@@ -79,20 +89,38 @@ function byLot({ size, values }: ReturnType<typeof pairsOf>): number | null {
   return mean(sum, count);
 }
 
+/** The files of more people have tens of megabytes. */
+const maxInFiles = 6000;
+/** A check looks at each swap, and takes longer than a search for more people. */
+const maxChecked = 500;
+
+type Problem = Parameters<typeof certificateOf>[0];
+type Proposal = Parameters<typeof certificateOf>[1];
+
+/** Nothing that a check refuses is shown to anybody. */
+function requireTrue(problem: Problem, proposal: Proposal): void {
+  const wrong = checkClaims(problem, certificateOf(problem, proposal)).flatMap(({ reasons }) => reasons);
+  if (wrong.length > 0) throw new Error(`The groups that were found are not as claimed: ${wrong[0]}`);
+}
+
+function filesOf(problem: Problem, proposal: Proposal): SearchResult['files'] {
+  const { certificate, input } = certificateFiles(problem, proposal);
+  return { certificate: gzipSync(certificate), input: gzipSync(input) };
+}
+
 function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
   const pairs = pairsOf(input);
   const random = byLot(pairs);
   const { blocks, capacity, units, seed, aim } = input;
-  const proposal = propose(
-    { pairs, blocks, kinds: [{ capacity, count: units }] },
-    {
-      seed,
-      power: powerOf(aim),
-      effort,
-      onProgress: ({ placed, total, bound }) =>
-        onProgress({ placed, mean: mean(total, placed), bound: mean(bound, placed) }),
-    },
-  );
+  const problem = { pairs, blocks, kinds: [{ capacity, count: units }] };
+  const proposal = propose(problem, {
+    seed,
+    power: powerOf(aim),
+    effort,
+    onProgress: ({ placed, total, bound }) =>
+      onProgress({ placed, mean: mean(total, placed), bound: mean(bound, placed) }),
+  });
+  if (pairs.size <= maxChecked) requireTrue(problem, proposal);
   const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
   const unplaced = proposal.unplaced.flatMap((one) => peopleOf(one.blocks));
   const placed = pairs.size - unplaced.length;
@@ -103,6 +131,7 @@ function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): Se
     random,
     bound: mean(proposal.bound.total, placed),
     method: proposal.bound.method === 'best partners' ? 'partners' : proposal.bound.method,
+    files: pairs.size <= maxInFiles ? filesOf(problem, proposal) : null,
   };
 }
 

@@ -10,13 +10,16 @@ import { readDraft, totalsOf } from './draft-now';
 import {
   claimSearch,
   draftById,
+  failSearch,
   type DraftRecord,
   type DraftResident,
   groupsOf,
+  insertCertificate,
   insertGroups,
   recordSearch,
   lockDraft,
   peopleOf,
+  type PersonRecord,
   type PinRecord,
   pinsOf,
   residentsOf,
@@ -94,6 +97,12 @@ function apartAmong(
   ].filter(([one, other]) => one !== other);
 }
 
+/** The units that locked groups will take: those in which nobody has a room. */
+function unitsOfLocked(people: readonly PersonRecord[]): number {
+  const housed = new Set(people.flatMap(({ number, homeId }) => (homeId ? number : [])));
+  return new Set(people.flatMap(({ number }) => (housed.has(number) ? [] : number))).size;
+}
+
 /** What is to be solved for each unit type of a draft: everybody who looks for a place, and is in no locked group. */
 async function problemsOf(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
@@ -131,6 +140,7 @@ async function problemsOf(
       capacity,
     );
     const { unitsLeft = Infinity } = supplies.find((one) => one.unitTypeId === unitTypeId) ?? {};
+    const lockedUnits = unitsOfLocked(kept.filter((one) => one.unitTypeId === unitTypeId));
     // Rooms have their units already.
     const roomCount = new Set(people.flatMap(({ roomId }) => roomId ?? [])).size;
     const examples = [...new Map(people.map((one) => [kindOf(one), one])).values()];
@@ -147,7 +157,7 @@ async function problemsOf(
         apart: apartAmong(people, blocks, pins),
         blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),
         capacity,
-        units: Math.min(needed, unitsLeft + roomCount),
+        units: Math.min(needed, Math.max(0, unitsLeft - lockedUnits) + roomCount),
         seed,
         aim: aim / (groupAimCount - 1),
       },
@@ -168,6 +178,7 @@ const foundOf = ({ unitTypeId, people }: Problem, result: SearchResult): FoundGr
   // Rounded up, because nothing is better than a bound.
   bound: result.bound === null ? null : Math.ceil(result.bound * 10 - 1e-6) / 10,
   method: result.method,
+  hasCertificate: result.files !== null,
 });
 
 interface Solution {
@@ -208,6 +219,11 @@ async function storeFound(
       place(result.unplaced, null);
     }
     await insertGroups(tx, id, groups, people);
+    for (const { problem, result } of solved) {
+      if (!result.files) continue;
+      const [certificate, input] = [Buffer.from(result.files.certificate), Buffer.from(result.files.input)];
+      await insertCertificate(tx, { draftId: id, unitTypeId: problem.unitTypeId, certificate, input });
+    }
     const named = await draftById(tx, id);
     await setDraft(tx, id, {
       ...(named && totalsOf((await readDraft(tx, residentIndexes, named)).groups)),
@@ -265,7 +281,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     // Another process, or a later start, takes what was not finished.
     if (ending.aborted) return;
     log.error({ err: error, draft: id }, 'A search for groups failed');
-    await setDraft(db, id, { state: 'failed', progress: null, claimedUntil: null });
+    await failSearch(db, id);
   } finally {
     clearInterval(beating);
     if (!closing.aborted) await announce();

@@ -9,6 +9,7 @@ import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
 import { isLockConflict } from '../../platform/sql-state';
 import { aboutSubnetwork, byStaff, record } from '../audit';
+import { recordReopened } from '../office';
 import { rejoinRooms } from '../removal';
 import { matchResidents, roommateIdsOf, takeOut } from '../room';
 import { requesterGrant } from '../staff';
@@ -18,12 +19,18 @@ import {
   draftsInWork,
   type GroupRecord,
   groupsOf,
-  homesOf,
   lockDraft,
+  membersOf,
+  nextGroup,
   peopleOf,
+  residentsAmong,
   setDraft,
   setGroups,
+  setGroupsIn,
+  setHomes,
+  staffNameOf,
 } from './groups.queries';
+import { householdsOf } from './households';
 
 type WorkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 
@@ -53,20 +60,30 @@ const sameIds = (some: readonly MembershipId[], others: readonly MembershipId[])
 interface GroupWork {
   draft: DraftRecord;
   group: GroupRecord;
+  by: { staffId: StaffId; name: string };
   now: Date;
 }
 
-/** Moves the people of one group in together, if all of them are still where the draft saw them. */
+/**
+ * Moves the people of one group in together, if all of them are still where and what the draft saw: the same homes,
+ * each of them whole, in the unit type of the group, and not hidden.
+ */
 async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: GroupWork): Promise<void> {
-  const people = (await peopleOf(tx, draft.id)).filter(({ number }) => number === group.number);
+  const people = await membersOf(tx, draft.id, group.number);
   const ids = people.map(({ personId }) => personId);
-  const homes = await homesOf(tx, ids);
-  const seen = new Set(people.map(({ homeId, personId }) => homeId ?? personId));
+  const residents = await residentsAmong(tx, ids);
+  const homeOf = new Map(people.map(({ personId, homeId }) => [personId, homeId]));
+  const homes = householdsOf(residents);
+  const isAsDrafted =
+    residents.length === ids.length &&
+    homes.length > 1 &&
+    homes.every((home) => home.length === home[0]?.roomSize) &&
+    residents.every(
+      ({ id, roomId, unitTypeId, isHidden }) =>
+        roomId === homeOf.get(id) && unitTypeId === group.unitTypeId && !isHidden,
+    );
   const why = await refusalIn(tx, async (inner) => {
-    const areThere = ids.every((id) => homes.some((home) => home.people.includes(id)));
-    const isAsDrafted =
-      homes.length === seen.size && homes.every((home) => home.people.every((id) => ids.includes(id)));
-    if (!areThere || !isAsDrafted) throw new ProductError('ChangedMeanwhile');
+    if (!isAsDrafted) throw new ProductError('ChangedMeanwhile');
     const { roomId, unitNumber, affected } = await matchResidents(inner, events, ids, {
       overrule: 'nothing',
       now,
@@ -81,14 +98,20 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
       whyLeft: null,
       roomId,
       doneAt: now,
-      before: homes.map((home) => ({ people: home.people, unitNumber: home.unitNumber })),
+      before: homes.map((home) => ({
+        people: home.map(({ id }) => id),
+        unitNumber: home[0]?.unitNumber ?? null,
+      })),
     });
   });
   if (why) await setGroups(tx, draft.id, [group.number], { state: 'left', whyLeft: why });
 }
 
-/** Ends the room of one group, and brings those together again who had lived together before. */
-async function undoGroup(tx: Tx, events: Publisher, { draft, group, now }: GroupWork): Promise<void> {
+/**
+ * Ends the room of one group, and brings those together again who had lived together before; where one of these homes
+ * cannot be again, nothing of the group is undone.
+ */
+async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: GroupWork): Promise<void> {
   const { roomId, before } = group;
   const why = await refusalIn(tx, async (inner) => {
     if (!roomId || !before) throw new ProductError('ChangedMeanwhile');
@@ -104,42 +127,43 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, now }: Group
         unitNumber,
       })),
     );
-    await rejoinRooms(inner, events, former, now);
-    await setGroups(inner, draft.id, [group.number], { state: 'undone', roomId: null, before: null });
+    const rejoined = await rejoinRooms(inner, events, former, now);
+    if (rejoined.some(({ room }) => room === 'alone')) throw new ProductError('ChangedMeanwhile');
+    await recordReopened(inner, { actor: byStaff(by), networkId: draft.networkId }, rejoined, now);
+    await setHomes(inner, draft.id, group.number);
+    await setGroups(inner, draft.id, [group.number], {
+      state: 'undone',
+      whyLeft: null,
+      roomId: null,
+      doneAt: null,
+      before: null,
+    });
   });
   if (why) await setGroups(tx, draft.id, [group.number], { state: 'done', whyLeft: why });
 }
 
+type Outcome = Omit<GroupWork, 'by' | 'group'> & { by: GroupWork['by'] | undefined };
+
 /** Records a commit or an undo with everybody whom it moved, once all its groups are through. */
-async function finish(
-  tx: Tx,
-  { draft, staffId, now }: { draft: DraftRecord; staffId: StaffId | null; now: Date },
-) {
+async function finish(tx: Tx, { draft, by, now }: Outcome) {
   const isCommit = draft.state === 'committing';
   const [groups, people, named] = [
     await groupsOf(tx, draft.id),
     await peopleOf(tx, draft.id),
     await draftById(tx, draft.id),
   ];
-  const since = draft.committedAt?.getTime() ?? 0;
-  const isOfThis = ({ state, doneAt }: GroupRecord) =>
-    isCommit ? state === 'done' && (doneAt?.getTime() ?? 0) >= since : state === 'undone';
-  const done = new Set(groups.filter(isOfThis).map(({ number }) => number));
-  const left = groups.filter(({ state, whyLeft }) =>
-    isCommit ? state === 'left' : state === 'done' && whyLeft,
-  );
-  const actor = staffId
-    ? byStaff({ staffId, name: (isCommit ? named?.committer : named?.undoer) ?? '' })
-    : { kind: 'job' as const };
-  const about = aboutSubnetwork(actor, { ...draft, name: named?.place ?? '' });
+  const ofCommit = groups.filter(({ commitId }) => commitId === draft.commitId);
+  const moved = ofCommit.filter(({ state }) => state === (isCommit ? 'done' : 'undone'));
+  const numbers = new Set(moved.map(({ number }) => number));
+  const about = aboutSubnetwork(by ? byStaff(by) : { kind: 'job' }, { ...draft, name: named?.place ?? '' });
   await record(
     tx,
     {
       ...about,
       action: isCommit ? 'groups.committed' : 'groups.undone',
-      after: { draft: draft.number, groups: done.size, left: left.length },
+      after: { draft: draft.number, groups: moved.length, left: ofCommit.length - moved.length },
       members: people.flatMap(({ personId, number }) =>
-        number !== null && done.has(number)
+        number !== null && numbers.has(number)
           ? [{ membershipId: personId, outcome: isCommit ? 'matched' : 'undone' }]
           : [],
       ),
@@ -160,51 +184,56 @@ async function workOnNext({ db, events, clock }: WorkDependencies, id: GroupDraf
     const draft = await lockDraft(tx, id);
     if (draft?.state !== 'committing' && draft?.state !== 'undoing') return false;
     const isCommit = draft.state === 'committing';
-    const staffId = isCommit ? draft.committedBy : draft.undoneBy;
     const now = clock();
-    const waiting = (await groupsOf(tx, id)).filter(
-      ({ state }) => state === (isCommit ? 'waiting' : 'undoing'),
-    );
-    const [group] = waiting;
-    const isAllowed = await mayStill(tx, draft, staffId);
-    if (group && isAllowed) {
-      const work = { draft, group, now };
+    const waiting = isCommit ? 'waiting' : 'undoing';
+    const group = await nextGroup(tx, id, waiting);
+    const by = await authorOf(tx, draft, isCommit ? draft.committedBy : draft.undoneBy);
+    if (group && by) {
+      const work = { draft, group, by, now };
       await (isCommit ? commitGroup(tx, events, work) : undoGroup(tx, events, work));
     } else {
-      const numbers = waiting.map(({ number }) => number);
-      await setGroups(tx, id, numbers, { state: isCommit ? 'left' : 'done', whyLeft: 'notAllowed' });
-      await finish(tx, { draft, staffId, now });
+      await setGroupsIn(tx, id, waiting, { state: isCommit ? 'left' : 'done', whyLeft: 'notAllowed' });
+      await finish(tx, { draft, by, now });
     }
     await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });
-    return group !== undefined && isAllowed;
+    return group !== undefined && by !== undefined;
   });
 }
 
-/** Whether who requested the work may still do so. */
-async function mayStill(
+/** Who requested the work, if they may still do so. */
+async function authorOf(
   tx: Tx,
   { networkId, subnetworkId }: DraftRecord,
   staffId: StaffId | null,
-): Promise<boolean> {
-  if (!staffId) return false;
+): Promise<GroupWork['by'] | undefined> {
+  if (!staffId) return undefined;
   try {
     await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'rooms');
-    return true;
   } catch (error) {
-    if (error instanceof ProductError) return false;
+    if (error instanceof ProductError) return undefined;
     throw error;
   }
+  const name = await staffNameOf(tx, staffId);
+  return name === undefined ? undefined : { staffId, name };
 }
 
-/** Commits and undoes what was requested, also after a restart. */
+/**
+ * Commits and undoes what was requested, also after a restart: a group of each draft in turn, so that nobody waits for
+ * the thousands of a colleague. A draft that fails is tried again a minute later.
+ */
 export async function runWork(dependencies: WorkDependencies): Promise<void> {
   const { db, log } = dependencies;
-  for (const { id } of await draftsInWork(db)) {
-    try {
-      while (await workOnNext(dependencies, id));
-    } catch (error) {
-      if (!isLockConflict(error)) throw error;
-      log.warn({ err: error, draft: id }, 'A commit of groups waits for others');
+  let drafts = (await draftsInWork(db)).map(({ id }) => id);
+  while (drafts.length > 0) {
+    const goOn: GroupDraftId[] = [];
+    for (const id of drafts) {
+      try {
+        if (await workOnNext(dependencies, id)) goOn.push(id);
+      } catch (error) {
+        const level = isLockConflict(error) ? 'warn' : 'error';
+        log[level]({ err: error, draft: id }, 'A commit of groups is tried again');
+      }
     }
+    drafts = goOn;
   }
 }

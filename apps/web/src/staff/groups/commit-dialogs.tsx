@@ -28,10 +28,14 @@ export function CommitDialog({ draft, groups, onDone, onClose }: CommitDialogPro
     : draft.to_commit.people;
   const count = groups ? groups.length : draft.to_commit.groups;
   // A group that changes behind the dialog was not seen as it is then.
+  const [commitId] = useState(() => crypto.randomUUID());
   const [seen] = useState(() => groups?.map(({ number, version }) => ({ number, version })) ?? null);
   const without = draft.people - draft.placed;
+  const changed = groups
+    ? groups.flatMap((group) => group.people).filter(({ change }) => change !== null).length
+    : draft.changed;
   const submit = (reason: string) =>
-    committing.run({ groups: seen, people, ...(reason && { reason }) }, (_, isHere) => {
+    committing.run({ commit_id: commitId, groups: seen, people, ...(reason && { reason }) }, (_, isHere) => {
       if (isHere) onDone();
     });
   return (
@@ -50,7 +54,7 @@ export function CommitDialog({ draft, groups, onDone, onClose }: CommitDialogPro
         {groups === null && without > 0 && (
           <Line count={without}>{t('commit.without', { count: without })}</Line>
         )}
-        {draft.changed > 0 && <Line count={draft.changed}>{t('commit.left', { count: draft.changed })}</Line>}
+        {changed > 0 && <Line count={changed}>{t('commit.left', { count: changed })}</Line>}
       </ul>
       <div>
         <h3 className="text-base">{t('commit.told')}</h3>
@@ -93,7 +97,7 @@ export function UndoDialog({ draft, onClose }: DraftDialogProps) {
     });
   return (
     <ReasonDialog
-      title={t('undo.title', { count: draft.committed?.done ?? 0 })}
+      title={t('undo.title', { count: draft.committed?.undoable ?? 0 })}
       submit={t('committed.undo')}
       tone="danger"
       needsReason

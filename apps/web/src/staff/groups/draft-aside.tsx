@@ -4,17 +4,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Link } from '@/ui/link';
 import { commandKey, Keys } from '../parts/keys';
+import { groupRules } from '../platform/calls';
+import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { type DraftWithPeople, useCountsBelow } from './groups.queries';
+import type { DraftWithPeople } from './groups.queries';
 import { Face, usePercents } from './house';
 import { type Moves, targetOf } from './use-moves';
-
-/** Groups below this percent are worth a look. */
-export const lowPercent = 65;
 
 const shownAtFirst = 6;
 
@@ -309,6 +309,38 @@ export function Pins({ pins, isEditable, onUnpin }: PinsProps) {
   );
 }
 
+/** The files from which anybody can check what the search claims, for each unit type. */
+export function Certificates({ draft }: { draft: DraftWithPeople }) {
+  const { t } = useTranslation('staffGroups');
+  const { network } = useNetwork();
+  const checkable = draft.unit_types.filter(({ has_certificate: hasOne }) => hasOne);
+  if (checkable.length === 0) return null;
+  const path = `/staff/v1/networks/${network.network_id}/groups/${draft.draft_id}/certificates`;
+  return (
+    <Part title={t('certificate.title')}>
+      <p className="text-sm text-ink-2">{t(draft.is_edited ? 'certificate.edited' : 'certificate.text')}</p>
+      <ul className="divide-y divide-line">
+        {checkable.map(({ unit_type_id: id, name }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            {groupRules.certificateFiles.map((file) => (
+              <a
+                key={file}
+                href={`${path}/${id}/${file}`}
+                download={file}
+                aria-label={t(`certificate.named.${file === 'input.json' ? 'input' : 'claims'}`, { name })}
+                className={buttonClasses({ size: 'sm', variant: 'quiet' })}
+              >
+                {t(`certificate.${file === 'input.json' ? 'input' : 'claims'}`)}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
 /** The drafts of one place beside each other. */
 export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]; current: ListedDraft }) {
   const { t } = useTranslation('staffGroups');
@@ -317,10 +349,6 @@ export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]
   const shown = [current, ...drafts.filter(({ draft_id: id }) => id !== current.draft_id)]
     .slice(0, 3)
     .toSorted((one, other) => one.number - other.number);
-  const low = useCountsBelow(
-    shown.map(({ draft_id: id }) => id),
-    lowPercent,
-  );
   if (shown.length < 2) return null;
   const rows = [
     { label: t('compare.placed'), value: ({ placed }: ListedDraft) => String(placed) },
@@ -332,8 +360,8 @@ export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]
         whole(mean === null || !bound ? null : Math.min(100, (mean / bound) * 100)),
     },
     {
-      label: t('filters.below', { percent: whole(lowPercent) }),
-      value: (_: ListedDraft, at: number) => (low[at] === undefined ? t('unknown') : String(low[at])),
+      label: t('filters.below', { percent: whole(groupRules.lowPercent) }),
+      value: ({ low }: ListedDraft) => String(low),
     },
   ];
   return (
@@ -358,12 +386,12 @@ export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]
               <th scope="row" className="text-left font-normal text-ink-2">
                 {label}
               </th>
-              {shown.map((draft, at) => (
+              {shown.map((draft) => (
                 <td
                   key={draft.draft_id}
                   className={`pl-3 text-right ${draft.draft_id === current.draft_id ? 'font-semibold' : 'text-ink-2'}`}
                 >
-                  {value(draft, at)}
+                  {value(draft)}
                 </td>
               ))}
             </tr>

@@ -89,7 +89,9 @@ function FailedSearch({ draft, onProposed }: { draft: GroupDraft; onProposed: (d
   const [draftId] = useState(() => crypto.randomUUID());
   const proposing = useAction(useProposeGroups());
   const again = () =>
-    void proposing.run({ ...sameSearch(draft), draft_id: draftId, from: null }, (made) => onProposed(made));
+    void proposing.run({ ...sameSearch(draft), draft_id: draftId, from: draft.draft_id }, (made) =>
+      onProposed(made),
+    );
   return (
     <Banner
       tone="danger"
@@ -110,10 +112,9 @@ function FailedSearch({ draft, onProposed }: { draft: GroupDraft; onProposed: (d
 /** Rooms are made of groups, or dissolved again. */
 function Rooms({ draft }: { draft: GroupDraft }) {
   const { t } = useTranslation('staffGroups');
-  const { committed, groups, state } = draft;
-  const [done, waiting, left] = [committed?.done ?? 0, committed?.waiting ?? 0, committed?.left ?? 0];
-  const all = Math.max(1, done + waiting + left || groups);
-  const percent = Math.round(((all - waiting) / all) * 100);
+  const { committed, state } = draft;
+  const { total = 0, waiting = 0 } = committed ?? {};
+  const percent = total === 0 ? 0 : Math.round(((total - waiting) / total) * 100);
   return (
     <Card as="section">
       <ProgressBar label={t(state === 'committing' ? 'rooms.making' : 'rooms.undoing')} percent={percent} />
@@ -175,8 +176,9 @@ function Committed({ draft }: { draft: GroupDraft }) {
   const [now] = useState(() => Date.now());
   const [isUndoing, setUndoing] = useState(false);
   if (!draft.committed) return null;
-  const { done, left, undoable_until: until } = draft.committed;
-  const isUndoable = until !== null && Date.parse(until) > now && done > 0;
+  const { done, left, undoable, undoable_until: until } = draft.committed;
+  if (done + left === 0) return null;
+  const isUndoable = until !== null && Date.parse(until) > now && undoable > 0;
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Banner

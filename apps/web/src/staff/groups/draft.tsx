@@ -13,10 +13,11 @@ import { FilterSelect } from '../parts/filter-parts';
 import { Keys } from '../parts/keys';
 import { NotLoaded } from '../parts/not-loaded';
 import { SearchField } from '../parts/search-field';
+import { groupRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useShortcuts } from '../platform/shortcuts.store';
 import { useAddress } from '../platform/use-address';
-import { Comparison, lowPercent, MovePanel, Outsiders, Pins } from './draft-aside';
+import { Certificates, Comparison, MovePanel, Outsiders, Pins } from './draft-aside';
 import { DraftHead } from './draft-head';
 import { type DraftWithPeople, type GroupFilter, useGroupPages, useLockGroup } from './groups.queries';
 import { House, usePercents } from './house';
@@ -43,11 +44,15 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
   const isWide = useMedia('(min-width: 80rem)');
   const locking = useAction(useLockGroup(draft.draft_id));
 
-  const groups = useMemo(() => pages.data?.pages.flatMap((page) => page.groups) ?? [], [pages.data]);
-  const { inOrder, isSorted, sort } = useSteadyOrder(
-    groups,
-    pages.isPlaceholderData ? null : JSON.stringify(filter),
-  );
+  const list = JSON.stringify(filter);
+  // Groups of own moves stay in the list, also where it no longer finds them.
+  const [own, setOwn] = useState<{ list: string; groups: readonly DraftGroup[] }>({ list, groups: [] });
+  const groups = useMemo(() => {
+    const found = pages.data?.pages.flatMap((page) => page.groups) ?? [];
+    const isFound = new Set(found.map(({ number }) => number));
+    return [...found, ...(own.list === list ? own.groups : []).filter(({ number }) => !isFound.has(number))];
+  }, [pages.data, own, list]);
+  const { inOrder, isSorted, sort } = useSteadyOrder(groups, pages.isPlaceholderData ? null : list);
   const { people, byNumber } = useMemo(() => {
     const everybody = [
       ...groups.flatMap((group) => group.people.map((person): PersonInDraft => ({ person, group }))),
@@ -65,6 +70,14 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
     people,
     groups: byNumber,
     isEditable,
+    onChange: (changed, ended) => {
+      const isOutdated = ({ number }: DraftGroup) =>
+        ended.includes(number) || changed.some((group) => group.number === number);
+      const before = own.list === list ? own.groups : [];
+      setOwn({ list, groups: [...before.filter((group) => !isOutdated(group)), ...changed] });
+      if (ended.some((number) => chosen.has(number)))
+        onChoose(new Map([...chosen].filter(([number]) => !ended.includes(number))));
+    },
     onPin: (kind, one, other) => toast({ text: t(`pins.${kind}Done`, { one, other }), tone: 'success' }),
     onMove: (name) => {
       // Where the aside is not in view.
@@ -108,6 +121,7 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
     <>
       <Comparison drafts={drafts} current={draft} />
       <p className="text-sm text-ink-2">{t('seed', { seed: draft.seed })}</p>
+      <Certificates draft={draft} />
     </>
   );
   return (
@@ -257,7 +271,7 @@ function useGroupFilter() {
   const text = (search.get('text') ?? '').slice(0, 100);
   const unitType = search.get('unit_type') ?? '';
   const filter: GroupFilter = {
-    ...(show === 'low' ? { below: String(lowPercent) } : show && { only: show }),
+    ...(show === 'low' ? { below: String(groupRules.lowPercent) } : show && { only: show }),
     ...(text && { text }),
     ...(/^[0-9a-f-]{36}$/i.test(unitType) && {
       unit_type: unitType as GroupDraft['unit_types'][0]['unit_type_id'],
@@ -279,7 +293,7 @@ function Filters({ draft, show, text, unitType, onChange }: FiltersProps) {
   const { whole } = usePercents();
   const numbers = new Intl.NumberFormat(language);
   const counts = {
-    low: null,
+    low: draft.low,
     locked: draft.locked,
     changed: draft.changed,
     left: draft.committed?.left ?? 0,
@@ -305,7 +319,7 @@ function Filters({ draft, show, text, unitType, onChange }: FiltersProps) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{t('filters.title')}</legend>
         {filters
-          .filter((id) => id === 'low' || id === show || (counts[id] ?? 0) > 0)
+          .filter((id) => id === 'low' || id === show || counts[id] > 0)
           .map((id) => (
             <button
               key={id}
@@ -314,10 +328,10 @@ function Filters({ draft, show, text, unitType, onChange }: FiltersProps) {
               onClick={() => onChange({ show: show === id ? '' : id })}
               className={`inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold transition hover:border-ink-2 ${chosenClasses}`}
             >
-              {id === 'low' ? t('filters.below', { percent: whole(lowPercent) }) : t(`filters.${id}`)}
-              {counts[id] !== null && (
-                <span className="font-normal text-ink-2 tabular-nums">{numbers.format(counts[id])}</span>
-              )}
+              {id === 'low'
+                ? t('filters.below', { percent: whole(groupRules.lowPercent) })
+                : t(`filters.${id}`)}
+              <span className="font-normal text-ink-2 tabular-nums">{numbers.format(counts[id])}</span>
             </button>
           ))}
       </fieldset>

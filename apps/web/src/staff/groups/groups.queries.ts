@@ -94,19 +94,6 @@ export function useGroupPages(draftId: GroupDraftId, filter: GroupFilter, isEnab
   });
 }
 
-/** How many groups of each draft have a mean below a percent. */
-export function useCountsBelow(draftIds: readonly GroupDraftId[], below: number) {
-  const networkId = useNetworkId();
-  const counts = useQueries({
-    queries: draftIds.map((draftId) => ({
-      queryKey: staffKeys.groupsBelow(networkId, draftId, below),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchGroups(networkId, draftId, { below: String(below) }, signal),
-    })),
-  });
-  return counts.map(({ data }) => data?.count);
-}
-
 /** What moving or swapping people would change; nothing while nobody is over another place. */
 export function useMovePreview(draftId: GroupDraftId, places: GroupMove['places'] | null) {
   const networkId = useNetworkId();
@@ -124,16 +111,16 @@ export function useMovePreview(draftId: GroupDraftId, places: GroupMove['places'
   });
 }
 
-/** Groups as they were read last, in whichever list; those that are in none are left out. */
+/** Groups as they were read last, in whichever list, or as they were chosen. */
 export function useLatestOf(draftId: GroupDraftId) {
   const networkId = useNetworkId();
   return (chosen: ReadonlyMap<number, DraftGroup>): DraftGroup[] => {
-    const latest = new Map<number, DraftGroup>();
+    const latest = new Map(chosen);
     const lists = queryClient.getQueriesData<InfiniteData<GroupPage>>({
       queryKey: staffKeys.groupPagesOf(networkId, draftId),
     });
     for (const group of lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.groups) ?? []))
-      if (chosen.has(group.number) && group.version >= (latest.get(group.number)?.version ?? 0))
+      if (group.version >= (latest.get(group.number)?.version ?? Number.POSITIVE_INFINITY))
         latest.set(group.number, group);
     return [...latest.values()];
   };

@@ -130,7 +130,7 @@ it('searches again after a search that failed', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
     expect(requestsOf(staffGroups.propose)).toMatchObject([
-      { body: { place: birchId, unit_types: [quadId], aim: 1, from: null } },
+      { body: { place: birchId, unit_types: [quadId], aim: 1, from: draftId } },
     ]),
   );
 });
@@ -183,7 +183,38 @@ it('takes an own move back with Ctrl and Z', async () => {
   await person.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'You moved Noor Ali' })).toBeNull());
   expect(requestsOf(staffGroups.move).at(-1)).toMatchObject({
-    body: { places: [{ membership_id: noors.people[0]?.membership_id, to: 2 }] },
+    body: {
+      places: [{ membership_id: noors.people[0]?.membership_id, to: 2 }],
+      seen: [
+        { number: 1, version: 2 },
+        { number: 2, version: 2 },
+      ],
+    },
+  });
+});
+
+it('shows a group that a move opens beyond the loaded list, and takes the move back', async () => {
+  const person = await showDraft();
+  await person.click(await faceOf('Noor Ali'));
+  await person.click(await screen.findByRole('button', { name: 'New group' }));
+  const panel = within(screen.getByRole('region', { name: 'Moving people' }));
+  const [, rest] = moved;
+  const opened = { ...noors, number: 40, people: noors.people.slice(0, 1), percent: null, lowest: null };
+  answer(staffGroups.move, { groups: rest ? [rest, opened] : [], refusal: null });
+  answerGroups(rest ? [anas, rest] : []);
+  await panel.findByRole('row', { name: /All groups/ });
+  await person.click(panel.getByRole('button', { name: 'Open a group' }));
+  await screen.findByRole('heading', { level: 3, name: 'Noor Ali' });
+  answer(staffGroups.move, { groups: [noors], refusal: null });
+  await person.click(panel.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Noor Ali' })).toBeNull());
+  expect(requestsOf(staffGroups.move).at(-1)).toMatchObject({
+    body: {
+      seen: [
+        { number: 2, version: 2 },
+        { number: 40, version: 1 },
+      ],
+    },
   });
 });
 
@@ -303,7 +334,7 @@ it('locks a group', async () => {
 
 it('shows only the groups below 65 percent', async () => {
   const person = await showDraft();
-  await person.click(await screen.findByRole('button', { name: 'Below 65%' }));
+  await person.click(await screen.findByRole('button', { name: /^Below 65%/ }));
   await waitFor(() => expect(requestsOf(staffGroups.groups).at(-1)?.url).toContain('below=65'));
 });
 
@@ -332,7 +363,9 @@ it('leads from a committed group to its room, and says why another was left out'
     committed: {
       done: 1,
       left: 1,
+      total: 2,
       waiting: 0,
+      undoable: 1,
       by: 'Renee Okafor',
       at: '2027-06-16T10:00:00.000Z',
       undoable_until: '2099-06-17T10:00:00.000Z',

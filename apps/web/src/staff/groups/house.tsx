@@ -258,12 +258,15 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
   const changed = people.filter(({ change }) => change !== null);
   if (state === 'done' && room_id)
     return (
-      <Link
-        to={href('rooms', { room: room_id })}
-        className="inline-flex min-h-6 items-center text-sm font-semibold text-plum hover:underline"
-      >
-        {t('seeRoom')}
-      </Link>
+      <>
+        {why_left && <p className="text-sm text-brick wrap-anywhere">{t(`stays.${why_left}`)}</p>}
+        <Link
+          to={href('rooms', { room: room_id })}
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-plum hover:underline"
+        >
+          {t('seeRoom')}
+        </Link>
+      </>
     );
   const fit =
     same.length > 0

@@ -1,6 +1,6 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { GroupDraft } from '@nestmate/contract/staff/groups';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { joinSentences } from '@/platform/texts/sentences';
@@ -28,10 +28,14 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
   const [left, setLeft] = useState<readonly UnitTypeId[]>([]);
   const [withUnregistered, setWithUnregistered] = useState(false);
   const [aim, setAim] = useState(1);
-  // A repeated call makes no second draft.
-  const [draftIds] = useState(
-    () => new Map(network.places.map(({ subnetwork_id: id }) => [id, crypto.randomUUID()])),
-  );
+  // A repeated call makes no second draft, unless something else was chosen meanwhile.
+  const sent = useRef(new Map<SubnetworkId, { what: string; id: string }>());
+  const draftIdOf = (place: SubnetworkId, what: string) => {
+    const before = sent.current.get(place);
+    const id = before?.what === what ? before.id : crypto.randomUUID();
+    sent.current.set(place, { what, id });
+    return id;
+  };
   const counts = useBeforeGroups(places);
   const proposing = useAction(useProposeGroups(), 'inPlace');
 
@@ -58,14 +62,14 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
   async function submit() {
     for (const { place, unit_types } of bodies) {
       if (unit_types.length === 0) continue;
-      const body = {
-        draft_id: draftIds.get(place) ?? crypto.randomUUID(),
+      const search = {
         place,
         unit_types: unit_types.map(({ unit_type_id: id }) => id),
         aim,
         with_unregistered: withUnregistered,
         from: null,
       };
+      const body = { ...search, draft_id: draftIdOf(place, JSON.stringify(search)) };
       const isLast = place === bodies.findLast((each) => each.unit_types.length > 0)?.place;
       const isMade = await proposing.run(body, (draft, isHere) => isLast && isHere && onDone(draft));
       if (!isMade) return;

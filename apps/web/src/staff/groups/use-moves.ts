@@ -38,6 +38,8 @@ interface OwnMove {
   person: DropTarget;
   effect: MoveEffect | null;
   inverse: GroupMove['places'];
+  /** The groups that it has changed, which the inverse changes again. */
+  numbers: readonly number[];
 }
 
 /** The pointer crosses many houses on its way: only where it rests is an effect computed. */
@@ -81,6 +83,8 @@ interface MoveOptions {
   people: ReadonlyMap<MembershipId, PersonInDraft>;
   groups: ReadonlyMap<number, DraftGroup>;
   isEditable: boolean;
+  /** The groups of a move as they are now, and the numbers of those that are no longer. */
+  onChange: (changed: readonly DraftGroup[], ended: readonly number[]) => void;
   onPin: (kind: 'apart' | 'together', one: string, other: string) => void;
   onMove: (name: string) => void;
 }
@@ -90,13 +94,14 @@ interface MoveOptions {
  * pointer, the arrows or h j k l choose where; another press, Enter or the drop moves them, once the effect has been
  * shown; Escape puts them back.
  */
-export function useMoves({ area, draftId, people, groups, isEditable, onPin, onMove }: MoveOptions) {
+export function useMoves({ area, draftId, people, groups, isEditable, ...on }: MoveOptions) {
   const [held, setHeld] = useState<PersonInDraft | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
   const [refusal, setRefusal] = useState<MoveRefusal | 'changed' | null>(null);
   const [ownMoves, setOwnMoves] = useState<readonly OwnMove[]>([]);
   const [active, setActive] = useState<DropTarget | null>(null);
   const pendingFocus = useRef<DropTarget | null>(null);
+  const versions = useRef(new Map<number, number>());
   const moving = useAction(useMovePeople(draftId), (error) =>
     isChangedMeanwhile(error) ? setRefusal('changed') : showFailure(error),
   );
@@ -164,32 +169,45 @@ export function useMoves({ area, draftId, people, groups, isEditable, onPin, onM
     setRefusal(null);
   }
 
-  /** The versions of the groups that people leave and enter, as they are shown. */
-  const seenIn = (moved: GroupMove['places']) =>
-    [
-      ...new Set(
-        moved.flatMap(({ membership_id: id, to }) => [people.get(id as MembershipId)?.group?.number, to]),
-      ),
-    ]
-      .map((number) => (typeof number === 'number' ? groups.get(number) : undefined))
-      .filter((group) => group !== undefined)
-      .map(({ number, version }) => ({ number, version }));
+  const groupOf = (id: string) =>
+    people.get(id as MembershipId)?.group ?? (inHand?.person.membership_id === id ? inHand.group : null);
 
-  function send(moved: GroupMove['places'], onDone: (groupsAfter: readonly DraftGroup[]) => void) {
+  /** The groups that people leave and enter. */
+  const numbersIn = (moved: GroupMove['places']) =>
+    moved
+      .flatMap(({ membership_id: id, to }) => [groupOf(id)?.number, to])
+      .filter((number) => typeof number === 'number');
+
+  /** Sends the versions of groups as they were shown last, in the list or by a reply to an own move. */
+  function send(
+    moved: GroupMove['places'],
+    numbers: readonly number[],
+    onDone: (changed: readonly DraftGroup[]) => void,
+  ) {
     setRefusal(null);
-    void moving.run({ places: moved, seen: seenIn(moved) }, (reply) =>
-      reply.refusal ? setRefusal(reply.refusal) : onDone(reply.groups),
-    );
+    const seen = [...new Set(numbers)].flatMap((number) => {
+      const shown = groups.get(number) ?? (inHand?.group?.number === number ? inHand.group : undefined);
+      const version = Math.max(shown?.version ?? 0, versions.current.get(number) ?? 0);
+      return version > 0 ? [{ number, version }] : [];
+    });
+    void moving.run({ places: moved, seen }, ({ refusal: refused, groups: changed }) => {
+      if (refused) return setRefusal(refused);
+      for (const { number, version } of changed) versions.current.set(number, version);
+      const isLeft = (number: number) => changed.some((group) => group.number === number);
+      on.onChange(
+        changed,
+        seen.map(({ number }) => number).filter((number) => !isLeft(number)),
+      );
+      onDone(changed);
+    });
   }
 
   function dropAt(to: DropTarget | null) {
     const moved = placesAt(to);
     if (!inHand || !moved) return;
     const { person, group } = inHand;
-    const before = new Map(
-      moved.map(({ membership_id: id }) => [id, people.get(id as MembershipId)?.group?.number ?? null]),
-    );
-    send(moved, (after) => {
+    const before = new Map(moved.map(({ membership_id: id }) => [id, groupOf(id)?.number ?? null]));
+    send(moved, numbersIn(moved), (after) => {
       const isGone =
         group !== null &&
         !after.some(({ number, people: left }) => number === group.number && left.length > 0);
@@ -204,17 +222,19 @@ export function useMoves({ area, draftId, people, groups, isEditable, onPin, onM
           person: targetOf.person(person),
           effect: to === target ? effect : null,
           inverse,
+          numbers: after.map(({ number }) => number),
         },
       ]);
       putBack();
-      onMove(person.name);
+      on.onMove(person.name);
     });
   }
 
   function undo() {
     const last = ownMoves.at(-1);
     if (!last) return;
-    send(last.inverse, () => {
+    const back = last.inverse.flatMap(({ to }) => (typeof to === 'number' ? [to] : []));
+    send(last.inverse, [...last.numbers, ...back], () => {
       setOwnMoves(ownMoves.slice(0, -1));
       pendingFocus.current = last.person;
       setActive(last.person);
@@ -226,7 +246,7 @@ export function useMoves({ area, draftId, people, groups, isEditable, onPin, onM
     if (!inHand || !other || other.person.membership_id === inHand.person.membership_id) return;
     void pinning.run({ one: inHand.person.membership_id, other: other.person.membership_id, kind }, () => {
       putBack();
-      onPin(kind, inHand.person.name, other.person.name);
+      on.onPin(kind, inHand.person.name, other.person.name);
     });
   }
   const unpin = (one: MembershipId, other: MembershipId) => void pinning.run({ one, other, kind: null });

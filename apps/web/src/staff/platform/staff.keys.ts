@@ -66,8 +66,6 @@ export const staffKeys = {
     ['staff', 'groups', networkId, id, 'pages'] as const,
   groupPages: (networkId: NetworkId, id: GroupDraftId, filter: object) =>
     ['staff', 'groups', networkId, id, 'pages', filter] as const,
-  groupsBelow: (networkId: NetworkId, id: GroupDraftId, below: number) =>
-    ['staff', 'groups', networkId, id, 'below', below] as const,
   movePreview: (networkId: NetworkId, id: GroupDraftId, places: object) =>
     ['staff', 'groups', networkId, id, 'preview', places] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>

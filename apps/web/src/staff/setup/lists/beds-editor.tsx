@@ -73,6 +73,7 @@ export function BedsEditor({ place }: { place: SubnetworkId }) {
                   <Stock
                     stock={stock}
                     type={type}
+                    elsewhere={allUnits(draft).length - stock.units.length}
                     peopleIn={peopleIn}
                     onChange={(changed) => change(draft.with(at, changed))}
                   />
@@ -91,8 +92,10 @@ function useMissing(types: UnitTypeList) {
   const { t } = useTranslation('staffSetUp');
   return (list: BedList): string | undefined => {
     const seen = new Set<string>();
-    for (const { unit_type_id: id, units } of list) {
-      const capacity = types.find((type) => type.unit_type_id === id)?.capacity;
+    for (const { unit_type_id: id, units, held_back_reason: reason } of list) {
+      const type = types.find((one) => one.unit_type_id === id);
+      const capacity = type?.capacity;
+      if (reason?.trim() === '') return t('beds.mistakes.reason', { name: type?.name.en ?? '' });
       for (const unit of units) {
         const name = nameOfUnit(unit);
         if (unit.number.trim() === '') return t('beds.mistakes.number');
@@ -123,11 +126,13 @@ function NoTypes({ place }: { place: SubnetworkId }) {
 interface StockProps {
   stock: UnitStock;
   type: UnitType;
+  /** How many units the other types of the place list. */
+  elsewhere: number;
   peopleIn: PeopleIn;
   onChange: (stock: UnitStock) => void;
 }
 
-function Stock({ stock, type, peopleIn, onChange }: StockProps) {
+function Stock({ stock, type, elsewhere, peopleIn, onChange }: StockProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [isListing, setListing] = useState(false);
@@ -154,7 +159,9 @@ function Stock({ stock, type, peopleIn, onChange }: StockProps) {
       </fieldset>
       {supply === 'none' && <p className="text-sm text-ink-2">{t('beds.noLimit')}</p>}
       {stock.count !== null && <Count stock={stock} count={stock.count} onChange={onChange} />}
-      {supply === 'list' && <Units stock={stock} type={type} peopleIn={peopleIn} onChange={onChange} />}
+      {supply === 'list' && (
+        <Units stock={stock} type={type} elsewhere={elsewhere} peopleIn={peopleIn} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -199,7 +206,7 @@ function Count({ stock, count, onChange }: { count: number } & Pick<StockProps, 
   );
 }
 
-function Units({ stock, type, peopleIn, onChange }: StockProps) {
+function Units({ stock, type, elsewhere, peopleIn, onChange }: StockProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
   const [isPasting, setPasting] = useState(false);
@@ -241,7 +248,13 @@ function Units({ stock, type, peopleIn, onChange }: StockProps) {
         renderItem={(unit, change) => <Unit unit={unit} type={type} onChange={change} />}
       />
       {isPasting && (
-        <UnitsDialog type={type} listed={stock.units} onTake={put} onClose={() => setPasting(false)} />
+        <UnitsDialog
+          type={type}
+          listed={stock.units}
+          elsewhere={elsewhere}
+          onTake={put}
+          onClose={() => setPasting(false)}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { TextArea } from '@/ui/text-area';
 import { FormDialog } from '../../parts/form-dialog';
@@ -13,6 +14,8 @@ import { type ReadUnits, unitsIn } from './units-in-text';
 interface UnitsDialogProps {
   type: UnitTypeList[number];
   listed: readonly ListedUnit[];
+  /** How many units the other types of the place list. */
+  elsewhere: number;
   /** Takes over the list that the dialog has shown; it is saved with the page. */
   onTake: (units: ListedUnit[]) => void;
   onClose: () => void;
@@ -29,7 +32,7 @@ async function textOf(file: File): Promise<string> {
 }
 
 /** Reads a list of units that is pasted or in a CSV file, and shows what it would change before it is taken over. */
-export function UnitsDialog({ type, listed, onTake, onClose }: UnitsDialogProps) {
+export function UnitsDialog({ type, listed, elsewhere, onTake, onClose }: UnitsDialogProps) {
   const { t } = useTranslation('staffSetUp');
   const fileId = useId();
   const [text, setText] = useState('');
@@ -42,10 +45,11 @@ export function UnitsDialog({ type, listed, onTake, onClose }: UnitsDialogProps)
   const units = [
     ...stays.map((unit) => byId.get(unit.unit_id) ?? unit),
     ...found.filter(({ unit_id: id }) => !known.has(id)),
-  ].slice(0, unitRules.max);
+  ];
+  const over = units.length + elsewhere - unitRules.max;
   const changes = read.lines.filter(({ kind }) => kind === 'new' || kind === 'changed').length;
   const removed = listed.length - stays.length;
-  const isWaiting = changes + removed === 0;
+  const isWaiting = changes + removed === 0 || over > 0;
   return (
     <FormDialog
       title={t('beds.pasteTitle', { name: type.name.en })}
@@ -80,6 +84,9 @@ export function UnitsDialog({ type, listed, onTake, onClose }: UnitsDialogProps)
           className="min-h-11 w-full font-normal text-ink-2 file:me-3 file:min-h-11 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-3 file:text-ink"
         />
       </label>
+      {text.trim() !== '' && over > 0 && (
+        <Banner tone="danger">{t('beds.lines.tooMany', { count: unitRules.max, over })}</Banner>
+      )}
       {text.trim() !== '' && <Preview read={read} />}
       {text.trim() !== '' && read.missing.length > 0 && (
         <Checkbox isSelected={mayRemove} onChange={setMayRemove}>
