@@ -57,7 +57,7 @@ function Search({ draft }: { draft: GroupDraft }) {
         <div className="min-w-40 flex-1">
           <h2 className="text-lg">{t('search.title', { place: draft.place })}</h2>
           <output className="block text-ink-2">
-            {progress
+            {progress && progress.people > 0
               ? t('search.placed', { count: progress.people, placed: progress.placed })
               : t('search.waiting')}
           </output>

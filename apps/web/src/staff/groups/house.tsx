@@ -2,7 +2,7 @@ import { compatiblePercent } from '@nestmate/contract/limits';
 import type { DraftGroup, DraftPerson } from '@nestmate/contract/staff/groups';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { memo } from 'react';
-import { joinSentences } from '@/platform/texts/sentences';
+import { inSentence, joinSentences } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar, useMissing } from '@/ui/avatar';
 import { LockIcon, OpenLockIcon } from '@/ui/icons/console';
@@ -270,7 +270,7 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
     );
   const fit =
     same.length > 0
-      ? t('same', { list: listOfNames(same, language) })
+      ? t('same', { list: listOfNames(same.map(inSentence), language) })
       : question_count > 0 && t('sameCount', { count: same_count, questions: question_count });
   return (
     <div className="text-sm text-ink-2 wrap-anywhere">
@@ -286,7 +286,7 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
           [
             before !== null && t('was', { percent: whole(before) }),
             fit,
-            apart !== null && t('apart', { question: apart }),
+            apart !== null && t('apart', { question: inSentence(apart) }),
           ],
           language,
         )}
