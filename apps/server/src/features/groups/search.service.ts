@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { groupAimCount } from '@nestmate/contract/staff/groups';
@@ -72,6 +73,16 @@ function joinPinned(
   return joined;
 }
 
+/** Households in an order by lot, which the seed decides: nobody comes first because they joined first. */
+function byLot(households: readonly Household[], seed: number): Household[] {
+  const lot = (household: Household) =>
+    createHash('sha256').update(`${seed} ${household[0]?.id}`).digest('hex');
+  return households
+    .map((household) => ({ household, lot: lot(household) }))
+    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ household }) => household);
+}
+
 /** Pairs of people whom a block or a pin keeps apart, or who are one person with two memberships. */
 function apartAmong(
   people: readonly DraftResident[],
@@ -131,7 +142,7 @@ async function problemsOf(
         isLooking(household, { capacity, withUnregistered }) &&
         !household.some((one) => inLocked.has(one.id)),
     );
-    const households = joinPinned(looking, pins, { capacity, rules });
+    const households = byLot(joinPinned(looking, pins, { capacity, rules }), seed);
     const people = households.flat();
     if (people.length === 0) continue;
     const { questionnaire, residents } = await residentIndexes.of({ unitTypeId, subnetworkId });
