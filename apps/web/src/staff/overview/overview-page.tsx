@@ -172,6 +172,14 @@ function Funnel({ total }: { total: Progress }) {
                 {t(`missing.${left.step}`, { count: left.count })}
               </Link>
             )}
+            {left?.step === 'matched' && left.count > 1 && (
+              <Link
+                to={href('groups', { add: 'draft' })}
+                className="ml-3 inline-flex min-h-6 items-center text-sm text-ink-2 underline"
+              >
+                {t('proposeGroups')}
+              </Link>
+            )}
           </li>
         );
       })}

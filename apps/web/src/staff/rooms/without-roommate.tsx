@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { addPage } from '@/platform/calls/more-pages';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { NobodyYet } from '../parts/nobody-yet';
@@ -28,6 +29,7 @@ interface WithoutRoommateProps {
 /** Residents without roommates, each with the person or room whom they match best. */
 export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
   const { t } = useTranslation('staffRooms');
+  const href = useHref();
   const [text, setText] = useState('');
   const [shown, setShown] = useState(proposalsMax);
   const [chosen, setChosen] = useState<readonly PersonWithFit[] | null>(null);
@@ -48,7 +50,18 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={t('match.find')} hint={t('match.find')} text={text} onSearch={setText} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SearchField label={t('match.find')} hint={t('match.find')} text={text} onSearch={setText} />
+        {(residents?.length ?? 0) > 1 && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            href={href('groups', { ...(place && { place }), add: 'draft' })}
+          >
+            {t('alone.groups')}
+          </ButtonLink>
+        )}
+      </div>
       {!residents ? (
         <NotLoaded query={pages} />
       ) : residents.length === 0 ? (
