@@ -37,11 +37,13 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   const itemOf = await requestItems(db, acting, [...incoming, ...outgoing, ...toRoommates]);
   const nameOf = (id: MembershipId) => roommates.find((each) => each.membershipId === id)?.firstName;
   const item = (request: OpenRequest) => {
-    const objecting = objections.filter(({ requestId }) => requestId === request.requestId);
+    const objecting = new Set(
+      objections.filter(({ requestId }) => requestId === request.requestId).map(({ by }) => by),
+    );
     const refusal =
       togetherRefusalOf({ ...acting, unitsLeft: housing.unitsLeft }, room, request.room) ??
-      (objecting.length > 0 ? 'roommates_object' : null);
-    return { ...itemOf(request), refusal, objections: objecting.flatMap(({ by }) => nameOf(by) ?? []) };
+      (objecting.size > 0 ? 'roommates_object' : null);
+    return { ...itemOf(request), refusal, objections: [...objecting].flatMap((by) => nameOf(by) ?? []) };
   };
   return {
     title: inLanguage(housing.unitTypeNames, language),

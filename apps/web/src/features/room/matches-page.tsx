@@ -55,7 +55,10 @@ function MatchesTabs({ current }: { current: keyof typeof roomAddresses }) {
   const state = useMatchingState();
   const isCounted = state !== 'closed' && state !== 'paused';
   const answerable = room?.incoming_requests.filter(({ refusal }) => refusal === null) ?? [];
-  const openCount = isCounted ? answerable.length : 0;
+  // A room that nobody can join asks nobody for their say.
+  const isJoinable = room?.may_object === true && !room.full && !room.locked;
+  const undecided = isJoinable ? room.requests_to_roommates.filter(({ objected }) => !objected) : [];
+  const openCount = isCounted ? answerable.length + undecided.length : 0;
   return (
     <>
       <ScreenHeader

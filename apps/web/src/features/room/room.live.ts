@@ -15,7 +15,14 @@ const followRoomEvents = (userId: UserId) =>
       void refreshRoom(membershipId).then(() => dropAnswered(userId, membershipId)),
     'resident.left'({ membershipId, otherMembershipId }) {
       const room = queryClient.getQueryData(myRoomQuery(userId, membershipId).queryKey);
-      const people = room ? [...room.my_roommates, ...room.incoming_requests, ...room.my_requests] : [];
+      const people = room
+        ? [
+            ...room.my_roommates,
+            ...room.incoming_requests,
+            ...room.my_requests,
+            ...room.requests_to_roommates,
+          ]
+        : [];
       if (people.some(({ membership_id }) => membership_id === otherMembershipId))
         void refreshRoom(membershipId);
     },

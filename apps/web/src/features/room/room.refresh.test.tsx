@@ -5,7 +5,7 @@ import { profileKeys } from '@/features/profile';
 import { queryClient } from '@/platform/calls/query-client';
 import { deliver } from '@/platform/live/events';
 import { fillWithCandidates, mutate } from '@/testing/queries';
-import { mayaId, membershipOf, roommateOf, roomOf, uuid } from '@/testing/residents';
+import { mayaId, membershipOf, requestOf, roommateOf, roomOf, uuid } from '@/testing/residents';
 import { signIn } from '@/testing/screen';
 import { answer, refuse } from '@/testing/server';
 import { declines } from './requests/declining';
@@ -100,6 +100,22 @@ it('reads the room again when somebody in it, or with a request, has left', () =
   deliver('resident.left', { membershipId, otherMembershipId: roommateOf(9).membership_id });
   expect(stale()).toEqual([]);
   deliver('resident.left', { membershipId, otherMembershipId: roommateOf(7).membership_id });
+  expect(stale()).toEqual(['room', 'candidates']);
+  stop();
+});
+
+it('follows somebody who asked a roommate and has left', () => {
+  const stop = followRoom({ userId: userId.parse(mayaId), membershipId });
+  const stale = fill();
+  const to = { membership_id: roommateOf(7).membership_id, first_name: 'Diego' };
+  queryClient.setQueryData(
+    myRoomQuery(mayaId, membershipId).queryKey,
+    roomOf({
+      my_roommates: [roommateOf(7)],
+      requests_to_roommates: [{ ...requestOf(9), to, objected: false }],
+    }),
+  );
+  deliver('resident.left', { membershipId, otherMembershipId: requestOf(9).membership_id });
   expect(stale()).toEqual(['room', 'candidates']);
   stop();
 });

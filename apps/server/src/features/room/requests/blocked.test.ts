@@ -2,7 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { chatClientsOf, type ChatClient } from '../../../../test/chat/chat';
-import { community, resident, type TestCommunity, unclaimedResident } from '../../../../test/world/builders';
+import {
+  community,
+  resident,
+  roomOf as livingTogether,
+  type TestCommunity,
+  unclaimedResident,
+} from '../../../../test/world/builders';
 import { roomsIn } from '../../../../test/world/rooms';
 import { memberships } from '../../memberships';
 import { roommateRequests } from '../room.schema';
@@ -36,6 +42,20 @@ const waiting = async (people: readonly ChatClient[]) => {
     .from(roommateRequests)
     .where(and(eq(roommateRequests.status, 'pending'), ...between));
 };
+
+it('refreshes the room of somebody blocked by the sender of a request to a roommate', async () => {
+  const { ana, ben } = both();
+  const cho = await resident(app.db, hall);
+  await livingTogether(app.db, hall, [ben, cho]);
+  await requested(ana, cho);
+  expect((await roomOf(ben)).requests_to_roommates).toHaveLength(1);
+  ben.received.length = 0;
+  await block(ana, ben);
+  await vi.waitFor(() =>
+    expect(ben.received).toContainEqual(['room.changed', { membershipId: ben.membershipId }]),
+  );
+  expect((await roomOf(ben)).requests_to_roommates).toEqual([]);
+});
 
 it.each(['the sender', 'the recipient'])(
   'ends a request permanently when %s blocks the other',

@@ -1,11 +1,13 @@
 import { calls } from '@nestmate/contract';
 import type { RequestId } from '@nestmate/contract/ids';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/app';
 import { community, resident, roomOf } from '../../../../test/world/builders';
 import type { Person } from '../../../../test/world/deck';
 import { roomsIn } from '../../../../test/world/rooms';
 import { blocks } from '../../blocking';
+import { profiles } from '../../profile';
 
 let app: TestApp;
 let rooms: ReturnType<typeof roomsIn>;
@@ -73,6 +75,40 @@ it('counts no objection of somebody who has moved out', async () => {
   await object(ben, requestId);
   await rooms.leave(ben);
   expect((await rooms.roomOf(ana)).incoming_requests[0]?.refusal).toBeNull();
+  expect(codeOf(await rooms.accept(ana, requestId))).toBe(204);
+});
+
+it('refuses the same people by a request to or from another roommate, as long as one objects', async () => {
+  const { hall, ana, ben, cho, sol, requestId } = await roomWithRequest();
+  const uma = await resident(app.db, hall);
+  await roomOf(app.db, hall, [sol, uma]);
+  await object(ben, requestId);
+  const toCho = await rooms.requested(sol, cho);
+  const ofUma = await rooms.requested(uma, ana);
+  expect((await rooms.roomOf(cho)).incoming_requests.map(({ refusal }) => refusal)).toEqual([
+    'roommates_object',
+  ]);
+  expect((await rooms.roomOf(ana)).incoming_requests.map(({ objections }) => objections.length)).toEqual([
+    1, 1,
+  ]);
+  expect(codeOf(await rooms.accept(cho, toCho))).toBe('roommates_object');
+  expect(codeOf(await rooms.accept(ana, ofUma))).toBe('roommates_object');
+  expect(codeOf(await rooms.request(cho, uma))).toBe('roommates_object');
+
+  await withdraw(ben, requestId);
+  expect(codeOf(await rooms.accept(cho, toCho))).toBe(204);
+  expect((await rooms.roomOf(ben)).room_size).toBe(5);
+});
+
+it('lets a roommate agree again also once the sender is hidden', async () => {
+  const { ana, ben, cho, sol, requestId } = await roomWithRequest();
+  await object(ben, requestId);
+  await app.db.update(profiles).set({ hidden: true }).where(eq(profiles.membershipId, sol.membershipId));
+  expect(await toRoommates(cho)).toEqual([]);
+  expect(codeOf(await object(cho, requestId))).toBe('NotFound');
+  expect(await toRoommates(ben)).toEqual([{ from: sol.membershipId, to: ana.membershipId, objected: true }]);
+  for (let attempt = 0; attempt < 2; attempt++) expect(codeOf(await withdraw(ben, requestId))).toBe(204);
+  expect(await toRoommates(ben)).toEqual([]);
   expect(codeOf(await rooms.accept(ana, requestId))).toBe(204);
 });
 

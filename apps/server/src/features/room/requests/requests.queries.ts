@@ -1,24 +1,12 @@
 import type { MembershipId, RequestId, UserId } from '@nestmate/contract/ids';
 import type { RequestRef } from '@nestmate/contract/room';
 import type { RequestOutcome } from '@nestmate/contract/rules/requests';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ne,
-  or,
-  type Placeholder,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, or, type Placeholder, sql, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
-import { isBlockAmong } from '../../blocking';
+import { isBlockAmong, isBlockBetween } from '../../blocking';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { isPending, lastNameFor, mayKnow } from '../../people';
@@ -83,6 +71,16 @@ const roommatesIn = (membershipId: Placeholder) => sql`
   select mate.membership_id from ${roomMembers} me join ${roomMembers} mate on mate.room_id = me.room_id
   where me.membership_id = ${membershipId} and mate.membership_id <> me.membership_id`;
 
+/** Whether a resident objects to a request. Index: the primary key. */
+const isObjecting = (membershipId: Placeholder) => sql<boolean>`exists (
+  select 1 from ${requestObjections} objection
+  where objection.request_id = ${roommateRequests.id} and objection.membership_id = ${membershipId})`;
+
+/** Whether a resident objects to the request of somebody without a block between the two. */
+const objectedUnblocked = (membershipId: Placeholder) => sql`(${isObjecting(membershipId)} and not exists (
+  select 1 from memberships viewer
+  where viewer.id = ${membershipId} and ${isBlockBetween(sql`viewer.user_id`, memberships.userId)}))`;
+
 const requestsToRoommatesQuery = prepared(
   'room_requests_to_roommates',
   (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
@@ -91,8 +89,7 @@ const requestsToRoommatesQuery = prepared(
         ...otherSideFor(membershipId),
         message: sql<string>`''`,
         to: toMembershipId,
-        objected: sql<boolean>`exists (select 1 from ${requestObjections} objection
-          where objection.request_id = ${roommateRequests.id} and objection.membership_id = ${membershipId})`,
+        objected: isObjecting(membershipId),
       })
       .from(roommateRequests)
       .innerJoin(memberships, eq(memberships.id, fromMembershipId))
@@ -103,7 +100,7 @@ const requestsToRoommatesQuery = prepared(
         and(
           sql`${toMembershipId} = any(array(${roommatesIn(membershipId)}))`,
           ne(fromMembershipId, membershipId),
-          mayKnow(membershipId),
+          or(mayKnow(membershipId), objectedUnblocked(membershipId)),
           isOpen(),
         ),
       )
@@ -111,19 +108,35 @@ const requestsToRoommatesQuery = prepared(
 );
 
 /**
- * Open requests to a resident's roommates from people that the resident may know, newest first, without their words.
- * Indexes: room_members(room_id), roommate_requests(to_membership_id, status).
+ * Open requests to a resident's roommates, newest first, without their words: from people that the resident may know,
+ * and those that they object to, so that they can agree also once the sender is hidden. Indexes: room_members(room_id),
+ * roommate_requests(to_membership_id, status).
  */
 export const requestsToRoommatesOf = (db: Db, membershipId: MembershipId) =>
   requestsToRoommatesQuery(db, { membershipId });
+
+const objected = alias(roommateRequests, 'objected');
+
+/** A person with their roommates. Index: room_members(room_id). */
+const householdOf = (id: SQLWrapper) => sql`(select ${id} union all
+  select mate.membership_id from ${roomMembers} sender join ${roomMembers} mate on mate.room_id = sender.room_id
+  where sender.membership_id = ${id})`;
 
 const objectionsQuery = prepared(
   'room_request_objections',
   (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
     db
-      .select({ requestId: requestObjections.requestId, by: requestObjections.membershipId })
-      .from(requestObjections)
-      .innerJoin(roommateRequests, eq(roommateRequests.id, requestObjections.requestId))
+      .select({ requestId: roommateRequests.id, by: requestObjections.membershipId })
+      .from(roommateRequests)
+      .innerJoin(
+        objected,
+        and(
+          isPending(objected),
+          sql`${objected.toMembershipId} = any(array(${roommatesIn(membershipId)}) || ${membershipId}::uuid)`,
+          sql`${objected.fromMembershipId} in ${householdOf(fromMembershipId)}`,
+        ),
+      )
+      .innerJoin(requestObjections, eq(requestObjections.requestId, objected.id))
       .where(
         and(
           eq(toMembershipId, membershipId),
@@ -134,15 +147,56 @@ const objectionsQuery = prepared(
       .orderBy(asc(requestObjections.createdAt), asc(requestObjections.membershipId)),
 );
 
-/** The objections of a resident's roommates to pending requests to the resident. Index: the primary key. */
+/**
+ * The objections of a resident's roommates to pending requests to the resident: to the request itself, or to another
+ * one by which the same people would move in. Indexes: roommate_requests(to_membership_id, status), the primary keys.
+ */
 export const objectionsTo = (db: Db, membershipId: MembershipId) => objectionsQuery(db, { membershipId });
 
-/** Whether any of these people objects to a request, in a community that asks them. Index: the primary keys. */
-const isObjectedBy = (people: SQLWrapper) => sql<boolean>`(exists (
+interface TwoHouseholds {
+  /** Whoever accepts or sends; an objection of their own does not hold them. */
+  me: Placeholder | SQLWrapper;
+  /** Everybody in that person's room. */
+  mine: SQLWrapper;
+  /** Everybody in the other room. */
+  theirs: SQLWrapper;
+}
+
+/**
+ * Whether a roommate of a person objects to a pending request from one household to theirs, whichever two people it is
+ * between, in a community that asks roommates. Indexes: roommate_requests(from_membership_id, status), those of the
+ * primary keys.
+ */
+const isObjectedBetween = ({ me, mine, theirs }: TwoHouseholds) => sql<boolean>`(exists (
     select 1 from ${memberships} reader join ${subnetworks} place on place.id = reader.subnetwork_id
-    where reader.id = ${toMembershipId} and place.roommates_object)
-  and exists (select 1 from ${requestObjections} objection
-    where objection.request_id = ${roommateRequests.id} and objection.membership_id = any(${people}::uuid[])))`;
+    where reader.id = ${me} and place.roommates_object)
+  and exists (select 1 from ${roommateRequests} asked
+    join ${requestObjections} objection on objection.request_id = asked.id
+    where ${isPending({ status: sql`asked.status` })} and asked.from_membership_id = any(${theirs}::uuid[])
+      and asked.to_membership_id = any(${mine}::uuid[]) and objection.membership_id = any(${mine}::uuid[])
+      and objection.membership_id <> ${me}))`;
+
+const objectedQuery = prepared(
+  'room_objected_between',
+  (
+    tx,
+    {
+      me,
+      mine,
+      theirs,
+    }: Placeholders<{ me: MembershipId; mine: readonly MembershipId[]; theirs: readonly MembershipId[] }>,
+  ) =>
+    tx.select({ isObjected: isObjectedBetween({ me, mine, theirs }) }).from(sql`(values (true)) as nothing`),
+);
+
+/** Whether a roommate of `me` objects to a pending request from the household of `theirs` to that of `mine`. */
+export async function isJoiningObjected(
+  tx: Tx,
+  joining: { me: MembershipId; mine: readonly MembershipId[]; theirs: readonly MembershipId[] },
+): Promise<boolean> {
+  const [row] = await objectedQuery(tx, joining);
+  return row?.isObjected === true;
+}
 
 const requestToObjectToQuery = prepared(
   'room_request_to_object_to',
@@ -239,16 +293,15 @@ export async function requestByRef(
 
 /**
  * The one pending request between two memberships, in either direction, locked so that nobody answers it until the
- * transaction ends; and whether any of `people` objects to it. Index: roommate_requests(from_membership_id, status).
+ * transaction ends. Index: roommate_requests(from_membership_id, status).
  */
 export async function lockPendingRequestBetween(
   tx: Tx,
   a: MembershipId,
   b: MembershipId,
-  people: readonly MembershipId[],
-): Promise<(RoommateRequest & { isObjected: boolean }) | undefined> {
+): Promise<RoommateRequest | undefined> {
   const [row] = await tx
-    .select({ ...getTableColumns(roommateRequests), isObjected: isObjectedBy(sql.param([...people])) })
+    .select()
     .from(roommateRequests)
     .where(
       and(
@@ -284,12 +337,14 @@ const lockedRequestQuery = prepared(
       id,
       me,
       people,
+      newcomers,
       mine,
       theirs,
     }: Placeholders<{
       id: RequestId;
       me: MembershipId;
       people: readonly MembershipId[];
+      newcomers: readonly MembershipId[];
       mine: readonly UserId[];
       theirs: readonly UserId[];
     }>,
@@ -299,7 +354,7 @@ const lockedRequestQuery = prepared(
         status: roommateRequests.status,
         isKnown: mayKnow(me),
         isBlocked: isBlockAmong(mine, theirs),
-        isObjected: isObjectedBy(people),
+        isObjected: isObjectedBetween({ me, mine: people, theirs: newcomers }),
       })
       .from(roommateRequests)
       .innerJoin(memberships, eq(memberships.id, fromMembershipId))
@@ -309,7 +364,8 @@ const lockedRequestQuery = prepared(
 
 /**
  * Locks a request to a resident, so that nobody answers it until the transaction ends.
- * @param mine the accounts in the resident's room, `theirs` those in the sender's, `people` the resident's household
+ * @param mine the accounts in the resident's room, `theirs` those in the sender's; `people` and `newcomers` are the two
+ * households
  * @returns whether the resident may know its sender, whether any two of the people have a block between them, and
  * whether a roommate objects
  */
@@ -317,7 +373,12 @@ export async function lockRequest(
   tx: Tx,
   id: RequestId,
   me: MembershipId,
-  households: { people: readonly MembershipId[]; mine: readonly UserId[]; theirs: readonly UserId[] },
+  households: {
+    people: readonly MembershipId[];
+    newcomers: readonly MembershipId[];
+    mine: readonly UserId[];
+    theirs: readonly UserId[];
+  },
 ) {
   const [row] = await lockedRequestQuery(tx, { id, me, ...households });
   return row;

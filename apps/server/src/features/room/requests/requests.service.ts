@@ -22,6 +22,7 @@ import {
   deleteObjection,
   endPendingBetween,
   insertRequest,
+  isJoiningObjected,
   lockPendingRequestBetween,
   lockRequest,
   lockRequestToObjectTo,
@@ -54,8 +55,7 @@ export async function sendRequest(
     if (sentBefore) return replyToRetry(sentBefore, me);
 
     // A pending request lets even hidden people know each other.
-    const household = residents.get(me)?.people ?? [];
-    const pending = await lockPendingRequestBetween(tx, me, other, household);
+    const pending = await lockPendingRequestBetween(tx, me, other);
     await requireKnown(tx, me, other);
     const [mine, theirs] = requirePair(residents, me, other);
     if (mine.people.includes(other)) throw new ProductError('AlreadyRoommates');
@@ -65,6 +65,9 @@ export async function sendRequest(
       return { request_id: pending.id, status: 'outgoing_request' };
     }
     requireTogether(mine, theirs);
+    const joining = { me, mine: mine.people, theirs: theirs.people };
+    if (mine.people.length > 1 && (await isJoiningObjected(tx, joining)))
+      throw refusedBecause('roommates_object');
     if (!pending && (await openRequestCount(tx, me)) >= limits.openRequests)
       throw new ProductError('TooManyRequestsOpen', { values: { count: limits.openRequests } });
 
@@ -76,7 +79,6 @@ export async function sendRequest(
       await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, ...theirs.people] });
       return { request_id: id, status: 'outgoing_request' };
     }
-    if (pending.isObjected) throw refusedBecause('roommates_object');
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
     await joinRooms(tx, events, mine, theirs, now);
     return { request_id: id, status: 'in_room' };
@@ -84,7 +86,8 @@ export async function sendRequest(
 }
 
 /**
- * Accepts a request, named by its id or by the membership that sent it: both rooms become one. Idempotent.
+ * Accepts a request, named by its id or by the membership that sent it: both rooms become one, unless a roommate
+ * objects to a request from the other room, whomever it was sent to. Idempotent.
  * @throws ProductError `NotFound`, `RequestClosed` if it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
@@ -101,6 +104,7 @@ export async function acceptRequest(
     const [mine, theirs] = requirePair(residents, me, other);
     const locked = await lockRequest(tx, requestId, me, {
       people: mine.people,
+      newcomers: theirs.people,
       mine: mine.users,
       theirs: theirs.users,
     });
@@ -117,7 +121,7 @@ export async function acceptRequest(
 /**
  * Objects to a request to a roommate, or withdraws that. The resident's room is locked, as by an acceptance: of an
  * objection and an acceptance in parallel, the second finds what the first has done. Only the room hears of it, and the
- * sender never does. Idempotent.
+ * sender never does. To agree again is possible also once the sender is hidden. Idempotent.
  * @throws ProductError `network_closed`, `NotFound` unless the request would bring somebody the resident may know into
  * their room, `ObjectionsOff` where the community does not ask roommates, `RequestClosed` once it is answered
  */
@@ -132,7 +136,7 @@ export async function objectToRequest(
   await withLockedResidents(db, [me], async (tx, residents) => {
     const people = residents.get(me)?.people ?? [];
     const request = await lockRequestToObjectTo(tx, requestId, me);
-    if (!request?.isKnown || request.to === me || !people.includes(request.to))
+    if (!request || (isObjecting && !request.isKnown) || request.to === me || !people.includes(request.to))
       throw new ProductError('NotFound');
     if (!request.mayObject) throw new ProductError('ObjectionsOff');
     if (request.status !== 'pending') throw new ProductError('RequestClosed');
@@ -265,10 +269,12 @@ export async function endRequestsBetween(
   blockedId: UserId,
   now: Date,
 ): Promise<void> {
-  await lockResidents(tx, await membershipIdsOf(tx, [blockerId, blockedId]));
-  const membershipIds = await endPendingBetween(tx, blockerId, blockedId, now);
-  if (membershipIds.length === 0) return;
+  const ofBoth = await membershipIdsOf(tx, [blockerId, blockedId]);
+  await lockResidents(tx, ofBoth);
+  const ended = await endPendingBetween(tx, blockerId, blockedId, now);
+  const households = ended.length > 0 ? await withRoommates(tx, ended) : [];
+  // Neither sees the other's requests to roommates from now on.
   await events.publish(tx, 'roommateRequest.changed', {
-    membershipIds: await withRoommates(tx, membershipIds),
+    membershipIds: [...new Set([...ofBoth, ...households])],
   });
 }

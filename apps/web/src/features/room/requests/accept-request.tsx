@@ -94,8 +94,8 @@ function Consequences({ request, room }: Pick<AcceptRequestProps, 'request' | 'r
           people,
           capacity,
         }),
-    mine.length > 0 &&
-      t(room.may_object ? 'join.seen' : 'join.decides', { names: listOfNames(mine, language) }),
+    mine.length > 0 && t('join.decides', { names: listOfNames(mine, language) }),
+    mine.length > 0 && room.may_object && t('join.unopposed'),
     people === capacity && t('join.full'),
     t('join.tell', { names: listOfNames(notified, language) }),
   ];

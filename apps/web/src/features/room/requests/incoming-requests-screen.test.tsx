@@ -117,6 +117,11 @@ it.each([
     { my_roommates: [roommateOf(9, { first_name: 'Ana' })] },
     'Noah comes along, so you’ll be 4 of 4. You decide for Ana, too: you’ll all live together. That fills your room. We’ll tell Priya, Noah, and Ana right away.',
   ],
+  [
+    {},
+    { my_roommates: [roommateOf(9, { first_name: 'Ana' })], may_object: true },
+    'You’ll be 3 of 4. You decide for Ana, too: you’ll all live together. Nobody you live with has objected. We’ll tell Priya and Ana right away.',
+  ],
   [{}, { room_size: 3 }, 'You’ll be 4 of 4. That fills your room. We’ll tell Priya right away.'],
 ])('explains the consequences of accepting beforehand', async (request, room, words) => {
   const person = await open(request, room);
@@ -244,13 +249,14 @@ async function openToRoommates(room: MyRoom) {
 it('lets a resident object to a request to a roommate, and agree after all', async () => {
   const person = await openToRoommates(withDiego({ requests_to_roommates: [toRoommate()] }));
   screen.getByText(/^Asked Diego/);
+  screen.getByRole('link', { name: /1 request$/ });
   answer(calls.room.objectToRequest);
   answer(calls.room.mine, withDiego({ requests_to_roommates: [toRoommate({ objected: true })] }));
   await person.click(screen.getByRole('button', { name: 'I’d rather not live with Sol' }));
   await screen.findByText('You’d rather not, and Diego sees that. Sol doesn’t.');
   answer(calls.room.withdrawObjection);
   answer(calls.room.mine, withDiego({ requests_to_roommates: [toRoommate()] }));
-  await person.click(screen.getByRole('button', { name: 'I’m fine with Sol' }));
+  await person.click(screen.getByRole('button', { name: 'I’m fine with it: Sol' }));
   await screen.findByRole('button', { name: 'I’d rather not live with Sol' });
   expect(requestsOf(calls.room.withdrawObjection)).toHaveLength(1);
 });
