@@ -32,7 +32,7 @@ export const errorStatus = {
   LastIdentity: 409,
   UploadUsed: 409,
   Conflict: 409,
-  /** Two residents who like each other have written, or a request is open. */
+  /** Two residents like each other, which an undo does not end. */
   InTouch: 409,
   /** A post can be edited for an hour. */
   EditTimeOver: 409,

@@ -247,12 +247,7 @@ export const findCalls = {
         .describe(
           'The status that the caller knows; if it has changed meanwhile, nothing happens. Null: the caller cannot know',
         ),
-      unlessInTouch: z
-        .boolean()
-        .optional()
-        .describe(
-          'Of an undo: a mutual like stays (`InTouch`) once the two have written to each other or a request is open',
-        ),
+      unlessInTouch: z.boolean().optional().describe('Of an undo: a mutual like stays (`InTouch`)'),
     }),
     reply: z.object({
       status: decisionReply.describe('The status after the call'),

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { memberships } from '../memberships';
-import { haveWritten, isRequestPending, mayKnow } from '../people';
+import { mayKnow } from '../people';
 import { interestFrom } from './find.policy';
 import { interests } from './find.schema';
 
@@ -46,22 +46,6 @@ export async function decisionsBetween(tx: Tx, me: MembershipId, other: Membersh
   const [row] = await decisionsQuery(tx, { me, other });
   if (!row) throw new Error('A row without a source');
   return row;
-}
-
-const inTouchQuery = prepared(
-  'find_in_touch',
-  (tx, { me, other }: Placeholders<{ me: MembershipId; other: MembershipId }>) =>
-    tx
-      .select({
-        inTouch: sql<boolean>`(${haveWritten({ id: me }, { id: other })} or ${isRequestPending({ id: me }, { id: other })})`,
-      })
-      .from(sql`(values (true)) as nothing`),
-);
-
-/** Whether two residents have written to each other, or a request is open. Indexes: those of the conditions. */
-export async function areInTouch(tx: Tx, me: MembershipId, other: MembershipId): Promise<boolean> {
-  const [row] = await inTouchQuery(tx, { me, other });
-  return row?.inTouch === true;
 }
 
 const theirs = alias(interests, 'theirs');

@@ -8,7 +8,7 @@ import { type ActingMembership, ProductError, mapMissingReference } from '../../
 import { endAskingForHousing } from '../profile';
 import { decidableIn } from './candidates/candidates.queries';
 import { mayDecideAbout, requireOpenDeck } from './find.policy';
-import { areInTouch, decisionsBetween, lockPair, saveDecision } from './interests.queries';
+import { decisionsBetween, lockPair, saveDecision } from './interests.queries';
 import { type DeckViewer, viewerOf } from './viewer.service';
 
 type InterestDependencies = Pick<App, 'clock' | 'db' | 'events'>;
@@ -22,7 +22,7 @@ interface InterestChange {
    * that cannot know it: the decision is then applied as without `from`, but the reply has its revision.
    */
   from?: Decision | null | undefined;
-  /** Whether a mutual like stays once the two have written to each other, or a request between them is open. */
+  /** Whether a mutual like stays: it is taken back by a call without this, once the person has confirmed that. */
   unlessInTouch?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ async function requireDecidable(
  * Saves a decision, unless another window has decided since; publishes it, and to both where a mutual like begins or
  * ends. The pair's lock is the only one: messages and requests do not depend on likes, so one that is written while the
  * like is taken back counts as written after it.
- * @throws ProductError `InTouch` when the change is to leave a mutual like of people in touch
+ * @throws ProductError `InTouch` when the change is an undo, which takes no mutual like back
  */
 async function saveInterest(
   { tx, events, clock }: Omit<InterestDependencies, 'db'> & { tx: Tx },
@@ -87,8 +87,7 @@ async function saveInterest(
   const status: InterestStatus = isMutual ? 'mutual' : decision;
   if (decision === before) return { status, revision };
   const wasMutual = before === 'interested' && theirs === 'interested';
-  if (wasMutual && change.unlessInTouch && (await areInTouch(tx, me, candidateId)))
-    throw new ProductError('InTouch');
+  if (wasMutual && change.unlessInTouch) throw new ProductError('InTouch');
   const now = clock();
   await saveDecision(tx, me, candidateId, { decision, now });
   if (hasHousingPrompt) await endAskingForHousing(tx, me, now);

@@ -2,14 +2,7 @@ import type { App } from '../../platform/app';
 import { peopleRoutes } from './people.routes';
 
 export { isKnown, isLastNameShown, isPersonKnown, lastNameFor, namesOf, shownOf } from './people.queries';
-export {
-  haveWritten,
-  isMutualLike,
-  isPending,
-  isRequestPending,
-  isRoommate,
-  mayKnow,
-} from './may-know.queries';
+export { isMutualLike, isPending, isRoommate, mayKnow } from './may-know.queries';
 
 export function register(app: App): void {
   peopleRoutes(app);

@@ -60,14 +60,14 @@ export const isMutualLike = (one: End, other: End): SQL<boolean> => sql`exists (
  * Whether a request between two residents is pending, which is open if both stand and are not roommates. Index:
  * roommate_requests(from_membership_id, status).
  */
-export const isRequestPending = (one: End, other: End): SQL<boolean> => sql`exists (
+const isRequestPending = (one: End, other: End) => sql`exists (
   select 1 from roommate_requests r
   where ${isPending({ status: sql`r.status` })}
     and (r.from_membership_id, r.to_membership_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id}))
 )`;
 
 /** Whether two residents are in a conversation with a message. Index: chat_participants(membership_id). */
-export const haveWritten = (one: End, other: End): SQL<boolean> => sql`exists (
+const haveWritten = (one: End, other: End) => sql`exists (
   select 1 from chat_participants mine
   join chat_participants theirs on theirs.chat_id = mine.chat_id and theirs.membership_id = ${other.id}
   join chats c on c.id = mine.chat_id and c.last_index >= mine.first_index

@@ -1,7 +1,7 @@
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { useSubnetwork } from '@/features/housing';
-import { useMyRoom } from '@/features/room';
+import { useFriendLink, useMyRoom } from '@/features/room';
 import { useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
@@ -108,7 +108,8 @@ function Facts({ title, facts, tone }: { title: string; facts: string[]; tone: '
 function DeletionFacts() {
   const { t, language } = useTranslation('account');
   const memberships = useSession((session) => session.memberships);
-  const mayInvite = useSubnetwork().data?.residentsInvite;
+  const mayInvite = useSubnetwork().data?.residentsInvite === true;
+  const hasLink = Boolean(useFriendLink(mayInvite).data?.friend_link);
   const roommates = useMyRoom().data?.my_roommates ?? [];
   const names = listOfNames(
     roommates.map(({ first_name }) => first_name),
@@ -130,7 +131,7 @@ function DeletionFacts() {
           ...(memberships.length > 0 ? [t('delete.goesPlaces', { communities })] : []),
           ...(roommates.length > 0 ? [t('delete.goesRoom', { names })] : []),
           t('delete.goesRequests'),
-          ...(mayInvite ? [t('delete.goesLink')] : []),
+          ...(mayInvite && hasLink ? [t('delete.goesLink')] : []),
           t('delete.goesInterests'),
         ]}
       />

@@ -21,6 +21,7 @@ const identity = {
 };
 const google = { via: 'provider' as const, startUrl: '/auth/start/google', window: 'popup' as const };
 const fresh = { accessToken: 'fresh again', userId: userId.parse(mayaId), memberships: [membershipOf()] };
+const link = { link: 'https://nestmate.example/join/abc', message: 'Join us', joined: 0, max_joins: 3 };
 const tooLongAgo = { code: 403, error_code: 'FreshSignInRequired' };
 
 afterEach(() => vi.restoreAllMocks());
@@ -66,6 +67,20 @@ it('deletes the account after the person has signed in again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Continue with Google' }));
   await screen.findByText(/^Your account is deleted/);
   expect(requestsOf(calls.account.remove)).toHaveLength(2);
+});
+
+it('names a shared link among what a deletion ends only where one is open', async () => {
+  prepare();
+  answer(calls.housing.details, communityOf({ residentsInvite: true }));
+  for (const isOpen of [false, true]) {
+    answer(calls.invitations.readFriendLink, { friend_link: isOpen ? link : null });
+    const { unmount } = await showWithGoogle(<DeleteAccount />);
+    await waitFor(() => expect(requestsOf(calls.invitations.readFriendLink)).toHaveLength(isOpen ? 2 : 1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryAllByText(/^The link you shared/)).toHaveLength(isOpen ? 1 : 0);
+    unmount();
+    queryClient.clear();
+  }
 });
 
 it('deletes nothing when the dialog was closed before the popup came back', async () => {

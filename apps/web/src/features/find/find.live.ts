@@ -21,6 +21,7 @@ export function followFind(self: Self): Stop {
     'interest.decided'(event) {
       if (!isMine(event)) return;
       deckStore.receiveDecision(event.otherMembershipId, event);
+      if (event.status !== 'mutual') mutualLikes.end(event.otherMembershipId);
       void refreshFound(self.membershipId);
       void refreshCandidate(self.membershipId, event.otherMembershipId);
     },

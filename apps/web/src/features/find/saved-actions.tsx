@@ -1,7 +1,7 @@
 import type { Card } from '@nestmate/contract/find';
 import { type Decision, decisionOf } from '@nestmate/contract/rules/interest';
 import { useState } from 'react';
-import { useRelation } from '@/features/room';
+import { useMatchingState, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -52,6 +52,7 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
   };
   const [isTakingBack, setTakingBack] = useState(false);
   const isMutual = bucket === 'isMutualInterested';
+  const isOpen = useMatchingState() === 'open';
   return (
     <div className="flex flex-wrap items-center gap-2 whitespace-nowrap">
       <span className="flex-auto">
@@ -86,13 +87,15 @@ export function SavedActions({ card, bucket, isFull }: SavedProps) {
         </span>
       )}
       {/* The narrowest phone has no room beside two buttons with words; the profile's menu has the same. */}
-      <span className={isMutual ? 'max-[359px]:hidden' : ''}>
-        <IconButton
-          label={t(isMutual ? 'takeBack.one' : 'saved.putBackOne', { name })}
-          icon={<UndoIcon />}
-          onPress={() => (isMutual ? setTakingBack(true) : void decide('queued', 'deck.undone'))}
-        />
-      </span>
+      {(isOpen || !isMutual) && (
+        <span className={isMutual ? 'max-[359px]:hidden' : ''}>
+          <IconButton
+            label={t(isMutual ? 'takeBack.one' : 'saved.putBackOne', { name })}
+            icon={<UndoIcon />}
+            onPress={() => (isMutual ? setTakingBack(true) : void decide('queued', 'deck.undone'))}
+          />
+        </span>
+      )}
       {isTakingBack && <TakeBackDialog person={card} onClose={() => setTakingBack(false)} />}
     </div>
   );

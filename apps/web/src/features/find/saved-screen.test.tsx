@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { useReach } from '@/platform/calls/reach';
-import { mayaId, roomOf } from '@/testing/residents';
+import { mayaId, overviewOf, roomOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, answerLater, refuse } from '@/testing/server';
 import { cardOf } from './deck/deck-store.fixtures';
@@ -20,6 +20,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 beforeEach(() => {
   signIn();
   answer(calls.find.cards, page);
+  answer(calls.profile.overview, overviewOf());
 });
 
 it('says in one sentence why requests and likes are disabled in a full unit', async () => {
@@ -64,6 +65,16 @@ it('takes a mutual like back from its list once that is confirmed', async () => 
   await person.click(await button('Take it back'));
   await screen.findByText('You took back your like of Person 1.');
   await screen.findByRole('heading', { name: 'No mutual likes yet' });
+});
+
+it('offers no way back from a like that the server would refuse, while matching is paused', async () => {
+  answer(calls.room.mine, roomOf());
+  answer(calls.profile.overview, overviewOf({ l3ForcedClosed: true }));
+  await show(<SavedScreen bucket="isMutualInterested" />, { at: '/saved/mutual' });
+  await button('Send Person 1 a request');
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Take back my like of Person 1' })).toBeNull(),
+  );
 });
 
 it('offers a conversation and a request, both in words, to two who like each other', async () => {

@@ -1,7 +1,8 @@
 import { calls } from '@nestmate/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { candidateOf, requestOf, roomOf, roommateOf } from '@/testing/residents';
+import { queryClient } from '@/platform/calls/query-client';
+import { candidateOf, overviewOf, requestOf, roomOf, roommateOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, requestsOf } from '@/testing/server';
 import { deckStore } from '../deck/deck';
@@ -9,6 +10,7 @@ import { cardOf } from '../deck/deck-store.fixtures';
 import { PersonMenu } from './profile-screen';
 
 beforeEach(() => {
+  answer(calls.profile.overview, overviewOf());
   answer(calls.room.mine, roomOf());
   answer(calls.find.cards, {
     user_profile_cards: [],
@@ -108,14 +110,24 @@ it('takes a mutual like back from a profile once that is confirmed, and says tha
   expect(screen.queryByRole('menuitem', { name: 'Take back my like' })).toBeNull();
 });
 
-it('offers no way back from a like while a request between the two is open', async () => {
+it('takes a like back beside an open request, but not from a roommate or while matching is paused', async () => {
   signIn();
+  const candidate = candidateOf(7, { status: 'mutual' });
+  const isOffered = async () => {
+    const { person, unmount } = await show(<PersonMenu person={candidate} onBlocked={() => {}} />);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await person.click(await screen.findByRole('button', { name: 'More about this person' }));
+    await screen.findByRole('menuitem', { name: 'Report' });
+    const isThere = screen.queryByRole('menuitem', { name: 'Take back my like' }) !== null;
+    unmount();
+    queryClient.clear();
+    return isThere;
+  };
   answer(calls.room.mine, roomOf({ incoming_requests: [requestOf(7)] }));
-  const { person } = await show(
-    <PersonMenu person={candidateOf(7, { status: 'mutual' })} onBlocked={() => {}} />,
-  );
-  await vi.waitFor(() => expect(requestsOf(calls.room.mine)).toHaveLength(1));
-  await person.click(await screen.findByRole('button', { name: 'More about this person' }));
-  await screen.findByRole('menuitem', { name: 'Report' });
-  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Take back my like' })).toBeNull());
+  expect(await isOffered()).toBe(true);
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)] }));
+  expect(await isOffered()).toBe(false);
+  answer(calls.room.mine, roomOf());
+  answer(calls.profile.overview, overviewOf({ l3ForcedClosed: true }));
+  expect(await isOffered()).toBe(false);
 });

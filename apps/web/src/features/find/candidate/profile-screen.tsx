@@ -2,7 +2,7 @@ import type { Candidate } from '@nestmate/contract/find';
 import { fullName } from '@nestmate/contract/text/full-name';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { IncomingRequestNote, useRelation } from '@/features/room';
+import { IncomingRequestNote, useMatchingState, useRelation } from '@/features/room';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { UndoIcon } from '@/ui/icons/deck';
 import { DotsIcon } from '@/ui/icons/dots';
@@ -66,14 +66,15 @@ export function PersonMenu({ person, onBlocked }: PersonMenuProps) {
   const { t } = useTranslation('find');
   const { status } = useDecide(person);
   const { kind } = useRelation(person);
-  const isMutual = status === 'mutual' && kind === 'not_in_room';
+  const isOpen = useMatchingState() === 'open';
+  const canTakeBack = isOpen && status === 'mutual' && kind !== 'in_room';
   const against = useAgainstItems(person);
   const takeBack = {
     id: 'takeBack' as const,
     label: t('takeBack.item'),
     icon: <UndoIcon className="size-5" />,
   };
-  const items = [...(isMutual ? [takeBack] : []), ...against];
+  const items = [...(canTakeBack ? [takeBack] : []), ...against];
   const [action, setAction] = useState<(typeof items)[number]['id'] | null>(null);
   if (items.length === 0) return null;
   return (

@@ -37,8 +37,6 @@ interface World {
   losesReplies: boolean;
   /** Called for every decision that changes something. */
   decided: (id: MembershipId, decided: ReportedStatus) => void;
-  /** People with whom there is a conversation or an open request. */
-  inTouch: MembershipId[];
   refuseWith: string | null;
   sent: [MembershipId, Decision][];
   /** The people on the deck of an earlier visit. */
@@ -112,7 +110,7 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
       if (world.offline) return refusal('Offline', 0);
       if (world.refuseWith) return refusal(world.refuseWith, 409);
       const before = statuses.get(id) ?? 'queued';
-      if (unlessInTouch && before === 'mutual' && world.inTouch.includes(id)) return refusal('InTouch', 409);
+      if (unlessInTouch && before === 'mutual') return refusal('InTouch', 409);
       const isStale = from !== null && from !== decisionOf(before);
       const res = isStale ? { status: before, revision } : record(id, status);
       return world.losesReplies ? refusal('Offline', 0) : { res, code: 200 };
@@ -143,7 +141,6 @@ export function community(size: number, { likesMe = [], firstLook = true }: Opti
     offline: false,
     losesReplies: false,
     decided: () => undefined,
-    inTouch: [],
     refuseWith: null,
     sent: [],
     earlierIds: [],

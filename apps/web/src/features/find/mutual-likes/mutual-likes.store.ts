@@ -30,10 +30,17 @@ export function openMutualLikes(self: Self) {
       if (!deckStore.receiveMutualLike(id)) return;
       void refreshCandidate(self.membershipId, id);
       const other = await queryClient.fetchQuery(candidateQuery(self, id)).catch(() => undefined);
-      if (!other || isOver) return;
+      // They may have taken it back meanwhile.
+      if (other?.status !== 'mutual' || isOver) return;
       deckStore.addCandidate(other, 'mutual');
       const mutualLike = { id, name: other.first_name, chat: chatPathOf(other) };
       useMutualLikes.setState(({ waiting }) => ({ waiting: [...waiting, mutualLike] }));
+    },
+    /** A mutual like that has ended needs no toast. */
+    end(id: string): void {
+      const { waiting } = useMutualLikes.getState();
+      const left = waiting.filter((each) => each.id !== id);
+      if (left.length < waiting.length) useMutualLikes.setState({ waiting: left });
     },
     stop() {
       isOver = true;

@@ -8,6 +8,7 @@ import { show, signIn } from '@/testing/screen';
 import { answer } from '@/testing/server';
 import { followFind } from '../find.live';
 import { MutualLikes } from './mutual-likes';
+import { openMutualLikes, takeMutualLikes } from './mutual-likes.store';
 
 const chatId = 'me_priya';
 const { membershipId } = membershipOf();
@@ -15,7 +16,7 @@ const { membershipId } = membershipOf();
 /** Shows a screen to which a mutual like comes from the other side. */
 async function hear(chat_id: string | null) {
   signIn();
-  const priya = candidateOf(1, { chat_id });
+  const priya = candidateOf(1, { chat_id, status: 'mutual' });
   answer(calls.find.candidate, priya);
   answer(calls.room.mine, roomOf());
   const stop = followFind({ userId: userId.parse(mayaId), membershipId });
@@ -38,3 +39,17 @@ it('leads to the profile of somebody who likes the resident back and has no conv
   await person.click(screen.getByRole('button', { name: 'View profile' }));
   expect(location.pathname).toBe(`/profile/${priya.membership_id}`);
 });
+
+it.each(['before', 'after'])(
+  'says nothing of a like that is taken back %s its person is known',
+  async (when) => {
+    signIn();
+    const priya = candidateOf(1, { status: when === 'before' ? 'interested' : 'mutual' });
+    answer(calls.find.candidate, priya);
+    answer(calls.room.mine, roomOf());
+    const mutualLikes = openMutualLikes({ userId: userId.parse(mayaId), membershipId });
+    await mutualLikes.receive(priya.membership_id);
+    mutualLikes.end(priya.membership_id);
+    expect(takeMutualLikes()).toEqual([]);
+  },
+);

@@ -145,7 +145,9 @@ function EmptyDeck() {
   );
 }
 
-/** Leads to the people whom I like, and counts them once there are any. */
+const maxCounted = 99;
+
+/** Leads to the mutual likes or, without any, to the people whom I like, and counts those of that list. */
 function LikesLink() {
   const { t } = useTranslation(['find', 'search']);
   const hasDecided = useDeck((state) => state.hasDecided || state.hasDecidedInSearch);
@@ -154,20 +156,21 @@ function LikesLink() {
     { label: t('search:likedPeople'), count: oneWay },
     { label: t('search:mutualPeople'), count: mutual },
   ].filter(({ count }) => count > 0);
+  const shown = mutual > 0 ? mutual : oneWay;
   const words = [t('saved.short'), ...counts.map(({ label, count }) => `${label}: ${count}`)];
   return (
     <Anchor
-      href="/saved/liked"
+      href={mutual > 0 ? '/saved/mutual' : '/saved/liked'}
       label={words.join(' · ')}
       className={`relative ${iconButtonClasses({ size: 'tight' })}`}
     >
       <HeartIcon />
-      {counts.length > 0 && (
+      {shown > 0 && (
         <span
           aria-hidden
           className="absolute top-1 left-6 min-w-5 rounded-full border border-line bg-surface px-1 text-center text-xs font-bold text-plum tabular-nums"
         >
-          {Math.min(mutual + oneWay, 99)}
+          {shown > maxCounted ? `${maxCounted}+` : shown}
         </span>
       )}
     </Anchor>

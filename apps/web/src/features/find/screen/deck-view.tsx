@@ -1,3 +1,4 @@
+import type { Card } from '@nestmate/contract/find';
 import { deck } from '@nestmate/contract/limits';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { Button } from '@/ui/button';
 import { ClockIcon } from '@/ui/icons/clock';
 import { CrossIcon } from '@/ui/icons/cross';
 import { HeartIcon, UndoIcon } from '@/ui/icons/deck';
+import { lazyPart } from '@/ui/lazy-part';
 import { useLostFocus } from '@/ui/use-lost-focus';
 import { preloadPictures } from '../card/card-picture';
 import { deckStore, useDeck, useWaitingCount } from '../deck/deck';
@@ -39,6 +41,8 @@ interface DeckViewProps {
   takesFocus?: boolean;
 }
 
+const TakeBackDialog = lazyPart(async () => (await import('../candidate/take-back-dialog')).TakeBackDialog);
+
 /** The deck with its input: drags, keys and buttons. */
 export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const { t } = useTranslation('find');
@@ -52,6 +56,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   const withPicture = useDeck((state) => picturesAhead(state.hasDecidedInSearch));
   const isTopPictureShown = usePreloadedPictures(cards, withPicture);
   const { announcement, announce } = useAnnouncement();
+  const [takenBack, setTakenBack] = useState<Card>();
 
   const { flights, send, cameFrom } = useFlights((card, side) => {
     const decided = deckStore.swipe(card.membership_id, statusOfSide[side]);
@@ -72,6 +77,8 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
   function undo() {
     const card = undoableCard(deckStore.getState());
     if (!card) return;
+    if (!card.demo && statusOf(deckStore.getState(), card.membership_id) === 'mutual')
+      return setTakenBack(card);
     willUndo();
     void announce(card, deckStore.undo());
   }
@@ -127,6 +134,7 @@ export function DeckView({ whenEmpty, takesFocus = false }: DeckViewProps) {
           {t('deck.undo')}
         </Button>
       )}
+      {takenBack && <TakeBackDialog person={takenBack} onClose={() => setTakenBack(undefined)} />}
       <output className="sr-only">{announcement}</output>
     </>
   );

@@ -64,14 +64,16 @@ it('leads from one menu of a phone’s header to search, filters and saved peopl
 
 const announced = () => document.querySelector('output')?.textContent;
 
-it('counts in the header whom the resident likes, and leads to them', async () => {
-  answer(calls.find.likes, { isOneWayInterested: 3, isMutualInterested: 2 });
+it.each([
+  [3, 2, 'Saved · People you like: 3 · You like each other: 2', '2', '/saved/mutual'],
+  [3, 0, 'Saved · People you like: 3', '3', '/saved/liked'],
+  [100, 0, 'Saved · People you like: 100', '99+', '/saved/liked'],
+])('leads from the header to the list that it counts', async (liked, mutual, name, count, href) => {
+  answer(calls.find.likes, { isOneWayInterested: liked, isMutualInterested: mutual });
   answer(calls.find.cards, { ...page(2), hasDecided: true });
   await show(<FindScreen />, { at: '/find' });
-  const link = await screen.findByRole('link', {
-    name: 'Saved · People you like: 3 · You like each other: 2',
-  });
-  expect([link.textContent, link.getAttribute('href')]).toEqual(['5', '/saved/liked']);
+  const link = await screen.findByRole('link', { name });
+  expect([link.textContent, link.getAttribute('href')]).toEqual([count, href]);
 });
 
 it('says after the last card of a search that everybody who fits was seen', async () => {
@@ -89,22 +91,24 @@ it('says after the last card of a search that everybody who fits was seen', asyn
   await screen.findByRole('heading', { name: 'Person 0' });
 });
 
-it('names on Undo whose like it takes back, and says why it cannot', async () => {
+it('asks before Undo takes a mutual like back, and stays there until that is confirmed', async () => {
   const { press } = await open(3);
   answer(calls.find.setStatus, { status: 'Mutual', revision: 1 });
   await press('Like');
   await screen.findByRole('heading', { name: 'Person 1' });
   await waitFor(() => expect(deckStore.getState().mutualLikes).toHaveLength(1));
   act(() => deckStore.dismissMutualLike());
-  const text = 'You two are already in touch.';
-  refuse(calls.find.setStatus, { code: 409, error_code: 'InTouch', error_description: text });
-  await press('Undo: take back your like of Person 0');
-  await screen.findByText(text);
-  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({
-    status: 'queued',
-    from: 'interested',
-    unlessInTouch: true,
-  });
+  for (const choice of ['Cancel', 'Take it back']) {
+    await press('Undo: take back your like of Person 0');
+    await screen.findByRole('alertdialog', { name: 'Take back your like of Person 0?' });
+    expect(requestsOf(calls.find.setStatus)).toHaveLength(1);
+    answer(calls.find.setStatus, { status: 'Queued', revision: 2 });
+    await press(choice);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  await screen.findByText('You took back your like of Person 0.');
+  expect(requestsOf(calls.find.setStatus).at(-1)?.body).toEqual({ status: 'queued', from: 'interested' });
+  await screen.findByRole('heading', { name: 'Person 0' });
 });
 
 it('offers after a reload to undo the last skip', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '@/platform/session/session-end';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
-import { roomOf, searchOf } from '@/testing/residents';
+import { overviewOf, roomOf, searchOf } from '@/testing/residents';
 import { show, signIn } from '@/testing/screen';
 import { answer, disconnect, refuse, requestsOf } from '@/testing/server';
 import { expectLine } from '../../../../../../vitest.quiet';
@@ -33,6 +33,7 @@ beforeEach(async () => {
   await encryptedStorage.setItem('swipe', 'seen');
   answer(calls.find.settings, searchOf());
   answer(calls.room.mine, roomOf());
+  answer(calls.profile.overview, overviewOf());
   answer(calls.find.cards, page([0, 1]));
   answer(calls.find.lastSkip, { card: null });
   answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 });

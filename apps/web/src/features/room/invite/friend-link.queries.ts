@@ -1,10 +1,11 @@
+import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, calls } from '@/platform/calls/call';
 import { queryClient, unwrap } from '@/platform/calls/query-client';
-import { useSelf } from '@/platform/session/session';
+import { noId, useMembership, useSelf, useSession } from '@/platform/session/session';
 import { roomKeys } from '../room.keys';
 
-type Self = ReturnType<typeof useSelf>;
+type Self = Pick<ReturnType<typeof useSelf>, 'userId' | 'membershipId'>;
 
 const friendLinkQuery = ({ userId, membershipId }: Self) =>
   queryOptions({
@@ -15,7 +16,14 @@ const friendLinkQuery = ({ userId, membershipId }: Self) =>
   });
 
 /** The link with which I invite people I know. */
-export const useFriendLink = () => useQuery(friendLinkQuery(useSelf()));
+export function useFriendLink(enabled = true) {
+  const userId = useSession((session) => session.userId) ?? noId<UserId>();
+  const membershipId = useMembership()?.membershipId ?? noId<MembershipId>();
+  return useQuery({
+    ...friendLinkQuery({ userId, membershipId }),
+    enabled: enabled && membershipId !== '',
+  });
+}
 
 export function useSaveFriendLink() {
   const self = useSelf();
