@@ -62,7 +62,7 @@ export function MovePanel({ moves, groups }: MovePanelProps) {
           aria-label={t('moving.panel')}
           className={`flex flex-col gap-2 border-line bg-surface max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:max-h-[60dvh] max-xl:overflow-y-auto max-xl:border-t max-xl:px-4 max-xl:pt-3 max-xl:pb-[calc(0.75rem+env(safe-area-inset-bottom))] max-xl:shadow-float xl:border-b xl:pb-4 ${inHand ? '' : 'max-xl:hidden'}`}
         >
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="min-w-0 text-lg wrap-anywhere">
               {t(inHand ? 'moving.title' : 'moving.done', { name })}
             </h2>
@@ -198,7 +198,7 @@ function Effect({
               <th scope="row" className="text-left font-normal wrap-anywhere">
                 {label}
               </th>
-              <td className="pl-2 text-right text-ink-2">{format(before)} →</td>
+              <td className="pl-2 text-right whitespace-nowrap text-ink-2">{format(before)} →</td>
               <td className="pl-1.5 text-right font-semibold">{format(after)}</td>
               <td
                 className={`w-12 pl-2 text-right ${Math.abs(difference) < 0.05 ? 'text-ink-3' : difference > 0 ? 'text-leaf' : 'text-brick'}`}

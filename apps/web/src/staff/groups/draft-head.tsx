@@ -183,7 +183,7 @@ function Committed({ draft }: { draft: GroupDraft }) {
   return (
     <Banner
       tone={left > 0 ? 'warning' : 'success'}
-      title={t('committed.done', { count: done })}
+      title={done > 0 ? t('committed.done', { count: done }) : t('committed.left', { count: left })}
       action={
         isUndoable &&
         hasRight(network.role, 'rooms') && (
@@ -195,7 +195,7 @@ function Committed({ draft }: { draft: GroupDraft }) {
     >
       {joinSentences(
         [
-          left > 0 && t('committed.left', { count: left }),
+          done > 0 && left > 0 && t('committed.left', { count: left }),
           isUndoable && t('committed.until', { moment: moment.format(new Date(until)) }),
         ],
         language,
@@ -213,15 +213,20 @@ interface ScaleProps {
   isExact: boolean;
 }
 
+/** In percent points; below, the labels of the line would say the same. */
+const minSpan = 0.1;
+
 /** The mean on a line between groups by lot and what no groups can exceed. */
 function Scale({ mean, random, bound, isExact }: ScaleProps) {
   const { t, language } = useTranslation('staffGroups');
   const { tenths } = usePercents();
   const lowest = Math.min(random ?? mean, mean);
   const highest = Math.max(bound ?? mean, mean);
-  const margin = Math.max(3, (highest - lowest) * 0.35);
+  // Without answers in common there is nothing to compare.
+  if (highest - lowest < minSpan) return null;
+  const margin = (highest - lowest) * 0.35;
   const [from, to] = [Math.max(0, lowest - margin), Math.min(100, highest + margin)];
-  const at = (percent: number) => ((percent - from) / Math.max(1, to - from)) * 100;
+  const at = (percent: number) => ((percent - from) / (to - from)) * 100;
   /** A label that never leaves the line: at its start it begins there, at its end it ends there. */
   const placed = (percent: number) => ({ left: `${at(percent)}%`, translate: `-${at(percent)}% 0` });
   return (
