@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@nestmate/contract/staff/audit';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/client';
 import type { StaffActor } from '../../platform/http';
 import { ProductError } from '../../platform/http';
@@ -24,13 +25,17 @@ interface Contents {
 
 type Row = Awaited<ReturnType<typeof entriesOf>>[number];
 
-/** The ids of people in the fields of an entry: other entries have a count there. */
+const isPersonId = (value: unknown): value is string => z.uuid().safeParse(value).success;
+
+/**
+ * The ids of people in the fields of an entry: many in `people`, one in the filter of an export. Other entries
+ * have a count or a text there.
+ */
 const peopleIn = (...all: readonly AuditEntry['before'][]): string[] => [
   ...new Set(
-    all.flatMap((fields) => {
-      const people = fields?.['people'];
-      return Array.isArray(people) ? people.filter((id) => typeof id === 'string') : [];
-    }),
+    all.flatMap((fields) =>
+      [fields?.['people'], fields?.['actor'], fields?.['subject']].flat().filter(isPersonId),
+    ),
   ),
 ];
 

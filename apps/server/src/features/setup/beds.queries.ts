@@ -1,4 +1,4 @@
-import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { BedList, ListedUnit } from '@nestmate/contract/staff/setup/beds';
 import { and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
@@ -151,3 +151,19 @@ export async function listUnits(
   await takeListedUnits(tx, types);
   return stored.length === listed.length;
 }
+
+/**
+ * Bedrooms of listed units have no type any more once it is deleted: the list can be saved as it is. Index:
+ * units(unit_type_id).
+ */
+export const clearRoomTypesOfUnits = (tx: Tx, ids: readonly RoomTypeId[]) =>
+  tx.execute(sql`
+    update ${units} set bedrooms = (
+      select jsonb_agg(
+        case when (bedroom ->> 'room_type_id')::uuid = any(${sql.param([...ids])}::uuid[])
+          then bedroom || '{"room_type_id": null}' else bedroom end order by place)
+      from jsonb_array_elements(${units.bedrooms}) with ordinality as one (bedroom, place))
+    where ${units.unitTypeId} in (
+        select ${roomTypes.unitTypeId} from ${roomTypes}
+        where ${roomTypes.id} = any(${sql.param([...ids])}::uuid[]))
+      and ${units.bedrooms} <> '[]'`);

@@ -1,6 +1,7 @@
-import type { UnitId } from '@nestmate/contract/ids';
+import type { RoomTypeId, UnitId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { ListedUnit, UnitStock } from '@nestmate/contract/staff/setup/beds';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { assert, expect, it } from 'vitest';
 import { createSeededChance } from '../../../seed/random';
 import { testApp } from '../../../test/app';
@@ -16,7 +17,9 @@ const app = await testApp();
 const asStaff = callAsStaff(app);
 const residents = roomsIn(app);
 const office = officesOf(app);
-const { staffBeds, staffRooms } = staffCalls;
+const { staffBeds, staffRooms, staffUnitTypes } = staffCalls;
+
+type RoomType = UnitTypeList[number]['room_types'][number];
 
 const unit = (number: string, more: Partial<ListedUnit> = {}): ListedUnit => ({
   unit_id: newId<UnitId>(),
@@ -107,6 +110,35 @@ it('lists units whole or not at all, and the same list twice changes nothing [1.
     expect(await save({ units: wrong })).toMatchObject({ code: 422 });
   expect(await save({ count: 2, units })).toMatchObject({ code: 422 });
   expect((await read()).version).toBe(version);
+});
+
+it('keeps a list of units that can be saved after a bedroom type of theirs is removed [1.9]', async () => {
+  const { read, save, params, renee } = await bedsOffice();
+  const types = async () => {
+    const { res } = await asStaff(renee, staffUnitTypes.read, { params });
+    assert(res?.contents[0]);
+    return { version: res.version, type: res.contents[0] };
+  };
+  const saveBedrooms = async (room_types: RoomType[]) => {
+    const { version, type } = await types();
+    const contents = [{ ...type, room_types }];
+    expect(await asStaff(renee, staffUnitTypes.save, { params, body: { version, contents } })).toMatchObject({
+      code: 200,
+    });
+  };
+  const [loft, alcove] = ['Loft', 'Alcove'].map((name) => ({
+    room_type_id: newId<RoomTypeId>(),
+    name,
+    is_shared: true,
+  }));
+  assert(loft && alcove);
+  await saveBedrooms([loft, alcove]);
+  const bedrooms = [loft, alcove].map(({ room_type_id }) => ({ room_type_id, beds: 2 }));
+  expect(await save({ units: [unit('301', { bedrooms }), unit('302')] })).toMatchObject({ code: 200 });
+  await saveBedrooms([alcove]);
+  const { units } = (await read()).stock;
+  expect(units.map((one) => one.bedrooms)).toEqual([[{ room_type_id: null, beds: 2 }, bedrooms[1]], []]);
+  expect(await save({ units: [...units, unit('303')] })).toMatchObject({ code: 200 });
 });
 
 it('gives rooms only units of the list, by their names there [1.9]', async () => {

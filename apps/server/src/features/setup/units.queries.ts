@@ -8,6 +8,7 @@ import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invita
 import { memberships } from '../memberships';
 import { deleteRoomsOf, roomMembers, rooms } from '../room';
 import { asStored } from './area/office-text';
+import { clearRoomTypesOfUnits } from './beds.queries';
 
 /** In their order. Index: unit_types(subnetwork_id). */
 export function unitTypesOf(db: Db, subnetworkId: SubnetworkId) {
@@ -84,6 +85,7 @@ const refuseWhileInvited = (deleting: Promise<unknown>) =>
 export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
   if (ids.length === 0) return;
   await clearRoomTypesOfRevoked(tx, ids);
+  await clearRoomTypesOfUnits(tx, ids);
   await refuseWhileInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
 }
 

@@ -76,6 +76,29 @@ it('names the people of a match, and says phases, steps and times in words', asy
   screen.getByRole('row', { name: /^Sent from – Jun 3, 2027/ });
 });
 
+it('says about whom a log was exported, and states of residents and changed ids as what they are', async () => {
+  const id = (number: number) => `7a1b5c1e-0000-4000-8000-0000000000${number}`;
+  const { person } = await showLog([
+    entry(3, {
+      action: 'audit.exported',
+      after: { actor: reneeId, subject: id(21) },
+      people: [{ id: reneeId, name: 'Renee Okafor' }],
+    }),
+    entry(2, { action: 'roster.exported', after: { state: 'registering' } }),
+    entry(1, { action: 'resident.moved', before: { room_type: id(31) }, after: { room_type: id(32) } }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Downloaded the audit log' }));
+  await screen.findByRole('row', { name: 'Who Renee Okafor' });
+  screen.getByRole('row', { name: 'Subject Someone whose account is gone' });
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Downloaded residents' }));
+  await screen.findByRole('row', { name: 'State Signing up' });
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  await person.click(await screen.findByRole('button', { name: 'Moved a resident' }));
+  const row = await screen.findByRole('row', { name: 'Bedroom Chosen Chosen' });
+  expect(row.lastElementChild?.className).toContain('font-semibold');
+});
+
 it('shows of a change to the set-up only what is different, by names instead of ids', async () => {
   const id = (number: number) => `7a1b5c1e-0000-4000-8000-0000000000${number}`;
   const studio = { option_id: id(31), topic: { en: 'Arts', es: null, zh: null }, name: { en: 'Dance' } };

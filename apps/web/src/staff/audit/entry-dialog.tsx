@@ -101,8 +101,8 @@ function Differences({ before, after, people }: DifferencesProps) {
         </>
       }
     >
-      {rows.map(({ id, name, was = '–', is = '–' }) => {
-        const isChanged = before !== null && after !== null && was !== is;
+      {rows.map(({ id, name, was = '–', is = '–', ...row }) => {
+        const isChanged = before !== null && after !== null && row.isChanged;
         return (
           <tr key={id} className="h-11">
             <Cell className="wrap-anywhere text-ink-2">{name}</Cell>

@@ -11,25 +11,30 @@ export interface EntryRow {
   name: string;
   was: string | undefined;
   is: string | undefined;
+  /** Whether the values are different, which their words need not be. */
+  isChanged: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Where the words of a field's codes are. */
-const codesOf: Readonly<Record<string, string>> = {
+const codesOf: Readonly<Record<string, string | readonly string[]>> = {
   decision: 'staffReports:decisionAlone',
   gender_policy: 'staffSetUp:genderPolicy',
   gender_settings: 'staffSetUp:genderSettings',
   phase: 'staffRounds:statuses',
   refusal: 'staffAudit:refusals',
   role: 'staff:roles',
-  state: 'staffSupport:states',
+  state: ['staffSupport:states', 'staffResidents:states'],
   way: 'staffAudit:ways',
   what: 'staffAudit:kinds',
   room: 'staffAudit:roomsBack',
   kind: 'staffAudit:mailKinds',
   overruled: 'staffAudit:overrules',
 };
+
+/** Fields that hold one person in the filter of an export, and a text elsewhere. */
+const personFields = new Set(['actor', 'subject']);
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,6 +66,7 @@ export function useEntryRows(): (entry: Pick<AuditEntry, 'after' | 'before' | 'p
     'common',
     'staff',
     'staffReports',
+    'staffResidents',
     'staffRounds',
     'staffSetUp',
     'staffSupport',
@@ -101,8 +107,12 @@ export function useEntryRows(): (entry: Pick<AuditEntry, 'after' | 'before' | 'p
         ) || '–'
       );
     if (typeof value !== 'string') return titleOf(value) ?? JSON.stringify(value);
-    if (field === 'people') return people.find(({ id }) => id === value)?.name ?? t('former');
-    const code = codesOf[field] && textAt(`${codesOf[field]}.${value}`);
+    if (field === 'people' || (personFields.has(field) && isId(value)))
+      return people.find(({ id }) => id === value)?.name ?? t('former');
+    const code = [codesOf[field] ?? []]
+      .flat()
+      .map((codes) => textAt(`${codes}.${value}`))
+      .find(Boolean);
     if (code) return code;
     if (field === 'action') return textAt(`staffAudit:actions.${value}`) ?? value;
     if (field === 'language')
@@ -124,6 +134,7 @@ export function useEntryRows(): (entry: Pick<AuditEntry, 'after' | 'before' | 'p
   ): EntryRow[] {
     const id = path.join(' ');
     const name = path.join(' · ');
+    const isChanged = !same(was, is) && !(isEmpty(was) && isEmpty(is));
     if (was !== undefined && is !== undefined && !same(was, is)) {
       if (isOfficeText(was) && isOfficeText(is))
         return languages
@@ -137,14 +148,22 @@ export function useEntryRows(): (entry: Pick<AuditEntry, 'after' | 'before' | 'p
     }
     const isPart = [was, is].some((value) => isFields(value) && !isOfficeText(value));
     if (isPart && (isEmpty(was) || isEmpty(is)))
-      return [{ id, name, was: isEmpty(was) ? '–' : t('there'), is: isEmpty(is) ? t('taken') : t('new') }];
+      return [
+        {
+          id,
+          name,
+          was: isEmpty(was) ? '–' : t('there'),
+          is: isEmpty(is) ? t('taken') : t('new'),
+          isChanged,
+        },
+      ];
     const words = (value: unknown) =>
       value === undefined
         ? undefined
         : isOfficeText(value)
           ? inMyLanguage(value) || '–'
           : wordsOf(field, value, people);
-    return [{ id, name, was: words(was), is: words(is) }];
+    return [{ id, name, was: words(was), is: words(is), isChanged }];
   }
 
   function partRows(
@@ -171,6 +190,7 @@ export function useEntryRows(): (entry: Pick<AuditEntry, 'after' | 'before' | 'p
     name: [...path, nameOf('order')].join(' · '),
     was: '–',
     is: t('reordered'),
+    isChanged: true,
   });
 
   return ({ before, after, people }) => partRows([], [before ?? {}, after ?? {}], people);

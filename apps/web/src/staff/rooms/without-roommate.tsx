@@ -77,7 +77,7 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
             }
           />
         ) : (
-          <NobodyAlone place={place} />
+          <NobodyAlone place={place} unitType={unitType} />
         )
       ) : (
         <ul
@@ -104,9 +104,9 @@ export function WithoutRoommate({ place, unitType }: WithoutRoommateProps) {
 }
 
 /** Everybody has a roommate, or there is nobody. */
-function NobodyAlone({ place }: { place: SubnetworkId | undefined }) {
+function NobodyAlone({ place, unitType }: WithoutRoommateProps) {
   const { t } = useTranslation('staffRooms');
-  const query = useRoomCount(place ? { place } : {});
+  const query = useRoomCount({ ...(place && { place }), ...(unitType && { unit_type: unitType }) });
   if (!query.data) return <NotLoaded query={query} />;
   if (query.data.count === 0) return <NobodyYet title={t('alone.noResidents')} />;
   return (

@@ -50,7 +50,7 @@ export function useImports(place: SubnetworkId) {
 const runningMs = 1000;
 
 /** An import that waits for staff is read this often: another window may have read its file again. */
-const openMs = 10_000;
+const openMs = 60_000;
 
 /** One import; while a job works on it, it is read every second. */
 export function useImport(place: SubnetworkId, importId: RosterImportId) {

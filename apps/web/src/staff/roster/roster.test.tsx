@@ -271,10 +271,12 @@ it('says in the list of imports how many of the missing were removed and how man
 
 it('names the residents who were never in a file [1.9]', async () => {
   await showImport(compared({ never_in_file: 26 }), []);
-  await screen.findByText(/26 residents were never in a file/);
-  expect(screen.getByRole('link', { name: 'See who' }).getAttribute('href')).toBe(
-    `/staff/${alderId}/residents?place=${birchId}&office_id=missing`,
-  );
+  await screen.findByText(/26 residents aren’t in this file or an earlier one/);
+  expect(
+    screen
+      .getByRole('link', { name: 'See everyone who’s never been in an imported file' })
+      .getAttribute('href'),
+  ).toBe(`/staff/${alderId}/residents?place=${birchId}&office_id=missing`);
 });
 
 it('refuses a file that is too large before it is sent', async () => {

@@ -1,6 +1,6 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { RosterExportFilter } from '@nestmate/contract/staff/roster';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { genders, roomTypes, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
@@ -27,6 +27,15 @@ export type ExportedResident = {
   roommates: string;
   responses: Record<number, string>;
 };
+
+/** The name of a place's unit type; undefined for another's. Index: the primary key. */
+export async function unitTypeName(db: Db, subnetworkId: SubnetworkId, id: UnitTypeId) {
+  const [type] = await db
+    .select({ name: unitTypes.name })
+    .from(unitTypes)
+    .where(and(eq(unitTypes.id, id), eq(unitTypes.subnetworkId, subnetworkId)));
+  return type?.name;
+}
 
 /** The next residents of a place by id, in the terms of the office's own systems. Index: memberships(subnetwork_id). */
 export async function residentsAfter(

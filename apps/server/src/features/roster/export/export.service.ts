@@ -3,7 +3,7 @@ import { idCell } from '@nestmate/contract/staff/csv';
 import type { RosterExportFilter } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import type { CsvFile } from '../../../platform/csv/csv-reply';
-import type { Db } from '../../../platform/database/client';
+import type { Db, Tx } from '../../../platform/database/client';
 import type { StaffActor } from '../../../platform/http';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../housing';
 import { responseInWords } from '../../profile';
 import { grantOf, standingGrant } from '../../staff';
-import { type ExportedResident, residentsAfter } from './export.queries';
+import { type ExportedResident, residentsAfter, unitTypeName } from './export.queries';
 
 const pageSize = 1000;
 
@@ -80,6 +80,16 @@ async function* pagesOf(db: Db, { subnetworkId, filter, questions }: Export) {
   } while (after);
 }
 
+/** A filter as the audit log keeps it: a unit type by its name, which outlives the type. */
+async function filterInWords(
+  tx: Tx,
+  subnetworkId: SubnetworkId,
+  { unit_type: id, ...filter }: RosterExportFilter,
+) {
+  if (!id) return filter;
+  return { ...filter, unit_type: (await unitTypeName(tx, subnetworkId, id)) ?? id };
+}
+
 /**
  * The residents of a place in a file that an import reads back, with their answers except to sensitive questions. The
  * export is recorded with its filter before a row is read.
@@ -94,7 +104,8 @@ export async function exportResidents(
     const { networkId } = grantOf(actor);
     const name = await subnetworkName(tx, subnetworkId);
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
-    await record(tx, { ...about, action: 'roster.exported', after: filter }, clock());
+    const after = await filterInWords(tx, subnetworkId, filter);
+    await record(tx, { ...about, action: 'roster.exported', after }, clock());
   });
   const questions = (await registrationQuestionsOf(db, [subnetworkId]))(subnetworkId).filter(
     ({ sensitive }) => !sensitive,

@@ -97,12 +97,15 @@ it('records who exported residents', async () => {
   const office = await rosterOffice(app);
   const { ask, renee, params } = office;
   await download(office);
-  await download(office, { state: 'invited' });
+  await download(office, { state: 'invited', unit_type: office.hall.unitTypeId });
   const log = await ask(renee, staffCalls.staffAudit.entries, {
     params: { networkId: params.networkId },
     query: { action: 'roster.exported' },
   });
-  expect(log.res?.entries).toMatchObject([{ after: { state: 'invited' } }, { after: {} }]);
+  expect(log.res?.entries).toMatchObject([
+    { after: { state: 'invited', unit_type: expect.not.stringMatching(office.hall.unitTypeId) } },
+    { after: {} },
+  ]);
 });
 
 it('exports a file that an import reads back unchanged, whatever the ids and names', async () => {
