@@ -74,6 +74,16 @@ export async function staffCallers(app: TestApp, times: number) {
     return {};
   }
 
+  async function plannedMessage({ known: { networkId, staffId } }: WholeOffice): Promise<Partial<Caller>> {
+    const id = newId<OfficeMessageId>();
+    const text = { en: 'Keys' };
+    const now = new Date();
+    await app.db
+      .insert(officeMessages)
+      .values({ id, networkId, staffId, subject: text, body: text, madeAt: now, sendAt: now });
+    return { params: { networkId, messageId: id } };
+  }
+
   /** Sample values that the rules behind the schema would refuse, and what has to happen first. */
   const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> | Partial<Caller>> = {
     'staffAudit.entries': ({ known: { actor, subject, place } }) => ({
@@ -156,15 +166,8 @@ export async function staffCallers(app: TestApp, times: number) {
         send_at: null,
       },
     }),
-    'staffMessages.stop': async ({ known: { networkId, staffId } }) => {
-      const id = newId<OfficeMessageId>();
-      const text = { en: 'Keys' };
-      const now = new Date();
-      await app.db
-        .insert(officeMessages)
-        .values({ id, networkId, staffId, subject: text, body: text, madeAt: now, sendAt: now });
-      return { params: { networkId, messageId: id } };
-    },
+    'staffMessages.stop': plannedMessage,
+    'staffMessages.takeOver': plannedMessage,
     'staffReports.decide': () => ({ body: { decision: 'mute', days: 1, reason: 'Insults', version: 1 } }),
     'staffReports.reopen': async ({ known: { caseId } }) => {
       const closed = { closedAt: new Date(), decision: 'dismiss' as const, evidence: [] };

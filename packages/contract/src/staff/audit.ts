@@ -58,6 +58,7 @@ export const auditActions = [
   'residents.undone',
   'residents.messaged',
   'residents.messageStopped',
+  'residents.messageTakenOver',
   'residents.messageUnsent',
   'residents.messageSampled',
   'community.announced',

@@ -3,7 +3,7 @@ import { networkId } from '../ids';
 import { languages } from '../languages';
 import { placeholdersIn } from '../text/placeholders';
 import { bulkSelection } from './bulk';
-import { officeMessageId } from './ids';
+import { officeMessageId, staffId } from './ids';
 import { invitationMailPreview, mailTargets } from './invitations';
 import { officeText } from './setup/texts';
 import { defineStaffCall } from './staff-call';
@@ -36,13 +36,14 @@ const officeMessage = z.object({
     .describe('As staff wrote them, English first'),
   state: z.enum(officeMessageStates),
   by: z.string().nullable(),
+  by_id: staffId.nullable().describe('Of the staff member in whose name it goes out'),
   made_at: z.iso.datetime(),
   send_at: z.iso.datetime(),
   people: count,
   delivered: count,
   has_lost_writer: z
     .boolean()
-    .describe('Stopped because its writer was removed from the staff before anybody got it'),
+    .describe('Stopped because its writer no longer works for all who were to get it'),
 });
 export type OfficeMessage = z.infer<typeof officeMessage>;
 
@@ -130,6 +131,16 @@ export const staffMessageCalls = {
     method: 'POST',
     path: `${path}/:messageId/stop`,
     summary: 'Stop a message for those who have not got it yet; idempotent',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork.extend({ messageId: officeMessageId }),
+    reply: messages,
+  }),
+  takeOver: defineStaffCall({
+    method: 'POST',
+    path: `${path}/:messageId/take-over`,
+    summary:
+      'Send a message that has not gone out in my name; only for staff of the whole network, idempotent',
     right: 'moderate',
     rateLimit: 'write',
     params: inNetwork.extend({ messageId: officeMessageId }),

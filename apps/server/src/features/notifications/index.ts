@@ -22,6 +22,7 @@ export { deliverOfficeMessages } from './office-messages/deliver-messages';
 export { previewDraft, queueDraft } from './office-messages/office-message-mail';
 export { notifications, officeMessages } from './notifications.schema';
 export {
+  assignMessage,
   audienceAmong,
   endMessage,
   insertOfficeMessage,

@@ -58,7 +58,7 @@ export const officeMessages = pgTable(
     sendAt: timestamp({ withTimezone: true }).notNull(),
     /** When the last resident got it, or staff stopped it. */
     endedAt: timestamp({ withTimezone: true }),
-    /** Whether it ended because its writer was removed from the staff before anybody got it. */
+    /** Whether it ended because its writer no longer works for all who were to get it. */
     lostWriter: boolean().notNull().default(false),
   },
   (t) => [

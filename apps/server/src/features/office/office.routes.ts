@@ -13,6 +13,7 @@ import {
   previewMessageMail,
   sendMessage,
   stopMessage,
+  takeOverMessage,
 } from './messages/messages.service';
 import { activityOf, overviewOf } from './overview/overview.service';
 import { searchPalette } from './palette/palette.service';
@@ -189,6 +190,10 @@ function messageRoutes(app: App): void {
   bind(staffMessages.list, ({ actor, language }) => messagesOf(db, actor, { language, now: clock() }));
   bind(staffMessages.stop, async ({ actor, params, language }) => {
     await stopMessage(app, actor, params.messageId);
+    return messagesOf(db, actor, { language, now: clock() });
+  });
+  bind(staffMessages.takeOver, async ({ actor, params, language }) => {
+    await takeOverMessage(app, actor, params.messageId);
     return messagesOf(db, actor, { language, now: clock() });
   });
 }

@@ -70,7 +70,11 @@ function MessageRow({ message }: { message: OfficeMessage }) {
                 ? t('startsAt', { count: people, moment: moment.format(new Date(send_at)) })
                 : t('delivered', { count: people, delivered })}
             </span>
-            {hasLostWriter && <span className="block text-sm text-brick">{t('lostWriter')}</span>}
+            {hasLostWriter && (
+              <span className="block text-sm text-brick">
+                {t(delivered > 0 ? 'lostWriterInPart' : 'lostWriter')}
+              </span>
+            )}
           </span>
         </summary>
         <div className="flex flex-col gap-4 pt-3 pl-7">

@@ -1,7 +1,7 @@
 import type { BodyIn } from '@nestmate/contract/call';
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
-import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import type { OfficeMessage } from '@nestmate/contract/staff/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
@@ -81,4 +81,21 @@ export function useStopMessage() {
     mutationFn: async (messageId: OfficeMessageId) =>
       cacheMessages(networkId, await unwrap(call(staffMessages.stop, { params: { networkId, messageId } }))),
   });
+}
+
+/** Takes over messages that a colleague has planned. */
+export async function takeOverMessages(networkId: NetworkId, ids: readonly OfficeMessageId[]): Promise<void> {
+  for (const messageId of ids)
+    cacheMessages(
+      networkId,
+      await unwrap(call(staffMessages.takeOver, { params: { networkId, messageId } })),
+    );
+}
+
+/** Messages of a colleague of which nobody has anything yet: they end with their writer's work here. */
+export function usePlannedMessages(by: StaffId): OfficeMessage[] {
+  const { data } = useMessages();
+  return (data?.messages ?? []).filter(
+    (message) => message.by_id === by && isUnfinished(message) && message.delivered === 0,
+  );
 }

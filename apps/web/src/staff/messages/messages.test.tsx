@@ -5,7 +5,7 @@ import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/me
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { prepareConsole, renee, showAs } from '../testing/console';
+import { prepareConsole, renee, reneeId, showAs } from '../testing/console';
 import { listedResident, residentDetail } from '../testing/residents';
 
 const { staffMessages, staffResidents } = staffCalls;
@@ -29,6 +29,7 @@ const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
   ],
   state: 'waiting',
   by: 'Renee Okafor',
+  by_id: reneeId,
   made_at: '2027-06-01T10:00:00.000Z',
   send_at: '2027-06-01T10:01:00.000Z',
   people: 2,
@@ -109,10 +110,13 @@ it('shows what arrives before a message is sent, and mails a test to its writer 
   await dialog.findByRole('button', { name: 'Preview what arrives (English)' });
 });
 
-it('says of a message that its writer left before it was sent', async () => {
-  answer(staffMessages.list, { messages: [message({ state: 'stopped', has_lost_writer: true })] });
+it('says of a message that its writer left, or lost some of the residents, before it was sent', async () => {
+  const ended = message({ state: 'stopped', has_lost_writer: true });
+  const inPart = { ...ended, message_id: officeMessageId.parse(crypto.randomUUID()), delivered: 1 };
+  answer(staffMessages.list, { messages: [ended, inPart] });
   await showAs(renee(), '/messages');
-  await screen.findByText('Not sent: its writer left the staff before it went out.');
+  await screen.findByText('Not sent: its writer no longer works for these residents.');
+  screen.getByText('Not sent to everyone: its writer no longer works for some of these residents.');
 });
 
 it('sends a message in the languages that are written', async () => {

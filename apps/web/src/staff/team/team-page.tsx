@@ -10,8 +10,10 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { CheckIcon } from '@/ui/icons/check';
 import { PlusIcon } from '@/ui/icons/plus';
+import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
+import { usePlannedMessages } from '../messages';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
@@ -188,10 +190,17 @@ interface RemoveColleagueProps {
 
 /** Takes a colleague off the list, with a reason for the log. */
 function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }: RemoveColleagueProps) {
-  const { t } = useTranslation('staffTeam');
+  const planned = usePlannedMessages(staff_id);
+  const [doing, setDoing] = useState<'stop' | 'takeOver'>('takeOver');
+  const { t, language } = useTranslation('staffTeam');
   const { network } = useNetwork();
   const [reason, setReason] = useState('');
-  const removing = useAction(useRemoveColleague(staff_id), 'inPlace');
+  const subjects = listOfNames(
+    planned.map(({ subject }) => `“${subject}”`),
+    language,
+  );
+  const takenOver = doing === 'takeOver' ? planned.map(({ message_id: id }) => id) : [];
+  const removing = useAction(useRemoveColleague(staff_id, takenOver), 'inPlace');
   const submit = () => {
     return removing.run(reason.trim(), (_, isHere) => {
       if (isHere) onClose();
@@ -214,6 +223,23 @@ function RemoveColleague({ colleague: { staff_id, name, is_invited }, onClose }:
             {t(is_invited ? 'withdrawText' : 'removeText', { network: network.name })}
           </p>
           {removing.error && <Banner tone="danger">{errorTextOf(removing.error)}</Banner>}
+          {!network.is_whole_network && !is_invited && <p className="text-ink-2">{t('planned.unknown')}</p>}
+          {planned.length > 0 && (
+            <>
+              <p className="wrap-anywhere text-ink-2">
+                {t('planned.lead', { name, count: planned.length, subjects })}
+              </p>
+              <RadioGroup
+                label={t('planned.choice')}
+                options={[
+                  { id: 'takeOver', label: t('planned.takeOver') },
+                  { id: 'stop', label: t('planned.stop') },
+                ]}
+                value={doing}
+                onChange={setDoing}
+              />
+            </>
+          )}
           <TextField
             label={t('reason')}
             description={t('reasonKept')}

@@ -1,10 +1,11 @@
 import type { BodyIn } from '@nestmate/contract/call';
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
-import type { StaffId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
+import { takeOverMessages } from '../messages';
 import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
 import { staffKeys } from '../platform/staff.keys';
@@ -40,14 +41,17 @@ export function useChangeColleague(staffId: StaffId) {
   });
 }
 
-export function useRemoveColleague(staffId: StaffId) {
+/** Removes a colleague, after their planned messages are taken over: the others are not sent. */
+export function useRemoveColleague(staffId: StaffId, takenOver: readonly OfficeMessageId[]) {
   const networkId = useNetworkId();
   return useMutation({
-    mutationFn: async (reason: string) =>
+    mutationFn: async (reason: string) => {
+      await takeOverMessages(networkId, takenOver);
       cacheTeam(
         networkId,
         await unwrap(call(calls.staffTeam.remove, { params: { networkId, staffId }, body: { reason } })),
-      ),
+      );
+    },
   });
 }
 

@@ -1,12 +1,13 @@
 import { staffCalls } from '@nestmate/contract/staff';
-import { staffId } from '@nestmate/contract/staff/ids';
+import { officeMessageId, staffId } from '@nestmate/contract/staff/ids';
+import type { OfficeMessage } from '@nestmate/contract/staff/messages';
 import type { Colleague } from '@nestmate/contract/staff/team';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, renee, reneeId, showAs, prepareConsole } from '../testing/console';
 
-const { staffTeam } = staffCalls;
+const { staffMessages, staffTeam } = staffCalls;
 prepareConsole();
 
 const joanId = staffId.parse('7a1b5c1e-0000-4000-8000-000000000005');
@@ -35,6 +36,7 @@ const joan = (changes: Partial<Colleague> = {}): Colleague => ({
 async function showTeam(staff: Colleague[] = [me, joan()], at = '/staff') {
   answer(staffTeam.list, { staff });
   answer(staffTeam.former, { former: [] });
+  answer(staffMessages.list, { messages: [] });
   const { person } = await showAs(renee(), at);
   await screen.findByRole('row', { name: /Renee Okafor/ });
   const start = async (action: 'Change' | 'Remove') => {
@@ -143,6 +145,36 @@ it('removes a colleague from the same dialog after a refusal', async () => {
   await person.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Joan Reyes is off the list.');
   expect(requestsOf(staffTeam.remove).at(-1)?.body).toEqual({ reason: 'Moved on' });
+});
+
+const keys: OfficeMessage = {
+  message_id: officeMessageId.parse('7a1b5c1e-0000-4000-8000-000000000051'),
+  subject: 'Keys on Monday',
+  texts: [],
+  state: 'waiting',
+  by: 'Joan Reyes',
+  by_id: joanId,
+  made_at: '2027-06-01T10:00:00.000Z',
+  send_at: '2027-06-05T10:00:00.000Z',
+  people: 2,
+  delivered: 0,
+  has_lost_writer: false,
+};
+
+it.each([
+  ['Send as planned, in my name', 1],
+  ['Don’t send', 0],
+])('names planned messages of a removed colleague, and does with them: %s', async (choice, takenOver) => {
+  const { person, start } = await showTeam();
+  answer(staffMessages.list, { messages: [keys, { ...keys, by_id: reneeId, subject: 'Mine' }] });
+  answer(staffMessages.takeOver, { messages: [{ ...keys, by_id: reneeId }] });
+  answer(staffTeam.remove, { staff: [me] });
+  const question = await start('Remove');
+  await question.findByText('Joan Reyes wrote a message that hasn’t gone out yet: “Keys on Monday”.');
+  await person.click(question.getByRole('radio', { name: choice }));
+  await person.type(question.getByLabelText('Reason'), 'Moved on{Enter}');
+  await screen.findByText('Joan Reyes is off the list.');
+  expect(requestsOf(staffMessages.takeOver)).toHaveLength(takenOver);
 });
 
 async function openErasing() {

@@ -7,13 +7,15 @@ import {
   dueMessages,
   endMessage,
   hasLostWriter,
+  isDueToSome,
   lockMessage,
   nextRecipients,
 } from './office-messages.queries';
 
 /**
  * Delivers the messages that are due: to so many residents in a minute, to the bell and by mail. A message whose writer
- * was removed from the staff before anybody got it goes to nobody.
+ * was removed from the staff before anybody got it goes to nobody, and none goes to places where its writer no longer
+ * works.
  */
 export async function deliverOfficeMessages({
   db,
@@ -27,18 +29,14 @@ export async function deliverOfficeMessages({
     await db.transaction(async (tx) => {
       if (!(await lockMessage(tx, id))) return;
       const now = clock();
-      if (await hasLostWriter(tx, id)) {
-        await endMessage(tx, id, { endedAt: now, lostWriter: true });
-        const after = { subject: subject.en };
-        await record(
-          tx,
-          { action: 'residents.messageUnsent', actor: { kind: 'job' }, networkId, after },
-          now,
-        );
-        return;
+      const isWriterGone = await hasLostWriter(tx, id);
+      const to = isWriterGone ? [] : await nextRecipients(tx, id, { maxCount: left, now });
+      if (to.length < left) {
+        const lostWriter = await isDueToSome(tx, id);
+        await endMessage(tx, id, { endedAt: now, lostWriter });
+        const unsent = { action: 'residents.messageUnsent', actor: { kind: 'job' }, networkId } as const;
+        if (lostWriter) await record(tx, { ...unsent, after: { subject: subject.en } }, now);
       }
-      const to = await nextRecipients(tx, id, { maxCount: left, now });
-      if (to.length < left) await endMessage(tx, id, { endedAt: now });
       if (to.length === 0) return;
       left -= to.length;
       await notify({ events, clock }, tx, {

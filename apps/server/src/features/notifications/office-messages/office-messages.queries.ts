@@ -1,13 +1,13 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
 import { mailAddress } from '../../contact-address';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { staff, staffGrants } from '../../staff';
+import { staff, staffGrants, staffPlaces } from '../../staff';
 import { wants } from '../choices/choices.queries';
 import { officeMessageRecipients, officeMessages, quietHours } from '../notifications.schema';
 
@@ -82,7 +82,27 @@ export async function hasLostWriter(tx: Tx, id: OfficeMessageId): Promise<boolea
   return rows.length > 0;
 }
 
-/** The next residents who get a message, marked as such. Index: the primary key. */
+/** Whether some residents have not got a message. Index: the primary key. */
+export async function isDueToSome(tx: Tx, id: OfficeMessageId): Promise<boolean> {
+  const rows = await tx
+    .select({ id: officeMessageRecipients.membershipId })
+    .from(officeMessageRecipients)
+    .where(and(eq(officeMessageRecipients.messageId, id), isNull(officeMessageRecipients.deliveredAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether the writer of a message works in the network, but no longer for the place where a recipient lives. */
+const isOutOfReach = sql`exists (
+  select from ${officeMessages} planned
+    join ${staffGrants} writer on writer.staff_id = planned.staff_id and writer.network_id = planned.network_id
+    join ${memberships} reader on reader.id = ${officeMessageRecipients.membershipId}
+  where planned.id = ${officeMessageRecipients.messageId} and not writer.is_whole
+    and not exists (select from ${staffPlaces} place
+      where place.staff_id = writer.staff_id and place.network_id = writer.network_id
+        and place.subnetwork_id = reader.subnetwork_id))`;
+
+/** The next residents in the writer's places who get a message, marked as such. Indexes: the primary keys. */
 export async function nextRecipients(
   tx: Tx,
   id: OfficeMessageId,
@@ -91,7 +111,13 @@ export async function nextRecipients(
   const next = tx
     .select({ id: officeMessageRecipients.membershipId })
     .from(officeMessageRecipients)
-    .where(and(eq(officeMessageRecipients.messageId, id), isNull(officeMessageRecipients.deliveredAt)))
+    .where(
+      and(
+        eq(officeMessageRecipients.messageId, id),
+        isNull(officeMessageRecipients.deliveredAt),
+        not(isOutOfReach),
+      ),
+    )
     .orderBy(asc(officeMessageRecipients.membershipId))
     .limit(maxCount);
   const rows = await tx
@@ -102,6 +128,22 @@ export async function nextRecipients(
     )
     .returning({ membershipId: officeMessageRecipients.membershipId });
   return rows.map(({ membershipId }) => membershipId);
+}
+
+/** @returns whether it was another's and has not ended */
+export async function assignMessage(tx: Tx, id: OfficeMessageId, staffId: StaffId): Promise<boolean> {
+  const assigned = await tx
+    .update(officeMessages)
+    .set({ staffId })
+    .where(
+      and(
+        eq(officeMessages.id, id),
+        isNull(officeMessages.endedAt),
+        sql`${officeMessages.staffId} is distinct from ${staffId}`,
+      ),
+    )
+    .returning({ id: officeMessages.id });
+  return assigned.length > 0;
 }
 
 /** @returns whether it had not ended before */
@@ -177,6 +219,7 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
       subject: officeMessages.subject,
       body: officeMessages.body,
       by: staff.name,
+      staffId: officeMessages.staffId,
       madeAt: officeMessages.madeAt,
       sendAt: officeMessages.sendAt,
       endedAt: officeMessages.endedAt,

@@ -18,6 +18,7 @@ import { byStaff, record } from '../../audit';
 import { inLanguage, subnetworkName } from '../../housing';
 import {
   audienceAmong,
+  assignMessage,
   endMessage,
   insertOfficeMessage,
   messageById,
@@ -212,6 +213,7 @@ export async function messagesOf(
     texts: writtenTexts(message),
     state: stateOf(message),
     by: message.by,
+    by_id: message.staffId,
     made_at: message.madeAt.toISOString(),
     send_at: message.sendAt.toISOString(),
     people: message.people,
@@ -243,6 +245,30 @@ export async function stopMessage(
         after: { subject: message.subject.en },
       },
       now,
+    );
+  });
+}
+
+/** Makes a message that has not ended the caller's: it goes out though its writer leaves the staff; idempotent. */
+export async function takeOverMessage(
+  { db, clock }: MessageDependencies,
+  actor: StaffActor,
+  id: OfficeMessageId,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { networkId, places } = await standingGrant(tx, actor, 'moderate');
+    const message = await messageById(tx, networkId, id);
+    if (!message || places !== null) throw new ProductError('NotFound');
+    if (!(await assignMessage(tx, id, actor.staffId))) return;
+    await record(
+      tx,
+      {
+        action: 'residents.messageTakenOver',
+        actor: byStaff(actor),
+        networkId,
+        after: { subject: message.subject.en },
+      },
+      clock(),
     );
   });
 }

@@ -11,9 +11,9 @@ import { community, resident, unclaimedResident } from '../../../../test/world/b
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
 import { auditLog } from '../../audit';
-import { users } from '../../memberships';
+import { memberships, users } from '../../memberships';
 import { deliverOfficeMessages, officeMessages } from '../../notifications';
-import { staffGrants } from '../../staff';
+import { staffGrants, staffPlaces } from '../../staff';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -125,6 +125,36 @@ it('sends no message whose writer left the staff before anybody got it, and says
     action: 'residents.messageUnsent',
     after: { subject: 'Keys' },
   });
+});
+
+it('sends a message of a removed writer in the name of whoever took it over', async () => {
+  const { hall, renee, send, ana } = await office();
+  const [boss, params] = [await staffMember(app, hall), { networkId: hall.networkId }];
+  const [message] = (await send()).res?.messages ?? [];
+  if (!message) throw new Error('No message');
+  const takeOver = () =>
+    asStaff(boss, staffMessages.takeOver, { params: { ...params, messageId: message.message_id } });
+  await takeOver();
+  expect((await takeOver()).res?.messages).toMatchObject([{ by_id: boss.staffId, state: 'waiting' }]);
+  await app.db.delete(staffGrants).where(eq(staffGrants.staffId, renee.staffId));
+  await inAMinute();
+  expect(await writtenTo(ana)).toHaveLength(1);
+});
+
+it('sends a message only to residents of places where its writer works still, and says so', async () => {
+  const { hall, renee, send, list, ana, ben } = await office();
+  const other = await community(app.db, { networkId: hall.networkId });
+  await send();
+  await app.db
+    .update(memberships)
+    .set({ subnetworkId: other.subnetworkId, unitTypeId: other.unitTypeId })
+    .where(eq(memberships.id, ben.membershipId));
+  const { staffId } = renee;
+  await app.db.update(staffGrants).set({ isWhole: false }).where(eq(staffGrants.staffId, staffId));
+  await app.db.insert(staffPlaces).values({ ...hall, staffId });
+  await inAMinute();
+  expect([await writtenTo(ana), await writtenTo(ben)].map((all) => all?.length)).toEqual([1, 0]);
+  expect(await list()).toMatchObject([{ state: 'stopped', delivered: 1, has_lost_writer: true }]);
 });
 
 it('previews a draft as it arrives by mail, with the way to unsubscribe', async () => {
