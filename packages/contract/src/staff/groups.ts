@@ -83,9 +83,17 @@ const group = z.object({
 });
 export type DraftGroup = z.infer<typeof group>;
 
+/**
+ * Why a search found no place for people: no unit has places left, those with places have somebody with whom they may
+ * not live, their room is larger than a unit, or nobody is left to live with.
+ */
+export const unplacedReasons = ['places', 'together', 'size', 'alone'] as const;
+export type UnplacedReason = (typeof unplacedReasons)[number];
+
 const outsider = person.extend({
   unit_type_id: unitTypeId,
   unit_type: z.string(),
+  why: z.enum(unplacedReasons).nullable().describe('Null for one whom staff have moved out of a group'),
 });
 export type DraftOutsider = z.infer<typeof outsider>;
 

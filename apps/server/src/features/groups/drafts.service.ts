@@ -287,16 +287,16 @@ export async function draftOf(
   const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
   const { outside, unitTypes, pins } = drafted;
   const ofType = new Map(unitTypes.map((unitType) => [unitType.id, unitType.name]));
-  const typeOf = new Map(outside.map(({ personId, unitTypeId }) => [personId, unitTypeId]));
+  const memberOf = new Map(outside.map((member) => [member.personId, member]));
   return {
     ...summaryOf(drafted, clock()),
     outside: personsOf(outside)
       .slice(0, maxOutside)
       .flatMap((person) => {
-        const unitTypeId = typeOf.get(person.membership_id);
-        return unitTypeId
-          ? [{ ...person, unit_type_id: unitTypeId, unit_type: ofType.get(unitTypeId) ?? '' }]
-          : [];
+        const member = memberOf.get(person.membership_id);
+        if (!member) return [];
+        const { unitTypeId, unplaced: why } = member;
+        return [{ ...person, unit_type_id: unitTypeId, unit_type: ofType.get(unitTypeId) ?? '', why }];
       }),
     outside_count: outside.length,
     pins: pinsInWords(drafted, pins),

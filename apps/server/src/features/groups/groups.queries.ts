@@ -327,10 +327,10 @@ export async function insertGroups(
     select ${draftId}, number, "unitTypeId", locked
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as one (number int, "unitTypeId" uuid, locked boolean)`);
   await tx.execute(sql`
-    insert into ${draftPeople} (draft_id, person_id, unit_type_id, number, home_id)
-    select ${draftId}, "personId", "unitTypeId", number, "homeId"
+    insert into ${draftPeople} (draft_id, person_id, unit_type_id, number, home_id, unplaced)
+    select ${draftId}, "personId", "unitTypeId", number, "homeId", unplaced
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-      as one ("personId" uuid, "unitTypeId" uuid, number int, "homeId" uuid)
+      as one ("personId" uuid, "unitTypeId" uuid, number int, "homeId" uuid, unplaced text)
     on conflict do nothing`);
 }
 
@@ -343,7 +343,7 @@ export async function placePeople(
 ): Promise<void> {
   await tx
     .update(draftPeople)
-    .set({ number })
+    .set({ number, unplaced: null })
     .where(and(eq(draftPeople.draftId, draftId), isAmong(draftPeople.personId, ids)));
 }
 

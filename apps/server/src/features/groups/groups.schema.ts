@@ -1,5 +1,10 @@
 import type { MembershipId, NetworkId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { GroupDraftState, GroupState, LeftReason } from '@nestmate/contract/staff/groups';
+import type {
+  GroupDraftState,
+  GroupState,
+  LeftReason,
+  UnplacedReason,
+} from '@nestmate/contract/staff/groups';
 import type { GroupCommitId, GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import {
@@ -138,6 +143,8 @@ export const draftPeople = pgTable(
     number: integer(),
     /** Where they lived when the draft was made; null without a roommate. */
     homeId: uuid().$type<RoomId>(),
+    /** Why the search found no place for them. */
+    unplaced: text().$type<UnplacedReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.draftId, t.personId] }),

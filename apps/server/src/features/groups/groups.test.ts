@@ -161,6 +161,7 @@ it('keeps rooms whole, and apart whom a block or the gender policy keeps apart',
   expect(draft.outside.map((person) => person.membership_id).toSorted()).toEqual(
     [blocked, man].map(idOf).toSorted(),
   );
+  expect(draft.outside.map(({ why }) => why).toSorted()).toEqual(['alone', 'together']);
   expect(draft).toMatchObject({ bound: 0, to_commit: { groups: 0, people: 0 } });
 });
 

@@ -157,7 +157,13 @@ async function copyLocked(
     id,
     locked.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
     locked.flatMap(({ members }, at) =>
-      members.map(({ personId, unitTypeId, homeId }) => ({ personId, unitTypeId, homeId, number: at + 1 })),
+      members.map(({ personId, unitTypeId, homeId }) => ({
+        personId,
+        unitTypeId,
+        homeId,
+        number: at + 1,
+        unplaced: null,
+      })),
     ),
   );
   await insertPins(tx, id, pins);

@@ -3,6 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import type { UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { Answers, Question } from '@nestmate/matching';
 import { checkClaims } from '@nestmate/matching/certificate';
 import {
@@ -34,7 +35,7 @@ export interface SearchInput {
 export interface SearchResult {
   /** The people of each group. */
   groups: number[][];
-  unplaced: number[];
+  unplaced: { people: number[]; why: UnplacedReason }[];
   mean: number | null;
   /** The mean of groups by lot: of all who may live together. */
   random: number | null;
@@ -122,8 +123,11 @@ function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): Se
   });
   if (pairs.size <= maxChecked) requireTrue(problem, proposal);
   const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
-  const unplaced = proposal.unplaced.flatMap((one) => peopleOf(one.blocks));
-  const placed = pairs.size - unplaced.length;
+  const unplaced = proposal.unplaced.map(({ blocks: some, rule }) => ({
+    people: peopleOf(some),
+    why: rule === 'kind' ? ('places' as const) : rule,
+  }));
+  const placed = unplaced.reduce((left, { people }) => left - people.length, pairs.size);
   return {
     groups: proposal.groups.map((group) => peopleOf(group.blocks)),
     unplaced,

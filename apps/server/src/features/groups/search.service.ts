@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { UnitTypeId, UserId } from '@nestmate/contract/ids';
-import { groupAimCount } from '@nestmate/contract/staff/groups';
+import { groupAimCount, type UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { blocksOf } from '../blocking';
@@ -180,10 +180,13 @@ async function problemsOf(
 /** A mean with one decimal. */
 const rounded = (mean: number | null) => (mean === null ? null : Math.round(mean * 10) / 10);
 
+const placedIn = (all: number, { unplaced }: SearchResult) =>
+  unplaced.reduce((left, { people }) => left - people.length, all);
+
 const foundOf = ({ unitTypeId, people }: Problem, result: SearchResult): FoundGroups => ({
   unitTypeId,
   people: people.length,
-  placed: people.length - result.unplaced.length,
+  placed: placedIn(people.length, result),
   mean: rounded(result.mean),
   random: rounded(result.random),
   // Rounded up, because nothing is better than a bound.
@@ -211,23 +214,27 @@ async function storeFound(
     const people: Parameters<typeof insertGroups>[3][number][] = [];
     for (const { problem, result } of solved) {
       const { unitTypeId } = problem;
-      const place = (members: readonly number[], number: number | null) => {
+      const place = (
+        members: readonly number[],
+        number: number | null,
+        unplaced: UnplacedReason | null = null,
+      ) => {
         for (const member of members) {
           const one = problem.people[member];
-          if (one) people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId });
+          if (one) people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId, unplaced });
         }
       };
       for (const members of result.groups) {
         // A unit for one person alone is no group: they have nobody.
         if (members.length === 1) {
-          place(members, null);
+          place(members, null, 'alone');
           continue;
         }
         last += 1;
         groups.push({ number: last, unitTypeId, locked: false });
         place(members, last);
       }
-      place(result.unplaced, null);
+      for (const { people: left, why } of result.unplaced) place(left, null, why);
     }
     await insertGroups(tx, id, groups, people);
     for (const { problem, result } of solved) {
@@ -274,9 +281,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     const people = problems.reduce((sum, problem) => sum + problem.people.length, 0);
     const solved: Solution[] = [];
     for (const problem of problems) {
-      const before = solved.map(
-        ({ result, problem: { people: all } }) => all.length - result.unplaced.length,
-      );
+      const before = solved.map(({ result, problem: { people: all } }) => placedIn(all.length, result));
       const placedBefore = before.reduce((sum, placed) => sum + placed, 0);
       const onProgress = ({ placed, mean, bound }: SearchNow) => {
         const { unitTypeId } = problem;

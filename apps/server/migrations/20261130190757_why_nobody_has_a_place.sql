@@ -1,0 +1,1 @@
+ALTER TABLE "draft_people" ADD COLUMN "unplaced" text;
