@@ -138,9 +138,9 @@ export async function staffCallers(app: TestApp, times: number) {
         .where(eq(groupDrafts.id, draftId));
       await app.db
         .update(draftGroups)
-        .set({ state: 'done', commitId, roomId, before: [] })
+        .set({ state: 'done', commitId, doneAt: new Date(), roomId, before: [] })
         .where(eq(draftGroups.draftId, draftId));
-      return {};
+      return { body: { commit_id: commitId, reason: 'Wrong hall' } };
     },
     'staffInvitations.list': () => ({ query: { state: 'notSent', text: 'reyes', after: undefined } }),
     'staffInvitations.send': () => ({ body: { kind: 'invitation', language: 'en', send_at: null } }),

@@ -61,14 +61,14 @@ export async function requestCommit(
 }
 
 /**
- * Requests that the rooms of the latest commit end again, which a job does; idempotent.
+ * Requests that the rooms of a commit end again, which a job does; idempotent.
  * @throws ProductError `NotFound`, `Conflict`, or `TooLate` after a day and where nothing was committed
  */
 export async function requestUndo(
   { db, events, jobs, clock }: CommitDependencies,
   actor: StaffActor,
   id: GroupDraftId,
-  reason: string,
+  { commit_id: commitId, reason }: BodyOf<Calls['undo']>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rooms');
@@ -76,20 +76,22 @@ export async function requestUndo(
     if (!draft) throw new ProductError('NotFound');
     if (draft.state === 'undoing') return;
     if (draft.state !== 'ready') throw new ProductError('Conflict');
-    const ofCommit = (await groupsOf(tx, id)).filter(
-      ({ commitId }) => commitId !== null && commitId === draft.commitId,
-    );
-    const done = ofCommit.filter(({ state }) => state === 'done');
-    if (done.length === 0 && ofCommit.some(({ state }) => state === 'undone')) return;
+    const groups = await groupsOf(tx, id);
     const since = clock().getTime() - groupsUndoableMs;
-    if (done.length === 0 || (draft.committedAt?.getTime() ?? 0) < since) throw new ProductError('TooLate');
+    const ofCommit = groups.filter((group) => group.commitId === commitId);
+    const done = ofCommit.filter(
+      ({ state, doneAt }) => state === 'done' && (doneAt?.getTime() ?? 0) >= since,
+    );
+    // The same again, after a lost reply.
+    if (done.length === 0 && ofCommit.some(({ state }) => state === 'undone')) return;
+    if (done.length === 0) throw new ProductError('TooLate');
     await setGroups(
       tx,
       id,
       done.map(({ number }) => number),
       { state: 'undoing' },
     );
-    await setDraft(tx, id, { state: 'undoing', undoneBy: actor.staffId, reason });
+    await setDraft(tx, id, { commitId, state: 'undoing', undoneBy: actor.staffId, reason });
     await jobs.sendWithin(tx, workQueue, [{}]);
     await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });
   });

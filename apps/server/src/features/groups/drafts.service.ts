@@ -77,7 +77,7 @@ interface Counts {
   people: number;
   placed: number;
   /** The groups in each state. */
-  states: readonly (Pick<GroupNow, 'commitId' | 'locked' | 'state'> & { groups: number })[];
+  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'state'> & { groups: number })[];
 }
 
 function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDraft['committed'] {
@@ -85,14 +85,22 @@ function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDra
   const countOf = (some: Counts['states'], ...sought: GroupState[]) =>
     some.reduce((sum, { state, groups }) => sum + (sought.includes(state) ? groups : 0), 0);
   const ofCommit = states.filter(({ commitId }) => commitId === draft.commitId);
-  const until = new Date(draft.committedAt.getTime() + groupsUndoableMs);
-  const undoable = until > now ? countOf(ofCommit, 'done') : 0;
+  const latest = states
+    .filter(({ state, doneAt }) => state === 'done' && doneAt !== null)
+    .reduce<Counts['states'][number] | undefined>(
+      (last, one) => (last && Number(last.doneAt) > Number(one.doneAt) ? last : one),
+      undefined,
+    );
+  const until = new Date(Number(latest?.doneAt ?? 0) + groupsUndoableMs);
+  const ofLatest = states.filter(({ commitId }) => commitId === latest?.commitId);
+  const undoable = until > now ? countOf(ofLatest, 'done') : 0;
   return {
     done: countOf(states, 'done'),
     left: countOf(states, 'left'),
     total: ofCommit.reduce((sum, { groups }) => sum + groups, 0),
     waiting: countOf(ofCommit, 'waiting', 'undoing'),
     undoable,
+    undoable_commit: undoable > 0 ? (latest?.commitId ?? null) : null,
     by: draft.committer,
     at: draft.committedAt.toISOString(),
     undoable_until: undoable > 0 ? until.toISOString() : null,
@@ -148,7 +156,13 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
   const counts = {
     people: members.size,
     placed: members.size - outside.length,
-    states: groups.map(({ state, locked, commitId }) => ({ state, locked, commitId, groups: 1 })),
+    states: groups.map(({ state, locked, commitId, doneAt }) => ({
+      state,
+      locked,
+      commitId,
+      doneAt,
+      groups: 1,
+    })),
   };
   const all = committable(drafted);
   return {

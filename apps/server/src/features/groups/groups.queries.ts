@@ -214,6 +214,7 @@ const groupCounts = {
   state: draftGroups.state,
   locked: draftGroups.locked,
   commitId: draftGroups.commitId,
+  doneAt: draftGroups.doneAt,
 };
 
 /** How many people and groups drafts have. Indexes: the primary keys. */

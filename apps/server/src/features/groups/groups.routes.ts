@@ -51,7 +51,7 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
     return summaryById(dependencies, params.draftId);
   });
   bind(staffGroups.undo, async ({ actor, params, body }) => {
-    await requestUndo(dependencies, actor, params.draftId, body.reason);
+    await requestUndo(dependencies, actor, params.draftId, body);
     return summaryById(dependencies, params.draftId);
   });
 }

@@ -5,6 +5,7 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { CertificateFile, GroupDraft } from '@nestmate/contract/staff/groups';
 import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
 import { checkClaims, hashOf, readInput } from '@nestmate/matching/certificate';
+import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
 import { callAsStaff, staffMember } from '../../../test/office/staff';
@@ -12,6 +13,7 @@ import { community, question, resident, roomOf } from '../../../test/world/build
 import { officesOf, roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
+import { unitTypes } from '../housing';
 import { removeResident } from '../removal';
 import { forgetPeople, residentsOf } from './groups.queries';
 
@@ -180,7 +182,9 @@ it('makes rooms of a draft only when it is committed, and dissolves them when th
     [one, other].map(idOf).toSorted(),
   );
 
-  const undone = { ...inDraft(draft.draft_id), body: { reason: 'Wrong hall' } };
+  const commitId = committed.committed?.undoable_commit;
+  assert(commitId);
+  const undone = { ...inDraft(draft.draft_id), body: { commit_id: commitId, reason: 'Wrong hall' } };
   expect((await asStaff(renee, staffGroups.undo, undone)).code).toBe(200);
   await settled(draft.draft_id);
   expect((await rooms.roomOf(third)).my_roommates).toEqual([]);
@@ -250,15 +254,31 @@ it('undoes the latest commit alone, and names its people alone in the log', asyn
     return settled(id);
   };
   await commitOne();
-  expect(await commitOne()).toMatchObject({ committed: { done: 2, total: 1, undoable: 1 } });
-  const undo = { ...inDraft(id), body: { reason: 'Wrong hall' } };
+  const { committed } = await commitOne();
+  expect(committed).toMatchObject({ done: 2, total: 1, undoable: 1 });
+  assert(committed?.undoable_commit);
+  const undo = { ...inDraft(id), body: { commit_id: committed.undoable_commit, reason: 'Wrong hall' } };
   expect((await asStaff(renee, staffGroups.undo, undo)).code).toBe(200);
-  expect(await settled(id)).toMatchObject({ committed: { done: 1 }, changed: 0 });
+  expect(await settled(id)).toMatchObject({ committed: { done: 1, undoable: 1 }, changed: 0 });
   expect((await asStaff(renee, staffGroups.undo, undo)).code).toBe(200);
   const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
   const entries = res?.entries.filter(({ action }) => action === 'groups.undone');
   expect(entries).toMatchObject([{ after: { groups: 1, left: 0 } }]);
   expect((await asStaff(renee, staffGroups.discard, inDraft(id))).code).toBe(204);
+});
+
+it('leaves each room its unit where there are too few for all', async () => {
+  const office = await tidyOffice({ capacity: 4, genderPolicy: 'SAME_GENDER' });
+  const { hall, tidiness, propose, commit, groups } = office;
+  const house = [await tidiness(1), await tidiness(1), await tidiness(1)];
+  await roomOf(app.db, hall, house);
+  for (let one = 0; one < 8; one++) await tidiness(5, { genderId: hall.manId });
+  await app.db.update(unitTypes).set({ unitCount: 2 }).where(eq(unitTypes.id, hall.unitTypeId));
+  const draft = await propose();
+  expect(draft).toMatchObject({ groups: 2, placed: 7, outside_count: 4, bound: null });
+  expect(draft.outside.map(({ why }) => why)).toEqual(['places', 'places', 'places', 'places']);
+  expect(await commit(draft)).toMatchObject({ committed: { done: 1, left: 0 } });
+  expect(await groups(draft.draft_id, { only: 'left' })).toEqual([]);
 });
 
 it('shows what a move would change, makes it, and takes it back by the opposite', async () => {

@@ -25,6 +25,8 @@ export interface SearchInput {
   apart: readonly (readonly [number, number])[];
   /** Everybody is in one; who is in one stays together. */
   blocks: readonly (readonly number[])[];
+  /** The blocks that have a unit, because they live there. */
+  rooms: readonly number[];
   capacity: number;
   units: number;
   seed: number;
@@ -41,7 +43,7 @@ export interface SearchResult {
   random: number | null;
   /** No groups that place as many have a larger mean. */
   bound: number | null;
-  method: 'pairs' | 'partners' | 'prices';
+  method: 'pairs' | 'partners' | 'prices' | null;
   /** What it claims and its input, compressed with gzip; null for more people than the files can have. */
   files: { certificate: Uint8Array; input: Uint8Array } | null;
 }
@@ -109,6 +111,82 @@ function filesOf(problem: Problem, proposal: Proposal): SearchResult['files'] {
   return { certificate: gzipSync(certificate), input: gzipSync(input) };
 }
 
+interface Blocks {
+  groups: readonly (readonly number[])[];
+  unplaced: readonly number[];
+}
+
+/**
+ * Rooms have their units already. Where there are too few for all, and a search has left rooms out, they take those of
+ * the groups without a room that fit least, and their free places go to whom they fit best.
+ * @returns undefined where each room is placed
+ */
+function settleRooms(
+  { blocks, rooms, capacity }: SearchInput,
+  { size, values }: ReturnType<typeof pairsOf>,
+  { groups, unplaced }: Blocks,
+): Blocks | undefined {
+  const isRoom = new Set(rooms);
+  const left = unplaced.filter((block) => isRoom.has(block));
+  if (left.length === 0) return undefined;
+  const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
+  /** The mean value of each of some people with each of others; undefined where two may not live together. */
+  const fitOf = (some: readonly number[], others: readonly number[]) => {
+    const all = some.flatMap((one) =>
+      others.flatMap((other) => (one === other ? [] : [values[one * size + other] ?? 0])),
+    );
+    return all.includes(0) ? undefined : all.reduce((sum, value) => sum + value, 0) / Math.max(all.length, 1);
+  };
+  const worstFirst = groups
+    .filter((group) => group.every((block) => !isRoom.has(block)))
+    .map((group) => ({ group, fit: fitOf(peopleOf(group), peopleOf(group)) ?? 0 }))
+    .toSorted((a, b) => a.fit - b.fit);
+  const ended = new Set(worstFirst.slice(0, left.length).map(({ group }) => group));
+  let waiting = [...[...ended].flat(), ...unplaced.filter((block) => !isRoom.has(block))];
+  const filled = left.map((room) => {
+    const group = [room];
+    for (;;) {
+      const inside = peopleOf(group);
+      const [best] = waiting
+        .filter((block) => peopleOf([block]).length <= capacity - inside.length)
+        .flatMap((block) => {
+          const fit = fitOf(peopleOf([block]), inside);
+          return fit === undefined ? [] : [{ block, fit }];
+        })
+        .toSorted((a, b) => b.fit - a.fit);
+      if (!best) return group;
+      group.push(best.block);
+      waiting = waiting.filter((block) => block !== best.block);
+    }
+  });
+  return { groups: [...groups.filter((group) => !ended.has(group)), ...filled], unplaced: waiting };
+}
+
+/** What was found for too few units: without a bound and a certificate, which are about groups that a search chose. */
+function withoutClaims(
+  { blocks }: SearchInput,
+  { size, values }: ReturnType<typeof pairsOf>,
+  { groups, unplaced }: Blocks,
+  random: number | null,
+): SearchResult {
+  const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
+  const people = groups.map(peopleOf);
+  let total = 0;
+  for (const group of people)
+    for (const one of group)
+      for (const other of group)
+        if (one !== other) total += Math.max((values[one * size + other] ?? 0) - 1, 0) / (group.length - 1);
+  return {
+    groups: people,
+    unplaced: unplaced.map((block) => ({ people: peopleOf([block]), why: 'places' })),
+    mean: mean(total, people.flat().length),
+    random,
+    bound: null,
+    method: null,
+    files: null,
+  };
+}
+
 function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
   const pairs = pairsOf(input);
   const random = byLot(pairs);
@@ -127,6 +205,12 @@ function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): Se
     people: peopleOf(some),
     why: rule === 'kind' ? ('places' as const) : rule,
   }));
+  const found = proposal.groups.map((group) => group.blocks);
+  const settled = settleRooms(input, pairs, {
+    groups: found,
+    unplaced: proposal.unplaced.flatMap((one) => [...one.blocks]),
+  });
+  if (settled) return withoutClaims(input, pairs, settled, random);
   const placed = unplaced.reduce((left, { people }) => left - people.length, pairs.size);
   return {
     groups: proposal.groups.map((group) => peopleOf(group.blocks)),

@@ -167,6 +167,9 @@ async function problemsOf(
         mayLive: examples.map((one) => examples.map((other) => rules.allowsKinds(one, other))),
         apart: apartAmong(people, blocks, pins),
         blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),
+        rooms: households.flatMap((household, block) =>
+          household.some(({ roomId }) => roomId !== null) ? block : [],
+        ),
         capacity,
         units: Math.min(needed, Math.max(0, unitsLeft - lockedUnits) + roomCount),
         seed,

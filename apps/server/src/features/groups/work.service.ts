@@ -115,10 +115,19 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
   const { roomId, before } = group;
   const why = await refusalIn(tx, async (inner) => {
     if (!roomId || !before) throw new ProductError('ChangedMeanwhile');
-    const { before: seen } = await takeOut(inner, events, roomId, 'everybody');
+    // Those in whose room the others moved stay there, and hear only that these left.
+    const members = await membersOf(inner, draft.id, group.number);
+    const hosts = members.flatMap(({ personId, homeId }) => (homeId === roomId ? personId : []));
     const drafted = before.flatMap(({ people }) => people);
-    if (seen.locked || !sameIds(seen.people, drafted)) throw new ProductError('ChangedMeanwhile');
-    const shared = before.filter(({ people }) => people.length > 1);
+    const leaving = drafted.filter((id) => !hosts.includes(id));
+    for (const [at, who] of (hosts.length > 0 ? leaving : ['everybody' as const]).entries()) {
+      const { before: seen } = await takeOut(inner, events, roomId, who);
+      const still = hosts.length > 0 ? drafted.filter((id) => !leaving.slice(0, at).includes(id)) : drafted;
+      if (seen.locked || !sameIds(seen.people, still)) throw new ProductError('ChangedMeanwhile');
+    }
+    const shared = before.filter(
+      ({ people }) => people.length > 1 && !people.some((id) => hosts.includes(id)),
+    );
     const former = shared.flatMap(({ people, unitNumber }) =>
       people.map((membershipId) => ({
         membershipId,

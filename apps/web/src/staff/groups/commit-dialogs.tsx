@@ -91,10 +91,13 @@ export function UndoDialog({ draft, onClose }: DraftDialogProps) {
   const undoing = useAction(useUndoCommit(draft.draft_id), 'inPlace');
   const { error } = undoing;
   const isLate = error instanceof CallError && error.errorCode === 'TooLate';
-  const submit = (reason: string) =>
-    undoing.run({ reason }, (_, isHere) => {
+  const submit = (reason: string) => {
+    const commitId = draft.committed?.undoable_commit;
+    if (!commitId) return;
+    void undoing.run({ commit_id: commitId, reason }, (_, isHere) => {
       if (isHere) onClose();
     });
+  };
   return (
     <ReasonDialog
       title={t('undo.title', { count: draft.committed?.undoable ?? 0 })}

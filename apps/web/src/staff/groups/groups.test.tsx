@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, announceChange, birchId, lindenId, prepareConsole, renee, showAs } from '../testing/console';
-import { draftGroup, draftId, draftPerson, groupDraft, listedDraft } from '../testing/groups';
+import { commitId, draftGroup, draftId, draftPerson, groupDraft, listedDraft } from '../testing/groups';
 import { quadId } from '../testing/residents';
 
 const { staffGroups } = staffCalls;
@@ -17,6 +17,7 @@ const greta = {
   ...draftPerson(90, 'Greta Olsen'),
   unit_type_id: quadId,
   unit_type: 'Quad',
+  why: 'places' as const,
 };
 const effect: MoveEffect = {
   refusal: null,
@@ -366,6 +367,7 @@ it('leads from a committed group to its room, and says why another was left out'
       total: 2,
       waiting: 0,
       undoable: 1,
+      undoable_commit: commitId,
       by: 'Renee Okafor',
       at: '2027-06-16T10:00:00.000Z',
       undoable_until: '2099-06-17T10:00:00.000Z',
@@ -382,7 +384,9 @@ it('leads from a committed group to its room, and says why another was left out'
   answer(staffGroups.undo, groupDraft({ state: 'undoing' }));
   await person.click(dialog.getByRole('button', { name: 'Undo the commit' }));
   await waitFor(() =>
-    expect(requestsOf(staffGroups.undo)).toMatchObject([{ body: { reason: 'Wrong hall' } }]),
+    expect(requestsOf(staffGroups.undo)).toMatchObject([
+      { body: { commit_id: commitId, reason: 'Wrong hall' } },
+    ]),
   );
 });
 

@@ -1,10 +1,11 @@
 import { membershipId } from '@nestmate/contract/ids';
 import type { DraftGroup, DraftPerson, GroupDraft, ListedDraft } from '@nestmate/contract/staff/groups';
-import { groupDraftId } from '@nestmate/contract/staff/ids';
+import { groupCommitId, groupDraftId } from '@nestmate/contract/staff/ids';
 import { birchId } from './console';
 import { quadId } from './residents';
 
 export const draftId = groupDraftId.parse('7a1b5c1e-0000-4000-8000-000000000061');
+export const commitId = groupCommitId.parse('7a1b5c1e-0000-4000-8000-000000000062');
 
 const idOf = (number: number) =>
   membershipId.parse(`7a1b5c1e-0000-4000-8000-0000000${String(10_000 + number)}`);
