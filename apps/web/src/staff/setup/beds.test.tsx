@@ -78,6 +78,29 @@ it('counts units, and offers to undo what was saved [1.9]', async () => {
   ]);
 });
 
+it('shows no limit again after an undo of the first listed unit [1.9]', async () => {
+  const person = await showBeds(none);
+  await person.click(screen.getByRole('radio', { name: 'A list' }));
+  await person.click(screen.getByRole('button', { name: 'Add a unit' }));
+  await person.type(screen.getByRole('textbox', { name: /^Number of/ }), '301');
+  answer(staffBeds.save, { version: '2', in_use: [], contents: [{ ...none, units: [livedIn] }] });
+  await person.click(screen.getByRole('button', { name: save }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  answer(staffBeds.save, { version: '3', in_use: [], contents: [none] });
+  await person.click(undo);
+  await screen.findByText('It’s as it was before.');
+  expect(screen.getByRole('radio', { name: 'No limit', checked: true })).toBeDefined();
+});
+
+it('leads a refused save to the first missing field [1.9]', async () => {
+  const person = await showBeds({ ...none, units: [livedIn] });
+  await person.click(screen.getByRole('checkbox', { name: /held back/i }));
+  await person.click(screen.getByRole('button', { name: save }));
+  const reason = screen.getByRole('textbox', { name: 'Why held back of North 301' });
+  expect(document.activeElement).toBe(reason);
+  expect(requestsOf(staffBeds.save)).toEqual([]);
+});
+
 it('shows how many units and places there are, taken, held back and left [1.9]', async () => {
   await showBeds({ ...none, count: 10, held_back: 2 });
   const totals = (await screen.findAllByRole('term')).map(({ parentElement }) => parentElement?.textContent);

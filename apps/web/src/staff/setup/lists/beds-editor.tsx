@@ -53,7 +53,7 @@ export function BedsEditor({ place }: { place: SubnetworkId }) {
         const unit = allUnits(list).find((one) => unitId(one) === id);
         return unit ? nameOfUnit(unit) : (typeOf(id)?.name.en ?? '');
       }}
-      renderForm={({ draft, change }, peopleIn) => (
+      renderForm={({ draft, saved, change }, peopleIn) => (
         <div className="flex flex-col gap-4">
           {draft.map((stock, at) => {
             const type = typeOf(typeId(stock));
@@ -73,6 +73,7 @@ export function BedsEditor({ place }: { place: SubnetworkId }) {
                   <Stock
                     stock={stock}
                     type={type}
+                    isSaved={draft === saved}
                     elsewhere={allUnits(draft).length - stock.units.length}
                     peopleIn={peopleIn}
                     onChange={(changed) => change(draft.with(at, changed))}
@@ -132,10 +133,17 @@ interface StockProps {
   onChange: (stock: UnitStock) => void;
 }
 
-function Stock({ stock, type, elsewhere, peopleIn, onChange }: StockProps) {
+interface StockChoiceProps extends StockProps {
+  /** Whether the list is shown as it is stored. */
+  isSaved: boolean;
+}
+
+function Stock({ stock, type, isSaved, elsewhere, peopleIn, onChange }: StockChoiceProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
+  // An empty list is stored as no limit: it is one only until the next save, undo or discard.
   const [isListing, setListing] = useState(false);
+  if (isListing && isSaved) setListing(false);
   const supply: Supply =
     stock.count !== null ? 'count' : stock.units.length > 0 || isListing ? 'list' : 'none';
   const choose = (chosen: Supply) => {
@@ -168,7 +176,7 @@ function Stock({ stock, type, elsewhere, peopleIn, onChange }: StockProps) {
 
 function Count({ stock, count, onChange }: { count: number } & Pick<StockProps, 'onChange' | 'stock'>) {
   const { t } = useTranslation('staffSetUp');
-  const { isReadOnly } = useEditing();
+  const { isReadOnly, isTried } = useEditing();
   return (
     <div className="flex flex-wrap items-end gap-4">
       <CountField
@@ -197,6 +205,7 @@ function Count({ stock, count, onChange }: { count: number } & Pick<StockProps, 
             value={stock.held_back_reason ?? ''}
             readOnly={isReadOnly}
             maxLength={unitRules.reasonMax}
+            aria-invalid={(isTried && stock.held_back_reason?.trim() === '') || undefined}
             onChange={({ target }) => onChange({ ...stock, held_back_reason: target.value || null })}
             className={`${boxClasses} w-full min-w-64 text-ink`}
           />

@@ -2,7 +2,7 @@ import type { Language } from '@nestmate/contract/languages';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { SetUpChecked, SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -76,12 +76,16 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
     enabled: isChanged && !isReadOnly && missing === undefined && settled === draft,
     queryFn: ({ signal }) => check(settled, signal),
   });
+  const formRef = useRef<HTMLDivElement>(null);
+  const showRefusal = useShowRefusal(formRef);
   const saving = useAction(useMutation({ mutationFn: save }), 'inPlace', (error) => {
+    showRefusal();
     if (error instanceof CallError && error.errorCode === 'ChangedMeanwhile') readAgain();
   });
 
   const submit = () => {
     setTried(true);
+    if (isChanged && missing !== undefined) showRefusal();
     if (!isChanged || missing !== undefined || saving.isPending) return;
     void saving.run({ version, contents: draft }, (reply) => {
       setTried(false);
@@ -107,7 +111,7 @@ export function OpenEditor<Contents>(props: EditorProps<Contents>) {
   useSaveKey(submit);
 
   const form = (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div ref={formRef} className="flex min-w-0 flex-col gap-4">
       {isReadOnly && <Banner>{t('readOnly', { role: t(`staff:roles.${network.role}`) })}</Banner>}
       {saving.error && <Banner tone="danger">{errorTextOf(saving.error)}</Banner>}
       {isTried && missing !== undefined && <Banner tone="danger">{missing}</Banner>}
@@ -244,6 +248,22 @@ function useWords() {
       return [value];
     });
   return wordsOf;
+}
+
+/**
+ * @returns brings the first field that keeps a form from being saved into view, with the focus; where no field is
+ *   marked, the notice that says what is missing
+ */
+function useShowRefusal(form: RefObject<HTMLElement | null>): () => void {
+  const [refused, setRefused] = useState(0);
+  // Fields are marked only once a save was tried.
+  useEffect(() => {
+    if (refused === 0) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? form.current?.querySelector('[role="alert"]'))?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [refused, form]);
+  return () => setRefused((before) => before + 1);
 }
 
 /** Asks before leaving unsaved changes. */
