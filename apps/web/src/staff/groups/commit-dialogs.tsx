@@ -10,6 +10,9 @@ import { ReasonDialog } from '../parts/reason-dialog';
 import { isChangedMeanwhile } from '../platform/error-text';
 import { useCommitGroups, useDiscardDraft, useUndoCommit } from './groups.queries';
 
+/** What residents read. */
+const quoteClasses = 'mt-1 rounded-control border border-line bg-sunken p-3';
+
 interface CommitDialogProps {
   draft: GroupDraft;
   /** The chosen groups, as they are now; null for all. */
@@ -58,9 +61,7 @@ export function CommitDialog({ draft, groups, onDone, onClose }: CommitDialogPro
       </ul>
       <div>
         <h3 className="text-base">{t('commit.told')}</h3>
-        <p className="mt-1 rounded-control border border-line bg-sunken p-3">
-          {t('bell:items.office.matched')}
-        </p>
+        <p className={quoteClasses}>{t('bell:items.office.matched')}</p>
         <p className="mt-1 text-sm text-ink-2">{t('commit.toldText')}</p>
       </div>
       <p className="text-ink-2">{t('commit.undo')}</p>
@@ -87,7 +88,7 @@ interface DraftDialogProps {
 
 /** Undoes a commit. */
 export function UndoDialog({ draft, onClose }: DraftDialogProps) {
-  const { t } = useTranslation('staffGroups');
+  const { t } = useTranslation(['staffGroups', 'bell']);
   const undoing = useAction(useUndoCommit(draft.draft_id), 'inPlace');
   const { error } = undoing;
   const isLate = error instanceof CallError && error.errorCode === 'TooLate';
@@ -111,6 +112,15 @@ export function UndoDialog({ draft, onClose }: DraftDialogProps) {
     >
       {isLate && <Banner tone="danger">{t('undo.late')}</Banner>}
       <p className="text-ink-2">{t('undo.text')}</p>
+      <div>
+        <h3 className="text-base">{t('commit.told')}</h3>
+        <dl>
+          <dt className="mt-1 text-sm text-ink-2">{t('undo.leaving')}</dt>
+          <dd className={quoteClasses}>{t('bell:items.office.takenOut')}</dd>
+          <dt className="mt-2 text-sm text-ink-2">{t('undo.staying')}</dt>
+          <dd className={quoteClasses}>{t('bell:items.room.leftUnnamed')}</dd>
+        </dl>
+      </div>
     </ReasonDialog>
   );
 }

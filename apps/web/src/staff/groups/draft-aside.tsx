@@ -13,7 +13,7 @@ import { groupRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 import type { DraftWithPeople } from './groups.queries';
-import { Face, usePercents } from './house';
+import { Face, shareOfBest, usePercents } from './house';
 import { type Moves, targetOf } from './use-moves';
 
 const shownAtFirst = 6;
@@ -79,7 +79,13 @@ export function MovePanel({ moves, groups }: MovePanelProps) {
             )}
           </div>
           {refusal && <Banner tone="warning">{t(`refusal.${refusal}`)}</Banner>}
-          {shownEffect && !shownEffect.refusal && <Effect effect={shownEffect} groups={groups} name={name} />}
+          {shownEffect && !shownEffect.refusal && (
+            <Effect
+              effect={shownEffect}
+              groups={inHand || !lastMove ? groups : lastMove.groups}
+              name={name}
+            />
+          )}
           {inHand && (
             <>
               {moves.effectError && <p className="text-brick">{moves.effectError.message}</p>}
@@ -158,6 +164,7 @@ function Effect({
   name,
 }: {
   effect: Effect;
+  /** As they are before the move. */
   groups: MovePanelProps['groups'];
   name: string;
 }) {
@@ -216,20 +223,24 @@ function Effect({
 interface OutsidersProps {
   people: readonly DraftOutsider[];
   count: number;
+  /** Whether a search found these people. */
+  isSearched: boolean;
   moves: Moves;
   isEditable: boolean;
 }
 
 /** The people without a place, who can be picked up as well. */
-export function Outsiders({ people, count, moves, isEditable }: OutsidersProps) {
+export function Outsiders({ people, count, isSearched, moves, isEditable }: OutsidersProps) {
   const { t } = useTranslation('staffGroups');
   const href = useHref();
   const [isAll, setAll] = useState(false);
   const { inHand, target, active } = moves;
-  if (count === 0) return null;
+  if (count === 0 || (isSearched && people.length === 0)) return null;
   const shown = isAll ? people : people.slice(0, shownAtFirst);
   return (
-    <Part title={t('outside.title', { count })}>
+    <Part
+      title={isSearched ? t('outside.found', { count, found: people.length }) : t('outside.title', { count })}
+    >
       <ul className="divide-y divide-line">
         {shown.map((person, at) => {
           const key = targetOf.person(person);
@@ -258,6 +269,9 @@ export function Outsiders({ people, count, moves, isEditable }: OutsidersProps) 
                 <span className="block text-sm text-ink-2 wrap-anywhere">
                   {person.change ? t(`changes.${person.change}`, { name }) : person.unit_type}
                 </span>
+                {!person.change && person.why && (
+                  <span className="block text-sm text-ink-2">{t(`outside.why.${person.why}`)}</span>
+                )}
               </span>
             </li>
           );
@@ -268,7 +282,7 @@ export function Outsiders({ people, count, moves, isEditable }: OutsidersProps) 
           {t('outside.all', { count: people.length })}
         </Button>
       )}
-      {isAll && count > people.length && (
+      {isAll && !isSearched && count > people.length && (
         <p className="text-sm text-ink-2">{t('outside.more', { count: count - people.length })}</p>
       )}
     </Part>
@@ -354,11 +368,7 @@ export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]
     { label: t('compare.placed'), value: ({ placed }: ListedDraft) => String(placed) },
     { label: t('compare.mean'), value: ({ mean }: ListedDraft) => tenths(mean) },
     { label: t('compare.lowest'), value: ({ lowest }: ListedDraft) => whole(lowest) },
-    {
-      label: t('compare.share'),
-      value: ({ mean, bound }: ListedDraft) =>
-        whole(mean === null || !bound ? null : Math.min(100, (mean / bound) * 100)),
-    },
+    { label: t('compare.share'), value: (draft: ListedDraft) => whole(shareOfBest(draft)) },
     {
       label: t('filters.below', { percent: whole(groupRules.lowPercent) }),
       value: ({ low }: ListedDraft) => String(low),

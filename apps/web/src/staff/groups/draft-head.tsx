@@ -12,7 +12,7 @@ import { Spinner } from '@/ui/spinner';
 import { useNetwork } from '../platform/network';
 import { UndoDialog } from './commit-dialogs';
 import { useProposeGroups, useStopSearch } from './groups.queries';
-import { usePercents } from './house';
+import { shareOfBest, usePercents } from './house';
 
 /** How far a draft is: the search for groups, its result beside what is possible, or what became of its groups. */
 export function DraftHead({
@@ -126,8 +126,10 @@ function Rooms({ draft }: { draft: GroupDraft }) {
 function Result({ draft }: { draft: GroupDraft }) {
   const { t, language } = useTranslation('staffGroups');
   const { people, placed, groups, mean, bound, is_edited: isEdited, unit_types, newcomers, changed } = draft;
+  const { whole } = usePercents();
   const [size, ...others] = new Set(unit_types.map(({ capacity }) => capacity));
   const isExact = unit_types.length > 0 && unit_types.every(({ method }) => method === 'pairs') && !isEdited;
+  const share = isExact && bound !== null ? 100 : shareOfBest(draft);
   return (
     <div className="flex flex-col gap-3">
       <Card as="section">
@@ -142,6 +144,7 @@ function Result({ draft }: { draft: GroupDraft }) {
         <p className="text-ink-2">
           {joinSentences(
             [
+              share !== null && t('head.share', { percent: whole(share) }),
               t(`aims.${aimNames[draft.aim] ?? 'all'}.name`) + t('head.stop'),
               t(isEdited ? 'head.edited' : 'head.stable'),
             ],
@@ -149,6 +152,7 @@ function Result({ draft }: { draft: GroupDraft }) {
           )}
         </p>
         {mean !== null && <Scale mean={mean} random={draft.random} bound={bound} isExact={isExact} />}
+        {mean !== null && <p className="pt-2 text-sm text-ink-2">{t('head.percent')}</p>}
       </Card>
       {draft.committed && <Committed draft={draft} />}
       {(changed > 0 || newcomers > 0) && (

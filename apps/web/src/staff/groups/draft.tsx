@@ -92,6 +92,8 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
   });
   useUndoKey(moves.undo);
 
+  const words = text.trim().toLocaleLowerCase();
+  const outsiders = words ? outside.filter(({ name }) => name.toLocaleLowerCase().includes(words)) : outside;
   const { inHand, target, lastMove } = moves;
   const mayCommit = hasRight(network.role, 'rooms');
   const choose = (group: DraftGroup) => {
@@ -138,7 +140,13 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
             className="flex flex-col gap-4 empty:hidden xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-4"
           >
             <MovePanel moves={moves} groups={byNumber} />
-            <Outsiders people={outside} count={draft.outside_count} moves={moves} isEditable={isEditable} />
+            <Outsiders
+              people={outsiders}
+              count={draft.outside_count}
+              isSearched={words !== ''}
+              moves={moves}
+              isEditable={isEditable}
+            />
             <Pins pins={draft.pins} isEditable={isEditable} onUnpin={moves.unpin} />
             {isWide && facts}
           </aside>
@@ -147,7 +155,15 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
             {!pages.data ? (
               <NotLoaded query={pages} />
             ) : inOrder.length === 0 ? (
-              <EmptyState title={t(show || text ? 'nothingFound' : 'noGroups')} scene="moon" beside="dark" />
+              <EmptyState
+                title={
+                  words && outsiders.length > 0
+                    ? t('foundOutside', { count: outsiders.length })
+                    : t(show || text ? 'nothingFound' : 'noGroups')
+                }
+                scene="moon"
+                beside="dark"
+              />
             ) : (
               <>
                 <div className="flex min-h-8 flex-wrap items-center gap-x-3 pb-2">

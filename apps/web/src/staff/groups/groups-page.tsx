@@ -13,6 +13,7 @@ import { FilterSelect } from '../parts/filter-parts';
 import { Keys } from '../parts/keys';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
+import { groupRules } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useShortcut } from '../platform/use-shortcut';
@@ -96,6 +97,11 @@ function DraftPage({ draft: listed, drafts, onShow, onPropose, onDiscarded }: Dr
   }
   const ofPlace = drafts.filter(({ subnetwork_id: place }) => place === listed.subnetwork_id);
   const mayCommit = hasRight(network.role, 'rooms');
+  const [now] = useState(() => Date.now());
+  const { committed } = listed;
+  const isUndoable =
+    committed !== null && (committed.undoable > 0 || Date.parse(committed.at) + groupRules.undoableMs > now);
+  const mayDiscard = (mayCommit || !isUndoable) && (!isAtWork(listed) || listed.state === 'running');
   return (
     <Page
       title={t('staff:sections.groups')}
@@ -124,9 +130,9 @@ function DraftPage({ draft: listed, drafts, onShow, onPropose, onDiscarded }: Dr
             trigger={{ label: t('actions'), icon: <DotsIcon className="size-5" /> }}
             items={[
               { id: 'propose', label: t('propose.another') },
-              ...(isAtWork(listed) && listed.state !== 'running'
-                ? []
-                : [{ id: 'discard' as const, label: t('discard.menu'), tone: 'danger' as const }]),
+              ...(mayDiscard
+                ? [{ id: 'discard' as const, label: t('discard.menu'), tone: 'danger' as const }]
+                : []),
             ]}
             onAction={(id) => (id === 'propose' ? onPropose() : setDialog('discard'))}
           />

@@ -141,6 +141,45 @@ it('says of a draft how it compares with random groups and with the best possibl
   await screen.findByText(
     'The groups of this draft average 77.3%. Random groups average 59.4%. No groups can exceed 81.4%.',
   );
+  screen.getByText(/^94% of the best possible\. Mostly the average\./);
+  screen.getByText('A percent tells how well people fit those they live with, on average.');
+});
+
+it('gives no share of the best possible where no bound is known', async () => {
+  await showDraft({ bound: null });
+  await screen.findByText(/^Mostly the average\./);
+  expect(screen.queryByText(/of the best possible/)).toBeNull();
+});
+
+it.each([
+  ['places', 'No unit with a free place is left.'],
+  ['together', 'Nobody with a free place may live with them.'],
+  ['size', 'More people live with them than a unit has places.'],
+  ['alone', 'Nobody is left to live with.'],
+] as const)('says why the search found no place for somebody: %s', async (why, sentence) => {
+  const draft = groupDraft();
+  answer(staffGroups.list, { drafts: [listedDraft(draft)] });
+  answer(staffGroups.read, { ...draft, outside: [{ ...greta, why }], outside_count: 1, pins: [] });
+  answerGroups([anas]);
+  await showAs(renee(), '/groups');
+  await screen.findByText(sentence);
+});
+
+it('finds people without a place by the same text as groups', async () => {
+  answerDraft();
+  answerGroups([]);
+  await showAs(renee(), '/groups?text=greta');
+  await screen.findByText('No group is like that, but 1 person without a place is');
+  screen.getByRole('link', { name: 'Greta Olsen' });
+  screen.getByRole('heading', { name: '1 of 1 without a place' });
+});
+
+it('finds nothing where neither a group nor a person without a place is like a text', async () => {
+  answerDraft();
+  answerGroups([]);
+  await showAs(renee(), '/groups?text=brandon');
+  await screen.findByText('No group is like that');
+  expect(screen.queryByRole('link', { name: 'Greta Olsen' })).toBeNull();
 });
 
 it('says what has changed about a person since the draft was made', async () => {
@@ -172,6 +211,27 @@ it('shows by keyboard what a move changes before it is done, and moves', async (
       },
     },
   ]);
+});
+
+it('names groups after a swap as before it', async () => {
+  const person = await showDraft();
+  await person.click(await faceOf('Noor Ali'));
+  await person.click(await screen.findByRole('button', { name: 'Swap Noor Ali with Ana Souza' }));
+  const panel = within(screen.getByRole('region', { name: 'Moving people' }));
+  await panel.findByRole('row', { name: /Ana Souza’s group.*58%.*61%/ });
+  panel.getByRole('row', { name: /Hana Sato’s group.*77%.*75%/ });
+  const [ana, ...others] = anas.people;
+  const [noor, ...rest] = noors.people;
+  const swapped = [
+    { ...anas, version: 2, people: [...(noor ? [noor] : []), ...others] },
+    { ...noors, version: 2, people: [...(ana ? [ana] : []), ...rest] },
+  ];
+  answer(staffGroups.move, { groups: swapped, refusal: null });
+  answerGroups(swapped);
+  await person.click(panel.getByRole('button', { name: 'Swap them' }));
+  await screen.findByRole('heading', { name: 'You moved Noor Ali' });
+  panel.getByRole('row', { name: /Ana Souza’s group.*58%.*61%/ });
+  panel.getByRole('row', { name: /Hana Sato’s group.*77%.*75%/ });
 });
 
 it('takes an own move back with Ctrl and Z', async () => {
@@ -380,6 +440,9 @@ it('leads from a committed group to its room, and says why another was left out'
   screen.getByText('Left out: no unit was left');
   await person.click(screen.getByRole('button', { name: 'Undo the commit' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo the commit of 1 group?' }));
+  const about = (who: string) => dialog.getByText(who).nextElementSibling?.textContent;
+  expect(about('Those who leave a room')).toBe('Your housing office moved you out of your room.');
+  expect(about('Those who stay in theirs')).toBe('A roommate left your room.');
   await person.type(dialog.getByLabelText('Reason'), 'Wrong hall');
   answer(staffGroups.undo, groupDraft({ state: 'undoing' }));
   await person.click(dialog.getByRole('button', { name: 'Undo the commit' }));
@@ -395,6 +458,24 @@ it('lets community staff change a draft, and says who commits it', async () => {
   await faceOf('Noor Ali');
   screen.getByText('An administrator commits');
   expect(screen.queryByRole('button', { name: /^Commit/ })).toBeNull();
+});
+
+it('offers community staff no discarding of a commit that can be undone', async () => {
+  const committed = {
+    done: 1,
+    left: 0,
+    total: 1,
+    waiting: 0,
+    undoable: 1,
+    undoable_commit: commitId,
+    by: 'Renee Okafor',
+    at: '2027-06-16T10:00:00.000Z',
+    undoable_until: '2099-06-17T10:00:00.000Z',
+  };
+  const person = await showDraft({ committed }, renee(alder({ role: 'community' })));
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Propose another draft' });
+  expect(screen.queryByRole('menuitem', { name: 'Discard this draft' })).toBeNull();
 });
 
 it('discards a draft after asking', async () => {

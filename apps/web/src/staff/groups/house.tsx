@@ -1,5 +1,5 @@
 import { compatiblePercent } from '@nestmate/contract/limits';
-import type { DraftGroup, DraftPerson } from '@nestmate/contract/staff/groups';
+import type { DraftGroup, DraftPerson, ListedDraft } from '@nestmate/contract/staff/groups';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { memo } from 'react';
 import { inSentence, joinSentences } from '@/platform/texts/sentences';
@@ -24,6 +24,10 @@ export function usePercents() {
   };
   return { whole: format(0), tenths: format(1) };
 }
+
+/** How much of the best possible mean a draft has, in whole percent; null where nothing is known about it. */
+export const shareOfBest = ({ mean, bound }: Pick<ListedDraft, 'bound' | 'mean'>) =>
+  mean === null || !bound ? null : Math.min(100, Math.floor((mean / bound) * 100));
 
 /** The people of a group, those who live together already beside each other. */
 function homesOf(people: readonly DraftPerson[]): DraftPerson[][] {

@@ -37,6 +37,8 @@ interface OwnMove {
   name: string;
   person: DropTarget;
   effect: MoveEffect | null;
+  /** The groups as they were before it, by which the effect names them. */
+  groups: ReadonlyMap<number, DraftGroup>;
   inverse: GroupMove['places'];
   /** The groups that it has changed, which the inverse changes again. */
   numbers: readonly number[];
@@ -221,6 +223,7 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
           name: person.name,
           person: targetOf.person(person),
           effect: to === target ? effect : null,
+          groups,
           inverse,
           numbers: after.map(({ number }) => number),
         },
