@@ -205,6 +205,8 @@ const requestToObjectToQuery = prepared(
       .select({
         status: roommateRequests.status,
         to: toMembershipId,
+        hasObjected: sql<boolean>`exists (select 1 from ${requestObjections} as mine
+          where mine.request_id = ${roommateRequests.id} and mine.membership_id = ${me})`,
         isKnown: mayKnow(me),
         mayObject: subnetworks.roommatesObject,
       })

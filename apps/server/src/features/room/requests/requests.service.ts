@@ -136,8 +136,13 @@ export async function objectToRequest(
   await withLockedResidents(db, [me], async (tx, residents) => {
     const people = residents.get(me)?.people ?? [];
     const request = await lockRequestToObjectTo(tx, requestId, me);
-    if (!request || (isObjecting && !request.isKnown) || request.to === me || !people.includes(request.to))
+    // Who has objected can withdraw that also once the sender is hidden.
+    const isSeen = request?.isKnown || (!isObjecting && request?.hasObjected);
+    if (!request || !isSeen || request.to === me || !people.includes(request.to)) {
+      // Nothing to withdraw, as after a lost reply.
+      if (!isObjecting) return;
       throw new ProductError('NotFound');
+    }
     if (!request.mayObject) throw new ProductError('ObjectionsOff');
     if (request.status !== 'pending') throw new ProductError('RequestClosed');
     if (isObjecting) await saveObjection(tx, { requestId, membershipId: me, createdAt: now });
