@@ -228,6 +228,7 @@ test.describe('the app, once cached,', () => {
     await context.setOffline(false);
     await expect(note).toBeHidden();
     await page.getByRole('link', { name: 'Saved' }).click();
+    await page.getByRole('link', { name: 'Liked', exact: true }).click();
     await expect(page.getByText(name, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Chats' }).click();
     await conversation.click();

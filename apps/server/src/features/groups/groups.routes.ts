@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { ResidentIndexes } from '../find';
@@ -22,16 +23,18 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
   );
   bind(staffGroups.certificate, async ({ params: { draftId, unitTypeId, certificateFile: name }, reply }) => {
     const bytes = await certificateFileOf(app.db, draftId, { unitTypeId, name });
+    // An attachment: what is JSON here is the reply of a call.
+    const isCompressed = /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
     reply.hijack();
     void reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'content-encoding': 'gzip',
+      'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
+      ...(isCompressed && { 'content-encoding': 'gzip' }),
     });
     for (const [header, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(header, value);
-    reply.raw.end(bytes);
+    reply.raw.end(isCompressed ? bytes : gunzipSync(bytes));
   });
   bind(staffGroups.preview, ({ params, body }) => previewMove(dependencies, params.draftId, body.places));
   bind(staffGroups.move, ({ actor, params, body, language }) =>
