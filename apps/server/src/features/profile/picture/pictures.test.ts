@@ -161,7 +161,8 @@ describe.each([
     await pictures.put(address, await drawn().jpeg().toBuffer());
     await pictures.settle();
     expect((await pictures.profile(me)).profile_picture_urls).toBeNull();
-    expect((await pictures.shown(large)).statusCode).toBe(404);
+    // A job deletes the file.
+    await vi.waitFor(async () => expect((await pictures.shown(large)).statusCode).toBe(404), 30_000);
   });
 
   it('are processed after a restart during the upload', async () => {
