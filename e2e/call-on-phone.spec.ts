@@ -51,7 +51,7 @@ test('a call works on a phone', async ({ visit, baseURL }, info) => {
     await expect(controls(ana).getByRole('button', { name: 'Share your screen' })).toHaveCount(0);
   });
 
-  await test.step('the other’s picture fills the phone, and the controls fade from it [4.16]', async () => {
+  await test.step('the other’s picture fills the phone, and the controls fade from it', async () => {
     const { width, height } = ana.viewportSize() ?? { width: 0, height: 0 };
     const picture = await room(ana).locator('video').first().boundingBox();
     expect(picture).toMatchObject({ x: 0, y: 0, width, height });

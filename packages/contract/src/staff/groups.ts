@@ -144,9 +144,12 @@ const listed = z.object({
   low: count.describe('Groups with a mean below `lowGroupPercent`'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
   random: percent.nullable(),
-  is_edited: z
+  is_edited: z.boolean().describe('Whether staff have moved somebody since'),
+  is_stable: z
     .boolean()
-    .describe('Whether staff have moved somebody since; before, no two would both rather swap'),
+    .describe(
+      'Whether no two would both rather swap; unknown, and false, after a change and with too few units',
+    ),
   committed: z
     .object({
       done: count.describe('Groups that are rooms now'),

@@ -48,7 +48,7 @@ const pageSize = 30;
 const maxOutside = 200;
 const maxSame = 3;
 
-/** The mean over people of what their groups' means have, weighted by their numbers; null if one has none. */
+/** The mean of parts by their people; null where one has none. */
 function weighted(parts: readonly { value: number | null; people: number }[]): number | null {
   let sum = 0;
   let all = 0;
@@ -115,6 +115,8 @@ function listedOf(
 ): ListedDraft {
   const { found, progress, state } = draft;
   const { people, placed, states } = counts;
+  // A bound is for groups of as many people.
+  const isAsFound = placed === found.reduce((sum, part) => sum + part.placed, 0);
   return {
     draft_id: draft.id,
     number: draft.number,
@@ -143,9 +145,10 @@ function listedOf(
     mean: draft.mean,
     lowest: draft.lowest,
     low: draft.low,
-    bound: weighted(found.map(({ bound, people: all }) => ({ value: bound, people: all }))),
-    random: weighted(found.map(({ random, people: all }) => ({ value: random, people: all }))),
+    bound: isAsFound ? weighted(found.map((part) => ({ value: part.bound, people: part.placed }))) : null,
+    random: weighted(found.map((part) => ({ value: part.random, people: part.placed }))),
     is_edited: draft.isEdited,
+    is_stable: !draft.isEdited && found.every(({ method }) => method !== null),
     committed: committedOf(draft, counts, now),
   };
 }

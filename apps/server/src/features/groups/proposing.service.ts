@@ -137,8 +137,8 @@ export async function proposeGroups(
 }
 
 /**
- * Takes the locked groups and all pins of an earlier draft over. A locked group of which somebody has changed since is
- * not: its people are placed anew.
+ * Copies the pins of an earlier draft, and its locked groups, except those of which somebody has changed since: the
+ * search places their people.
  */
 async function copyLocked(
   tx: Tx,

@@ -18,7 +18,7 @@ import {
 export interface SearchInput {
   questions: readonly Question[];
   answers: readonly Answers[];
-  /** The kind of each person in whose eyes the gender policy is the same, and which kinds may live together. */
+  /** The gender policy treats people of one kind alike: the kind of each person, and which may live together. */
   kinds: readonly number[];
   mayLive: readonly (readonly boolean[])[];
   /** People who cannot be placed together for another reason. */
@@ -80,7 +80,8 @@ function pairsOf({ questions, answers, kinds, mayLive, apart }: SearchInput) {
   return pairs;
 }
 
-function byLot({ size, values }: ReturnType<typeof pairsOf>): number | null {
+/** Of all who may live together. */
+function meanOfPairs({ size, values }: ReturnType<typeof pairsOf>): number | null {
   let sum = 0;
   let count = 0;
   for (let at = 0; at < size * size; at++) {
@@ -170,7 +171,9 @@ function withoutClaims(
   random: number | null,
 ): SearchResult {
   const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
-  const people = groups.map(peopleOf);
+  const all = groups.map(peopleOf);
+  const people = all.filter(({ length }) => length > 1);
+  const alone = all.filter(({ length }) => length === 1);
   let total = 0;
   for (const group of people)
     for (const one of group)
@@ -178,7 +181,10 @@ function withoutClaims(
         if (one !== other) total += Math.max((values[one * size + other] ?? 0) - 1, 0) / (group.length - 1);
   return {
     groups: people,
-    unplaced: unplaced.map((block) => ({ people: peopleOf([block]), why: 'places' })),
+    unplaced: [
+      ...unplaced.map((block) => ({ people: peopleOf([block]), why: 'places' as const })),
+      ...alone.map((one) => ({ people: one, why: 'alone' as const })),
+    ],
     mean: mean(total, people.flat().length),
     random,
     bound: null,
@@ -189,7 +195,7 @@ function withoutClaims(
 
 function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
   const pairs = pairsOf(input);
-  const random = byLot(pairs);
+  const random = meanOfPairs(pairs);
   const { blocks, capacity, units, seed, aim } = input;
   const problem = { pairs, blocks, kinds: [{ capacity, count: units }] };
   const proposal = propose(problem, {
@@ -211,10 +217,14 @@ function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): Se
     unplaced: proposal.unplaced.flatMap((one) => [...one.blocks]),
   });
   if (settled) return withoutClaims(input, pairs, settled, random);
-  const placed = unplaced.reduce((left, { people }) => left - people.length, pairs.size);
+  const groups = proposal.groups.map((group) => peopleOf(group.blocks));
+  // A unit for one person alone is no group: they have nobody.
+  const alone = groups.filter(({ length }) => length === 1);
+  const nowhere = [...unplaced, ...alone.map((people) => ({ people, why: 'alone' as const }))];
+  const placed = nowhere.reduce((left, { people }) => left - people.length, pairs.size);
   return {
-    groups: proposal.groups.map((group) => peopleOf(group.blocks)),
-    unplaced,
+    groups: groups.filter(({ length }) => length > 1),
+    unplaced: nowhere,
     mean: mean(proposal.total, placed),
     random,
     bound: mean(proposal.bound.total, placed),

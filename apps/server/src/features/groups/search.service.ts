@@ -14,7 +14,6 @@ import {
   failSearch,
   type DraftRecord,
   type DraftResident,
-  groupsOf,
   insertCertificate,
   insertGroups,
   recordSearch,
@@ -186,17 +185,31 @@ const rounded = (mean: number | null) => (mean === null ? null : Math.round(mean
 const placedIn = (all: number, { unplaced }: SearchResult) =>
   unplaced.reduce((left, { people }) => left - people.length, all);
 
-const foundOf = ({ unitTypeId, people }: Problem, result: SearchResult): FoundGroups => ({
-  unitTypeId,
-  people: people.length,
-  placed: placedIn(people.length, result),
-  mean: rounded(result.mean),
-  random: rounded(result.random),
-  // Rounded up, because nothing is better than a bound.
-  bound: result.bound === null ? null : Math.ceil(result.bound * 10 - 1e-6) / 10,
-  method: result.method,
-  hasCertificate: result.files !== null,
-});
+interface LockedPart {
+  people: number;
+  /** Of their means with those they live with. */
+  sumOfMeans: number;
+}
+
+/** What a search found, around the locked groups of the unit type: these are part of each figure. */
+function foundOf({ unitTypeId, people }: Problem, result: SearchResult, locked: LockedPart): FoundGroups {
+  const found = placedIn(people.length, result);
+  const placed = found + locked.people;
+  const around = (mean: number | null) =>
+    mean === null || placed === 0 ? null : (mean * found + locked.sumOfMeans) / placed;
+  const bound = around(result.bound);
+  return {
+    unitTypeId,
+    people: people.length + locked.people,
+    placed,
+    mean: rounded(around(result.mean)),
+    random: rounded(around(result.random)),
+    // Rounded up, because nothing is better than a bound.
+    bound: bound === null ? null : Math.ceil(bound * 10 - 1e-6) / 10,
+    method: result.method,
+    hasCertificate: result.files !== null,
+  };
+}
 
 interface Solution {
   problem: Problem;
@@ -212,7 +225,9 @@ async function storeFound(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.state !== 'running') return;
-    let last = (await groupsOf(tx, id)).reduce((most, { number }) => Math.max(most, number), 0);
+    const named = await draftById(tx, id);
+    const locked = named ? (await readDraft(tx, residentIndexes, named)).groups : [];
+    let last = locked.reduce((most, { number }) => Math.max(most, number), 0);
     const groups: Parameters<typeof insertGroups>[2][number][] = [];
     const people: Parameters<typeof insertGroups>[3][number][] = [];
     for (const { problem, result } of solved) {
@@ -228,11 +243,6 @@ async function storeFound(
         }
       };
       for (const members of result.groups) {
-        // A unit for one person alone is no group: they have nobody.
-        if (members.length === 1) {
-          place(members, null, 'alone');
-          continue;
-        }
         last += 1;
         groups.push({ number: last, unitTypeId, locked: false });
         place(members, last);
@@ -245,13 +255,19 @@ async function storeFound(
       const [certificate, input] = [Buffer.from(result.files.certificate), Buffer.from(result.files.input)];
       await insertCertificate(tx, { draftId: id, unitTypeId: problem.unitTypeId, certificate, input });
     }
-    const named = await draftById(tx, id);
+    const lockedIn = (unitTypeId: UnitTypeId): LockedPart => {
+      const theirs = locked.filter((group) => group.unitTypeId === unitTypeId);
+      return {
+        people: theirs.reduce((sum, { members }) => sum + members.length, 0),
+        sumOfMeans: theirs.reduce((sum, { fit }) => sum + fit.sumOfMeans, 0),
+      };
+    };
     await setDraft(tx, id, {
       ...(named && totalsOf((await readDraft(tx, residentIndexes, named)).groups)),
       state: 'ready',
       progress: null,
       claimedUntil: null,
-      found: solved.map(({ problem, result }) => foundOf(problem, result)),
+      found: solved.map(({ problem, result }) => foundOf(problem, result, lockedIn(problem.unitTypeId))),
     });
   });
 }

@@ -112,7 +112,7 @@ it('lists units whole or not at all, and the same list twice changes nothing [1.
   expect((await read()).version).toBe(version);
 });
 
-it('keeps a list of units that can be saved after a bedroom type of theirs is removed [1.9]', async () => {
+it('can still save a list of units after one of its bedroom types is removed [1.9]', async () => {
   const { read, save, params, renee } = await bedsOffice();
   const types = async () => {
     const { res } = await asStaff(renee, staffUnitTypes.read, { params });

@@ -146,7 +146,7 @@ function Result({ draft }: { draft: GroupDraft }) {
             [
               share !== null && t('head.share', { percent: whole(share) }),
               t(`aims.${aimNames[draft.aim] ?? 'all'}.name`) + t('head.stop'),
-              t(isEdited ? 'head.edited' : 'head.stable'),
+              isEdited ? t('head.edited') : draft.is_stable && t('head.stable'),
             ],
             language,
           )}

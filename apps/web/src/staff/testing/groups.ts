@@ -75,6 +75,7 @@ export const listedDraft = (changes: Partial<ListedDraft> = {}): ListedDraft => 
   bound: 81.4,
   random: 59.4,
   is_edited: false,
+  is_stable: true,
   committed: null,
   ...changes,
 });

@@ -127,7 +127,7 @@ it('sends no message whose writer left the staff before anybody got it, and says
   });
 });
 
-it('sends a message of a removed writer in the name of whoever took it over', async () => {
+it('sends a message of a removed writer in the name of the colleague who took it over', async () => {
   const { hall, renee, send, ana } = await office();
   const [boss, params] = [await staffMember(app, hall), { networkId: hall.networkId }];
   const [message] = (await send()).res?.messages ?? [];

@@ -154,7 +154,7 @@ const objectionsQuery = prepared(
 export const objectionsTo = (db: Db, membershipId: MembershipId) => objectionsQuery(db, { membershipId });
 
 interface TwoHouseholds {
-  /** Whoever accepts or sends; an objection of their own does not hold them. */
+  /** Who accepts or sends; their own objection does not count. */
   me: Placeholder | SQLWrapper;
   /** Everybody in that person's room. */
   mine: SQLWrapper;

@@ -87,7 +87,7 @@ export async function sendRequest(
 
 /**
  * Accepts a request, named by its id or by the membership that sent it: both rooms become one, unless a roommate
- * objects to a request from the other room, whomever it was sent to. Idempotent.
+ * objects to a request from the other room, whichever of them it was sent to. Idempotent.
  * @throws ProductError `NotFound`, `RequestClosed` if it was denied or cancelled, or why they cannot live together now
  */
 export async function acceptRequest(
