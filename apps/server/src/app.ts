@@ -1,4 +1,5 @@
 import * as account from './features/account';
+import * as alerts from './features/alerts';
 import * as articles from './features/articles';
 import * as audit from './features/audit';
 import * as auth from './features/auth';
@@ -99,6 +100,8 @@ export async function buildApp({
   await groups.register(app);
   /** Reports of residents, each in its case, and what staff decide about them. */
   await reports.register(app);
+  /** Mails to staff about what waits for them. */
+  await alerts.register(app);
   /** The housing office's lists of residents: read, and compared with who is here. */
   await roster.register(app);
   /** The parts of a community, as the housing office sets them up. */

@@ -3,7 +3,8 @@ import { defineCall } from './call';
 import { userId } from './ids';
 import { timeZone } from './shapes/time-zone';
 
-const timeOfDay = z
+/** A time of the day, such as 22:00, on the clock of some time zone. */
+export const timeOfDay = z
   .string()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -1,5 +1,6 @@
 import type { AnyCall } from '@nestmate/contract/call';
 import { staffCalls } from '@nestmate/contract/staff';
+import { usualAlerts } from '@nestmate/contract/staff/alerts';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import { and, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
@@ -86,6 +87,7 @@ export async function staffCallers(app: TestApp, times: number) {
 
   /** Sample values that the rules behind the schema would refuse, and what has to happen first. */
   const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> | Partial<Caller>> = {
+    'staffAlerts.save': () => ({ body: usualAlerts }),
     'staffAudit.entries': ({ known: { actor, subject, place } }) => ({
       query: { action: 'round.paused', actor, subject, place, text: 'a', from: '2026-01-01', before: '1000' },
     }),

@@ -1,3 +1,4 @@
+import { staffAlertCalls } from './alerts';
 import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
@@ -45,6 +46,7 @@ export const setUpCalls = {
 /** Every call of the staff console, by area. A test fails when the server does not bind one. */
 export const staffCalls = {
   savedAnswers: savedAnswerCalls,
+  staffAlerts: staffAlertCalls,
   staffAudit: staffAuditCalls,
   staffBulk: staffBulkCalls,
   staffChanges: staffChangeCalls,

@@ -12,10 +12,10 @@ import { createPushes } from './push/push';
 import { pushJobs } from './push/push.jobs';
 import { requestMailKind } from './request-mail/send-request-mails';
 import { unitMailKind } from './unit-mail';
-import { makeUnsubscribeLinks } from './unsubscribe';
-import { unsubscribeRoutes } from './unsubscribe.routes';
+import { makeUnsubscribeLinks, unsubscribeRoute } from './unsubscribe';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
+export { quietUntil } from './quiet/quiet.service';
 export { insertItems } from './bell/new-items.queries';
 export { mutualLikeNews, replyNews, requestNews } from './bell/news';
 export { deliverOfficeMessages } from './office-messages/deliver-messages';
@@ -39,7 +39,7 @@ export async function register(app: App): Promise<void> {
   pushLive(app, pushes);
   await pushJobs(app, pushes);
   const links = makeUnsubscribeLinks(app.tokens, app.config.publicUrl);
-  unsubscribeRoutes(app, links);
+  unsubscribeRoute(app, links);
   await sendMailsRegularly(app, requestMailKind({ ...app, links }));
   await sendMailsRegularly(app, messageMailKind({ ...app, links }));
   outboxLive(app);

@@ -1,10 +1,13 @@
 import { type MembershipId, membershipId as membershipIdSchema } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import {
   notificationDefaults,
   type NotificationTopic,
   notificationTopics,
 } from '@nestmate/contract/notification-choices';
+import { textsOf, translatorOf } from '@nestmate/locales';
 import type { App } from '../../platform/app';
+import { unsubscribePage } from '../../platform/mail/unsubscribe-page';
 import type { Signer } from '../../platform/signer';
 import { choose, membershipsBeside } from './choices/choices.queries';
 
@@ -52,7 +55,7 @@ export interface MailDependencies extends Pick<App, 'config' | 'db'> {
 }
 
 /** Unsubscribes by a link; idempotent. Returns the kind of mails, or undefined when the membership is gone. */
-export async function unsubscribe(
+async function unsubscribe(
   { db, links, clock }: Pick<App, 'clock' | 'db'> & { links: UnsubscribeLinks },
   link: { membershipId: string; seal: string },
 ): Promise<OptOutKind | undefined> {
@@ -64,4 +67,29 @@ export async function unsubscribe(
   const stored = [];
   for (const id of ids) stored.push(await choose(db, id, endedBy(ended.kind), clock()));
   return stored.includes(true) ? ended.kind : undefined;
+}
+
+/** A link that was never sent has no kind. */
+function unsubscribeTexts(language: Language, kind: OptOutKind = 'requests') {
+  const { mail, notifications } = textsOf(language);
+  const { optOut } = mail;
+  if (kind === 'requests' || kind === 'messages') return { ...optOut, ...optOut[kind] };
+  const t = translatorOf(language, 'mail');
+  const topic = kind === 'digest' ? notifications.channels.digest : notifications.topics[kind];
+  return {
+    ...optOut,
+    title: t('optOut.topic.title', { topic }),
+    ask: t('optOut.topic.ask', { topic }),
+    done: t('optOut.topic.done', { topic }),
+  };
+}
+
+/** The page behind the unsubscribe links of residents' mails. */
+export function unsubscribeRoute(app: App, links: UnsubscribeLinks): void {
+  unsubscribePage<{ membershipId: string; seal: string }, OptOutKind>(app, {
+    path: '/mail/end/:membershipId/:seal',
+    kindOf: ({ membershipId, seal }) => links.read(membershipId, seal)?.kind,
+    unsubscribe: (link) => unsubscribe({ ...app, links }, link),
+    textsFor: unsubscribeTexts,
+  });
 }

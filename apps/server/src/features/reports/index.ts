@@ -10,6 +10,7 @@ import { reportsJobs } from './reports.jobs';
 import { reportsLive } from './reports.live';
 import { reportsRoutes } from './reports.routes';
 
+export { waitingCases } from './deciding/cases.queries';
 export { insertDecision } from './decisions/decisions.queries';
 export { openPostCase } from './opening/post-cases.queries';
 export { reportsPersonalData, reportsWithheld } from './reports.personal-data';

@@ -11,6 +11,7 @@ import { staffJobs } from './staff.jobs';
 import { staffRoutes } from './staff.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
+export { grantedPlaces, lockGrant } from './staff.queries';
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
 export { grantOf, isActorCurrent, requesterGrant, standingGrant } from './scope/scope.service';

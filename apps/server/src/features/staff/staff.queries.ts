@@ -14,7 +14,7 @@ export async function staffMember(db: Db, id: StaffId) {
 }
 
 /** Where a grant applies, as `StaffGrant` has it. */
-const grantedPlaces = sql<SubnetworkId[] | null>`case when not ${staffGrants.isWhole} then array(
+export const grantedPlaces = sql<SubnetworkId[] | null>`case when not ${staffGrants.isWhole} then array(
   select place.subnetwork_id from ${staffPlaces} place
   where place.staff_id = ${staffGrants.staffId} and place.network_id = ${staffGrants.networkId}) end`;
 

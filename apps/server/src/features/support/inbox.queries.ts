@@ -1,5 +1,5 @@
 import type { QueryOf } from '@nestmate/contract/call';
-import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, SupportConversationId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffId } from '@nestmate/contract/staff/ids';
@@ -127,6 +127,29 @@ export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversa
     .where(and(eq(supportConversations.membershipId, membershipId), ne(supportConversations.id, id)))
     .orderBy(desc(supportConversations.lastAt))
     .limit(limits.supportShown.others);
+
+/**
+ * The questions that wait for an answer, oldest first; everybody's, or those of a network. Indexes:
+ * support_conversations(state, last_at), support_messages' primary key.
+ */
+export const waitingQuestions = (db: Db, networkId?: NetworkId) =>
+  db
+    .select({
+      id: supportConversations.id,
+      networkId: subnetworks.networkId,
+      subnetworkId: subnetworks.id,
+      place: subnetworks.name,
+      assigneeId: supportConversations.assigneeId,
+      /** When the first message was written that the office has not answered. */
+      since: sql<Date>`coalesce((select min(message.created_at) from ${supportMessages} message
+        where message.conversation_id = ${supportConversations.id} and message.index > ${supportConversations.answeredIndex}),
+        ${supportConversations.lastAt})`.mapWith(supportConversations.lastAt),
+    })
+    .from(supportConversations)
+    .innerJoin(memberships, eq(memberships.id, supportConversations.membershipId))
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .where(and(eq(supportConversations.state, 'waiting'), networkId && eq(subnetworks.networkId, networkId)))
+    .orderBy(asc(supportConversations.lastAt), asc(supportConversations.id));
 
 /** The latest messages and notes, earliest first. Index: the primary keys. */
 export async function writtenIn(db: Db, id: SupportConversationId) {

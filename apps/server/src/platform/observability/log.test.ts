@@ -62,6 +62,7 @@ it('logs the text of a failed query without its parameters', async () => {
 it('logs addresses without their query and without the passcode of an invitation', () => {
   expect(loggedUrl('/?passcode=NEST-MAYA-2027')).toBe('/');
   expect(loggedUrl('/mail/end/0190-1/seal')).toBe('/mail/end/…');
+  expect(loggedUrl('/mail/end/alerts/0190-1/0190-2/seal')).toBe('/mail/end/…');
   expect(loggedUrl('/api/v1/invitation/preflight/NEST-MAYA-2027?x=1')).toBe('/api/v1/invitation/preflight/…');
 });
 

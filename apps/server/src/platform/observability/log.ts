@@ -26,7 +26,9 @@ interface LoggedReply {
  */
 export function loggedUrl(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/(\/invitation\/preflight\/|\/mail\/end\/|\/files\/[\w-]+\/)[^/]+(\/[^/]+)?/, '$1…');
+  return path
+    .replace(/(\/mail\/end\/).+/, '$1…')
+    .replace(/(\/invitation\/preflight\/|\/files\/[\w-]+\/)[^/]+(\/[^/]+)?/, '$1…');
 }
 
 /** A line that cannot be written says so: logging never breaks what it is about. */

@@ -1,4 +1,5 @@
 import { languageNames, languages } from '@nestmate/contract/languages';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { appearances, chooseAppearance, useAppearance } from '@/platform/appearance';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { chooseLanguage } from '@/platform/texts/i18n';
@@ -16,11 +17,12 @@ import { useNetwork } from '../platform/network';
 import { chooseShortcuts, useShortcuts } from '../platform/shortcuts.store';
 import { useTitle } from '../platform/use-title';
 import { useAccounts, useUnlinkAccount, useEndSessions, useSessions } from './account.queries';
+import { Alerts } from './alerts';
 
-/** My account: my name and roles, my sessions, and the console's appearance and language. */
+/** My account: my name and roles, the mails that I get, my sessions, and the console's appearance and language. */
 export default function AccountPage() {
   const { t } = useTranslation('staff');
-  const { me } = useNetwork();
+  const { me, network } = useNetwork();
   useTitle('account.title');
   return (
     <Page
@@ -44,6 +46,7 @@ export default function AccountPage() {
             </div>
           ))}
         </dl>
+        {hasRight(network.role, 'moderate') && <Alerts />}
         <Sessions />
         <Accounts />
         <Looks />

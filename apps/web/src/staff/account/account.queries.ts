@@ -1,7 +1,9 @@
+import type { AlertSettings } from '@nestmate/contract/staff/alerts';
 import type { StaffSessionId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
+import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 
@@ -39,3 +41,29 @@ export const useEndSessions = () =>
         );
     },
   });
+
+/** Which mails I get about what waits for staff in this network. */
+export function useAlertSettings() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.alerts(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffAlerts.read, { params: { networkId }, signal })),
+  });
+}
+
+/** Saves them, shown right away and as they were after a failure. */
+export function useSetAlertSettings() {
+  const networkId = useNetworkId();
+  const queryKey = staffKeys.alerts(networkId);
+  return useMutation({
+    mutationFn: async (body: AlertSettings) =>
+      unwrap(call(calls.staffAlerts.save, { params: { networkId }, body })),
+    // Saves are sent one after the other, so that the last one wins here as there.
+    scope: { id: 'alerts' },
+    onMutate: async (changed) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<AlertSettings>(queryKey, (before) => before && { ...before, ...changed });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,4 +1,5 @@
 import { staffCalls } from '@nestmate/contract/staff';
+import { usualAlerts } from '@nestmate/contract/staff/alerts';
 import { staffId, staffSessionId } from '@nestmate/contract/staff/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -15,6 +16,7 @@ import {
 } from '../testing/console';
 
 const {
+  staffAlerts,
   staffAudit,
   staffPalette,
   staffOverview,
@@ -163,6 +165,23 @@ it('unlinks an account that I sign in with', async () => {
   await person.click(await screen.findByRole('button', { name: 'Unlink Google' }));
   await screen.findByText('None. You sign in with a link by email.');
   expect(requestsOf(staffSignIn.unlinkAccount)).toMatchObject([{ body: { issuer: google.issuer } }]);
+});
+
+it('sets when each kind of mail comes, and says when two quiet hours are the same', async () => {
+  answer(staffSignIn.accounts, { accounts: [] });
+  answer(staffSignIn.sessions, { sessions: [] });
+  answer(staffAlerts.save);
+  const { person } = await showAs(renee(alder({ role: 'community' })), '/account');
+  const appeals = within(await screen.findByRole('group', { name: 'Appeals' }));
+  await person.click(appeals.getByRole('radio', { name: 'Once a day' }));
+  await waitFor(() => expect(requestsOf(staffAlerts.save)).toHaveLength(1));
+  expect(requestsOf(staffAlerts.save)).toMatchObject([
+    { body: { ...usualAlerts, times: { ...usualAlerts.times, appeal: 'daily' } } },
+  ]);
+  await person.clear(screen.getByLabelText('Until'));
+  await person.type(screen.getByLabelText('Until'), usualAlerts.quiet.starts);
+  await screen.findByText('Choose two different times.');
+  expect(requestsOf(staffAlerts.save)).toHaveLength(1);
 });
 
 it('greets a new colleague with their invitation', async () => {

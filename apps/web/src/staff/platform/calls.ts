@@ -1,4 +1,5 @@
 import { staffCalls } from '@nestmate/contract/staff';
+import { alertKinds, alertTimes } from '@nestmate/contract/staff/alerts';
 import { auditActions as contractActions } from '@nestmate/contract/staff/audit';
 import {
   bulkKinds,
@@ -51,6 +52,9 @@ export const calls = forTheWeb(staffCalls);
 
 /** All actions of the audit log. */
 export const auditActions = contractActions;
+
+/** What waits for staff and can be mailed to them, and when. */
+export const alertRules = { kinds: alertKinds, times: alertTimes };
 
 /** The lengths of a message to residents, and how many get it in a minute. */
 export const messageRules = { ...officeMessageLimits, perMinute: messagesPerMinute };

@@ -16,6 +16,7 @@ export const staffKeys = {
   me: ['staff', 'me'],
   sessions: ['staff', 'sessions'],
   accounts: ['staff', 'accounts'],
+  alerts: (networkId: NetworkId) => ['staff', 'alerts', networkId] as const,
   overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
   overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all'] as const,

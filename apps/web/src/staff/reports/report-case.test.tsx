@@ -30,6 +30,14 @@ it('keeps the decisions in reach beside long evidence', async () => {
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
+it('moves the focus to the case that a mail leads to', async () => {
+  const other = reportCaseId.parse(id(22));
+  answer(staffReports.list, { cases: [reported(), reported({ case_id: other })], count: 2 });
+  await showAs(renee(), `/reports?case=${other}`);
+  const articles = await screen.findAllByRole('article');
+  await vi.waitFor(() => expect(document.activeElement).toBe(articles[1]));
+});
+
 async function showAround() {
   const around = {
     is_reported: false,

@@ -38,6 +38,7 @@ export default function ReportsPage() {
     action !== undefined,
   );
   useCaseKeys(list, cases ?? [], setAction);
+  useFocusOnLinked(list, cases, search.get('case'));
   const step = action?.step;
   const dialogProps =
     action &&
@@ -216,6 +217,23 @@ function useCaseKeys(
     // A browser does not scroll to the top of a case that is taller than the window.
     articles[next]?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
   });
+}
+
+/** Moves the focus to the case that the address names, once, when the list is there: a mail leads to it. */
+function useFocusOnLinked(
+  list: RefObject<HTMLElement | null>,
+  cases: readonly ReportCase[] | undefined,
+  id: string | null,
+) {
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!cases || id === null || shown.current === id) return;
+    shown.current = id;
+    const at = cases.findIndex((one) => one.case_id === id);
+    const article = list.current?.querySelectorAll('article')[at];
+    article?.focus();
+    article?.querySelector('h2')?.scrollIntoView({ block: 'start' });
+  }, [list, cases, id]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { networkId, subnetworkId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { usualAlerts } from '@nestmate/contract/staff/alerts';
 import type { OfficeArea } from '@nestmate/contract/staff/changes';
 import { staffId } from '@nestmate/contract/staff/ids';
 import type { StaffMe, StaffNetwork } from '@nestmate/contract/staff/sign-in';
@@ -72,6 +73,7 @@ export function prepareConsole() {
       answer(staffCalls[area].read, { version: '1', in_use: [], contents: [] });
     answer(staffCalls.savedAnswers.list, { answers: [] });
     answer(staffCalls.staffRooms.units, { unit_types: [] });
+    answer(staffCalls.staffAlerts.read, { ...usualAlerts, time_zone: 'America/Chicago', goes_to: 'server' });
     answer(staffCalls.staffReports.count, { count: 0 });
     answer(staffCalls.staffSupport.count, { count: 0 });
   });

@@ -1,4 +1,4 @@
-import type { MembershipId, PostId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { ReportCaseId, StaffId } from '@nestmate/contract/staff/ids';
 import type { ReportCase, ReportDecision, ReportState } from '@nestmate/contract/staff/reports';
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -185,6 +185,29 @@ export async function countCases(db: Db, grant: StaffGrant, filter: CaseFilter):
     .where(isIn(grant, filter));
   return row?.cases ?? 0;
 }
+
+/**
+ * The cases that wait, each with its appeal if that is what it waits for, oldest first; everybody's, or those of a
+ * network. Indexes: report_cases(closed_at), report_decisions(case_id, decided_at).
+ */
+export const waitingCases = (db: Db, networkId?: NetworkId) =>
+  db
+    .select({
+      id: reportCases.id,
+      networkId: subnetworks.networkId,
+      subnetworkId: reportCases.subnetworkId,
+      place: subnetworks.name,
+      openedAt: reportCases.openedAt,
+      reopenedAt: reportCases.reopenedAt,
+      isUrgent,
+      appealed: reportDecisions.decision,
+      decidedBy: reportDecisions.decidedBy,
+    })
+    .from(reportCases)
+    .innerJoin(subnetworks, eq(subnetworks.id, reportCases.subnetworkId))
+    .leftJoin(reportDecisions, and(eq(reportDecisions.caseId, reportCases.id), isWaiting()))
+    .where(and(isNull(reportCases.closedAt), networkId && eq(subnetworks.networkId, networkId)))
+    .orderBy(asc(reportCases.openedAt), asc(reportCases.id));
 
 /** A case, read before anything is locked. Index: the primary keys. */
 export async function caseBefore(tx: Tx, id: ReportCaseId) {
