@@ -73,6 +73,8 @@ const signInErrors = [
   'ProviderUnavailable',
   'InvalidPasscode',
   'InvitationReplaced',
+  'FriendLinkClosed',
+  'FriendLinkOver',
   'InvitationClaimed',
   'AlreadyResident',
   'LoginMethodFixed',
@@ -161,6 +163,8 @@ export const authCalls = {
     errors: [
       'InvalidPasscode',
       'InvitationReplaced',
+      'FriendLinkClosed',
+      'FriendLinkOver',
       'InvitationClaimed',
       'AlreadyResident',
       'LoginMethodFixed',

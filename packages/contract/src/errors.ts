@@ -62,6 +62,10 @@ export const errorStatus = {
   LinkGone: 410,
   /** The resident has a newer passcode. */
   InvitationReplaced: 410,
+  /** The resident, or the housing office, has closed the resident's link. */
+  FriendLinkClosed: 410,
+  /** Nobody can move in with the resident of a link now. */
+  FriendLinkOver: 409,
   /** The request names a host that is not the product's. */
   WrongHost: 421,
   RequestTimeout: 408,

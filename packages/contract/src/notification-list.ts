@@ -11,6 +11,10 @@ export const notificationKinds = [
   'request.declined',
   'room.joined',
   'room.left',
+  'friend.full',
+  'friend.over',
+  'friend.later',
+  'friend.unsent',
   'interest.mutual',
   'community.mentioned',
   'community.replied',
@@ -46,6 +50,12 @@ export const notificationKinds = [
   'office.message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/**
+ * Why the request that follows a resident's link was not sent: no place is free, matching is over, or it can be sent
+ * later. `friend.unsent` does not say why, and names nobody.
+ */
+export type UnsentRequest = Extract<NotificationKind, `friend.${string}`>;
 
 /** The housing office's decisions about a resident; its answer to a question and its messages are none. */
 export type OfficeDecision = Exclude<

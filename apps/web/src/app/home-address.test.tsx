@@ -94,6 +94,15 @@ it('says that there is a newer invitation when the one of a link was replaced', 
   expect(screen.queryByText(/^This invitation link /)).toBeNull();
 });
 
+it('says whom to ask for another link when the link of a resident does not work anymore', async () => {
+  const error_description = 'The link you opened was stopped. Ask the person who sent it for a new one.';
+  refuse(calls.invitations.preflight, { code: 410, error_code: 'FriendLinkClosed', error_description });
+  await visit('/?passcode=NEST-FRIEND');
+  await screen.findByRole('dialog', { name: 'This link doesn’t work anymore' });
+  screen.getByText(error_description);
+  expect(screen.queryByText(/^This invitation link /)).toBeNull();
+});
+
 it('greets an invited person by name again after a reload, where it can be looked up', async () => {
   storeInvitation(maya);
   answer(calls.invitations.preflight, maya);

@@ -10,7 +10,7 @@ import type {
   UnitTypeId,
   UserId,
 } from '@nestmate/contract/ids';
-import type { OfficeDecision } from '@nestmate/contract/notification-list';
+import type { OfficeDecision, UnsentRequest } from '@nestmate/contract/notification-list';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
 import type { VideoCall } from '@nestmate/contract/video';
 import { event, localEvent } from '../../platform/events/catalogue';
@@ -189,6 +189,10 @@ export const domainEvents = {
   'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['reports'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
+  /** The request of an inviter to a friend who has registered could not be sent. */
+  'friendRequest.unsent': event<{ reason: UnsentRequest; membershipIds: [MembershipId, MembershipId] }>()({
+    within: ['notifications'],
+  }),
   /** The housing office answered a resident's question. */
   'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
     within: ['notifications'],

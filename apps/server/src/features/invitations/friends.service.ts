@@ -1,7 +1,9 @@
 import type { calls } from '@nestmate/contract';
 import type { ReplyOf } from '@nestmate/contract/call';
+import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
+import type { UnsentRequest } from '@nestmate/contract/notification-list';
 import type { TogetherRefusal } from '@nestmate/contract/room';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
@@ -12,6 +14,7 @@ import { isFull, sendRequest, togetherRefusalOf } from '../room';
 import {
   closeLinksOf,
   countInvited,
+  deleteInvitedFriend,
   isInvitedFriend,
   type Inviter,
   inviterOf,
@@ -107,19 +110,36 @@ export const isUsedUp = ({ maxJoins, joins }: FoundInvitation['invitation']): bo
 /**
  * Refuses a resident's link whose resident could not get one now: they have left, moved or been removed, their room is
  * full, the round is over, or the community no longer lets residents invite.
- * @throws ProductError `InvalidPasscode`
+ * @throws ProductError `FriendLinkOver`; `InvalidPasscode` where the resident is no longer there
  */
 export async function requireOpenLink(db: Db, { invitation }: FoundInvitation): Promise<void> {
   const { maxJoins, inviterMembershipId, unitTypeId } = invitation;
   if (maxJoins === null) return;
   const inviter = inviterMembershipId ? await inviterOf(db, inviterMembershipId) : undefined;
-  const isOpen = inviter?.isAllowed && inviter.unitTypeId === unitTypeId && refusalOf(inviter) === null;
-  if (!isOpen) throw new ProductError('InvalidPasscode');
+  if (!inviter) throw new ProductError('InvalidPasscode');
+  const isOpen = inviter.isAllowed && inviter.unitTypeId === unitTypeId && refusalOf(inviter) === null;
+  if (!isOpen) throw new ProductError('FriendLinkOver');
 }
+
+/** Why a request was not sent, by the code of its refusal; any other, such as a block, is not revealed. */
+const unsentBecause: Partial<Record<ErrorCode, UnsentRequest>> = {
+  room_too_small: 'friend.full',
+  no_unit_left: 'friend.full',
+  network_closed: 'friend.over',
+  matching_finished: 'friend.over',
+  matching_paused: 'friend.later',
+  room_locked: 'friend.later',
+  roommates_object: 'friend.unsent',
+  TooManyRequestsOpen: 'friend.later',
+};
+
+/** There is nothing left to ask. */
+const isSettled = (code: ErrorCode) => code === 'AlreadyRoommates' || code === 'RequestExists';
 
 /**
  * Sends the request of the resident who has invited a person that is registered now. Where it can no longer be sent,
- * for instance because the room is full, nobody is asked: both can still find each other. Idempotent.
+ * for instance because the room is full, both learn of it once, and nobody is asked. Idempotent: of two runs, one
+ * deletes the row of the friend.
  */
 export async function requestInvitedFriend(
   { db, events }: Pick<App, 'db' | 'events'>,
@@ -130,9 +150,16 @@ export async function requestInvitedFriend(
   if (!request) return;
   const { inviterId, message, requestId } = request;
   const body = { potential_roommate_id: membershipId, message, request_id: requestId };
-  await sendRequest({ db, events }, { membershipId: inviterId }, body, now).catch((error: unknown) => {
+  try {
+    await sendRequest({ db, events }, { membershipId: inviterId }, body, now);
+  } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-  });
+    const reason = unsentBecause[error.code] ?? 'friend.unsent';
+    await db.transaction(async (tx) => {
+      if (!(await deleteInvitedFriend(tx, membershipId)) || isSettled(error.code)) return;
+      await events.publish(tx, 'friendRequest.unsent', { reason, membershipIds: [inviterId, membershipId] });
+    });
+  }
 }
 
 export const friendRequestQueue = 'friend-request';

@@ -10,7 +10,9 @@ import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { community, longBio, resident, roomOf, type TestCommunity } from '../../../test/world/builders';
 import type { Person } from '../../../test/world/deck';
 import { roomsIn } from '../../../test/world/rooms';
+import { setBlocked } from '../blocking';
 import { unitTypes } from '../housing';
+import { requestInvitedFriend } from './friends.service';
 import { invitations, invitedFriends } from './invitations.schema';
 
 const app = await testApp();
@@ -46,6 +48,11 @@ const register = ({ userId }: Person) =>
   });
 const received = async (who: Person) =>
   (await roomFor(who)).incoming_requests.map(({ membership_id, message }) => [membership_id, message]);
+const newsOf = async (who: Person) =>
+  ((await app.call(calls.notifications.list, own(who))).res?.notifications ?? []).map(({ kind, people }) => [
+    kind,
+    ...people.map(({ first_name: name }) => name),
+  ]);
 
 describe('the link of a resident with a free place', () => {
   it('opens a place in their unit type, and names them [2.83]', async () => {
@@ -78,6 +85,51 @@ describe('the link of a resident with a free place', () => {
     expect(await received(fay)).toHaveLength(1);
   });
 
+  it.each([
+    {
+      case: 'the room is full',
+      end: async () =>
+        roomOf(app.db, hall, [maya, await resident(app.db, hall), await resident(app.db, hall)]),
+      news: 'friend.full',
+    },
+    {
+      case: 'matching is over',
+      end: async () =>
+        app.db.update(unitTypes).set({ matchingOver: true }).where(eq(unitTypes.id, hall.unitTypeId)),
+      news: 'friend.over',
+    },
+    {
+      case: 'matching is paused',
+      end: async () => setMatchingPaused(app, hall.unitTypeId, true),
+      news: 'friend.later',
+    },
+  ])('notifies both once that no request was sent when $case [2.83]', async ({ end, news }) => {
+    const { res } = await open();
+    const fay = await join(passcodeIn(res?.friend_link?.link));
+    await end();
+    expect((await register(fay)).code).toBe(200);
+    await vi.waitFor(async () => expect(await newsOf(fay)).toEqual([[news, 'Maya']]), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect(await newsOf(maya)).toEqual([[news, 'Fay']]);
+    await requestInvitedFriend(app, fay.membershipId, app.clock());
+    expect([await newsOf(fay), await newsOf(maya)]).toEqual([[[news, 'Maya']], [[news, 'Fay']]]);
+    expect(await received(fay)).toEqual([]);
+  });
+
+  it('reveals no block when its request could not be sent [2.83]', async () => {
+    const { res } = await open();
+    const fay = await join(passcodeIn(res?.friend_link?.link));
+    await setBlocked(app.db, maya.userId, fay.userId, true);
+    await register(fay);
+    await vi.waitFor(async () => expect(await newsOf(fay)).toEqual([['friend.unsent']]), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect(await newsOf(maya)).toEqual([['friend.unsent']]);
+  });
+
   it('stays the same while it is open, with the latest words', async () => {
     const first = await open();
     const second = await open(maya, 'Please?');
@@ -107,7 +159,7 @@ describe('the link of a resident with a free place', () => {
       expect((await app.call(calls.invitations.closeFriendLink, own(maya))).res).toEqual({
         friend_link: null,
       });
-    expect((await preflight(passcode)).code).toBe(404);
+    expect((await preflight(passcode)).err?.error_code).toBe('FriendLinkClosed');
     expect((await register(fay)).code).toBe(200);
     expect(passcodeIn((await open()).res?.friend_link?.link)).not.toBe(passcode);
   });
@@ -115,7 +167,11 @@ describe('the link of a resident with a free place', () => {
   it('opens nothing while nobody could move in with them', async () => {
     const { res } = await open();
     const passcode = passcodeIn(res?.friend_link?.link);
-    const opens = async () => (await preflight(passcode)).code === 200;
+    const opens = async () => {
+      const { err } = await preflight(passcode);
+      if (err) expect(err.error_code).toBe('FriendLinkOver');
+      return !err;
+    };
     expect(await opens()).toBe(true);
     await setMatchingPaused(app, hall.unitTypeId, true);
     expect(await opens()).toBe(false);
@@ -179,7 +235,7 @@ describe('the link of a resident with a free place', () => {
     const { rotatePasscode, closePasscode } = staffCalls.staffInvitations;
     expect((await asStaff(joan, rotatePasscode, { params: one })).code).toBe(404);
     expect((await asStaff(joan, closePasscode, { params: one })).code).toBe(200);
-    expect((await preflight(passcode)).code).toBe(404);
+    expect((await preflight(passcode)).err?.error_code).toBe('FriendLinkClosed');
     expect(await linkOf()).toBeNull();
   });
 });

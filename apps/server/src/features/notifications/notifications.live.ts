@@ -17,6 +17,7 @@ import {
   replyNews,
   requestNews,
   requestToRoommateNews,
+  unsentNews,
 } from './bell/news';
 import { withdrawOrSend } from './outbox/outbox.jobs';
 import { withdrawNotices } from './push/announce';
@@ -87,6 +88,9 @@ export function bellLive(app: App): void {
   );
   events.within('office.decided', 'notifications', (tx, { decision, membershipIds }) =>
     notify(app, tx, decisionNews(decision, membershipIds)),
+  );
+  events.within('friendRequest.unsent', 'notifications', (tx, { reason, membershipIds }) =>
+    notify(app, tx, ...unsentNews(reason, membershipIds)),
   );
   events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
     notify(app, tx, answerNews(membershipId, conversationId)),

@@ -86,6 +86,8 @@ const labelled = [
   'SignInFailed',
   'InvalidPasscode',
   'InvitationReplaced',
+  'FriendLinkClosed',
+  'FriendLinkOver',
   'InvitationClaimed',
   'AlreadyResident',
   'LoginMethodFixed',

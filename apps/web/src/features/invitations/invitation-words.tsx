@@ -24,7 +24,7 @@ interface InvitationWordsProps {
 export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) {
   const { t } = useTranslation('invitations');
   const invitee = inviteeOf(invitation);
-  const { networkName: network, subNetworkName: community, matchingEnds } = invitation;
+  const { networkName: network, subNetworkName: community, matchingEnds, inviter } = invitation;
   const names = { network, community };
   if (invitation.claimed) {
     return (
@@ -32,7 +32,9 @@ export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) 
         <PageHeading>{t('used.title')}</PageHeading>
         <p className="text-ink-2 lg:text-lg">
           {t('used.place', names)}
-          <span className="block">{t('used.text')}</span>
+          <span className="block">
+            {inviter?.asks ? t('used.ofFriend', { first: inviter.firstName }) : t('used.text')}
+          </span>
         </p>
       </>
     );
@@ -43,6 +45,7 @@ export function InvitationWords({ invitation, onAccept }: InvitationWordsProps) 
       <PageHeading>{invitee ? t('confirm.title', invitee) : t('general.title', names)}</PageHeading>
       <p className="text-ink-2 lg:text-lg">
         {t(invitee ? 'confirm.place' : 'general.text', names)}
+        {inviter?.asks && <span className="block">{t('inviter.asks', { first: inviter.firstName })}</span>}
         {matchingEnds && (
           <span className="block">{t('ends', { date: dayInWords(matchingEnds, currentLanguage()) })}</span>
         )}

@@ -1,5 +1,5 @@
 import type { MembershipId, PostId, SupportConversationId } from '@nestmate/contract/ids';
-import type { OfficeDecision } from '@nestmate/contract/notification-list';
+import type { OfficeDecision, UnsentRequest } from '@nestmate/contract/notification-list';
 import type { News } from './new-items.queries';
 
 interface LivingTogether {
@@ -78,6 +78,19 @@ export const denialNews = (from: MembershipId, by: MembershipId): News => ({
   to: [from],
   by: [by],
 });
+
+/** Both sides of a link learn that its request was not sent; where no reason is given, neither is the other's name. */
+export const unsentNews = (kind: UnsentRequest, [one, other]: [MembershipId, MembershipId]): News[] =>
+  [
+    { to: one, by: other },
+    { to: other, by: one },
+  ].map(({ to, by }) => ({
+    kind,
+    group: `friend ${by}`,
+    path: kind === 'friend.unsent' ? '/find' : `/profile/${by}`,
+    to: [to],
+    by: kind === 'friend.unsent' ? [] : [by],
+  }));
 
 /** New roommates whom one member of the room agreed on are one item. */
 export const joinedThrough = 'room.joined ';

@@ -68,7 +68,7 @@ const person = alias(memberships, 'person');
  * roommate has left, even if their name may no longer be shown.
  */
 export const isStillSo = (): SQL<boolean> => sql`(
-  ${notifications.kind} like 'office.%' or ${notifications.kind} = 'room.left'
+  ${notifications.kind} like 'office.%' or ${notifications.kind} in ('room.left', 'friend.unsent')
     or (${notifications.kind} = 'community.announced' and ${isThreadShown})
   or (${notifications.kind} = 'community.officeReplied' and ${isPostShown(sql`post.is_by_office`)}) or exists (
     select 1 from ${notificationPeople} involved join ${memberships} person on person.id = involved.membership_id

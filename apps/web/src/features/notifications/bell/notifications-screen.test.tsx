@@ -64,6 +64,7 @@ it('describes each event in a sentence that links to it', async () => {
       itemOf('room.left', ['Mia']),
       itemOf('room.left'),
       itemOf('room.joined', ['Ola', 'Flo'], { agreed_by: person('Mo', 9) }),
+      itemOf('friend.full', ['Fay'], { path: '/profile/1' }),
     ],
     next: null,
   });
@@ -76,11 +77,15 @@ it('describes each event in a sentence that links to it', async () => {
     '/matches',
     '/matches',
     '/matches',
+    '/profile/1',
   ]);
   expect(items[0]?.textContent).toContain('Ana, Ben, and 3 others would like to live with you');
   screen.getByText('Mia left your room.');
   screen.getByText('Mo and Ola and Flo agreed to live together. You’re all roommates now.');
   screen.getByText('A roommate left your room.');
+  screen.getByText(
+    /^There’s no free place anymore for you and Fay to live together, so no request was sent\./,
+  );
   expect(items.slice(0, 3).map((item) => within(item).queryByText('Unread') !== null)).toEqual([
     true,
     false,
