@@ -63,6 +63,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.matchingOver': 'office',
   'office.matchingOverAlone': 'office',
   'office.matchingReopened': 'office',
+  'office.livingWith': 'office',
   'office.answered': 'office',
   'office.message': 'office',
 };

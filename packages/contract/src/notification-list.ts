@@ -46,6 +46,7 @@ export const notificationKinds = [
   'office.matchingOver',
   'office.matchingOverAlone',
   'office.matchingReopened',
+  'office.livingWith',
   'office.answered',
   'office.message',
 ] as const;

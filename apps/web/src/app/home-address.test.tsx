@@ -94,7 +94,7 @@ it('says that there is a newer invitation when the one of a link was replaced', 
   expect(screen.queryByText(/^This invitation link /)).toBeNull();
 });
 
-it('says whom to ask for another link when the link of a resident does not work anymore', async () => {
+it('says whom to ask for another link when the link of a resident no longer works', async () => {
   const error_description = 'The link you opened was stopped. Ask the person who sent it for a new one.';
   refuse(calls.invitations.preflight, { code: 410, error_code: 'FriendLinkClosed', error_description });
   await visit('/?passcode=NEST-FRIEND');

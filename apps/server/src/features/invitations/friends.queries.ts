@@ -92,7 +92,10 @@ export async function isInvitedFriend(db: Db, membershipId: MembershipId): Promi
   return row !== undefined;
 }
 
-/** Ends the request that an invited person should find. @returns whether it was still to be sent. Index: the primary key. */
+/**
+ * Ends the request that an invited person should find. @returns whether it was still to be sent. Index: the primary
+ * key.
+ */
 export async function deleteInvitedFriend(tx: Tx, membershipId: MembershipId): Promise<boolean> {
   const deleted = await tx
     .delete(invitedFriends)

@@ -23,7 +23,7 @@ export { coverPicturesOf, deleteProfiles } from './picture/picture.queries';
 export { hasAddress, hasName, hasOfficeId, isFoundBy } from './found.queries';
 export { clearAddresses, returnAddresses, setHiddenByOffice } from './office-fields.queries';
 export { profilePersonalData } from './profile.personal-data';
-export { changeProfile, genderOptionsOf, insertProfile } from './profile.queries';
+export { changeProfile, genderOptionsOf, insertProfile, removeFromLivingWith } from './profile.queries';
 export { registrationAnswersFor, responseInWords } from './registration';
 export { socialAccountsOf } from './social.service';
 

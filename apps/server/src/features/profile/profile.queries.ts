@@ -1,8 +1,9 @@
 import type { GenderId, MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
 import type { SocialType } from '@nestmate/contract/rules/social-links';
-import { and, asc, eq, inArray, isNull, or, type Placeholder } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
+import { isAmong } from '../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../platform/database/prepared';
 import { genders, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
@@ -129,4 +130,37 @@ export async function replaceAccounts(
   await tx
     .insert(socialAccounts)
     .values([...accounts].map(([type, userName]) => ({ membershipId, type, userName })));
+}
+
+/**
+ * Takes genders out of the choices of those who would live with people of them; a choice of nothing else ends. Rows are
+ * locked in a fixed order. Index: memberships(subnetwork_id), the primary key of profiles.
+ * @returns those who would live with anybody from now on
+ */
+export async function removeFromLivingWith(
+  tx: Tx,
+  subnetworkId: SubnetworkId,
+  ids: readonly GenderId[],
+): Promise<MembershipId[]> {
+  if (ids.length === 0) return [];
+  const left = sql`array(select gender from unnest(${profiles.livingWith}) with ordinality as chosen (gender, position)
+    where not ${isAmong(sql`gender`, ids)} order by position)`;
+  const concerned = tx
+    .select({ id: profiles.membershipId })
+    .from(profiles)
+    .innerJoin(memberships, eq(memberships.id, profiles.membershipId))
+    .where(
+      and(
+        eq(memberships.subnetworkId, subnetworkId),
+        sql`${profiles.livingWith} && ${sql.param(ids)}::uuid[]`,
+      ),
+    )
+    .orderBy(asc(profiles.membershipId))
+    .for('no key update', { of: profiles });
+  const rows = await tx
+    .update(profiles)
+    .set({ livingWith: sql`nullif(${left}, '{}')` })
+    .where(inArray(profiles.membershipId, concerned))
+    .returning({ id: profiles.membershipId, livingWith: profiles.livingWith });
+  return rows.filter(({ livingWith }) => livingWith === null).map(({ id }) => id);
 }

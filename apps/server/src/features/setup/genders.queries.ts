@@ -1,8 +1,9 @@
 import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
 import type { GenderList } from '@nestmate/contract/staff/setup/choices';
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { genders, subnetworks } from '../housing';
+import { memberships } from '../memberships';
 import { profiles } from '../profile';
 import { asStored } from './area/office-text';
 
@@ -21,6 +22,21 @@ export async function peopleByGender(db: Db, subnetworkId: SubnetworkId): Promis
     .select({ id: genders.id, people: count() })
     .from(genders)
     .innerJoin(profiles, eq(profiles.genderId, genders.id))
+    .where(eq(genders.subnetworkId, subnetworkId))
+    .groupBy(genders.id);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
+
+/** How many residents would live with people of each gender, and have chosen that. */
+export async function peopleLivingWith(db: Db, subnetworkId: SubnetworkId): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: genders.id, people: count() })
+    .from(genders)
+    .innerJoin(memberships, eq(memberships.subnetworkId, genders.subnetworkId))
+    .innerJoin(
+      profiles,
+      and(eq(profiles.membershipId, memberships.id), sql`${genders.id} = any(${profiles.livingWith})`),
+    )
     .where(eq(genders.subnetworkId, subnetworkId))
     .groupBy(genders.id);
   return new Map(rows.map(({ id, people }) => [id, people]));

@@ -16,7 +16,7 @@ import {
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { communityThreads } from '../community';
-import { profileChoices } from '../profile';
+import { profileChoices, profiles } from '../profile';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -71,6 +71,44 @@ it('retires a gender beside a new one', async () => {
     code: 200,
     res: { contents: [third, ...retired] },
   });
+});
+
+it('removes a gender from the choices of whom to live with, and asks those who chose it alone [3.5]', async () => {
+  const { place, renee, params } = await office();
+  const read = await asStaff(renee, staffGenders.read, { params });
+  if (!read.res) throw new Error('No genders');
+  const { version, contents } = read.res;
+  const agender = newId<GenderId>();
+  const added = { gender_id: agender, label: inEnglishOnly('Agender'), is_retired: false };
+  const body = { version, contents: [...contents, added] };
+  const extended = await asStaff(renee, staffGenders.save, { params, body });
+  const choosing = async (livingWith: GenderId[]) => {
+    const who = await resident(app.db, place);
+    await app.db.update(profiles).set({ livingWith }).where(eq(profiles.membershipId, who.membershipId));
+    return who;
+  };
+  const [alone, both, other] = [
+    await choosing([agender]),
+    await choosing([place.womanId, agender]),
+    await choosing([place.womanId]),
+  ];
+  const checked = await asStaff(renee, staffGenders.check, { params, body: { contents } });
+  expect(checked.res?.effects).toEqual([{ kind: 'livingWith', id: agender, people: 2, is_refused: false }]);
+  const saved = await asStaff(renee, staffGenders.save, {
+    params,
+    body: { version: extended.res?.version ?? '', contents },
+  });
+  expect(saved.code).toBe(200);
+  const stateOf = async ({ userId, membershipId }: typeof alone) => {
+    const [row] = await app.db.select().from(profiles).where(eq(profiles.membershipId, membershipId));
+    const bell = await app.call(calls.notifications.list, { as: userId, params: { userId } });
+    return [row?.livingWith, bell.res?.notifications.map(({ kind }) => kind)];
+  };
+  expect([await stateOf(alone), await stateOf(both), await stateOf(other)]).toEqual([
+    [null, ['office.livingWith']],
+    [[place.womanId], []],
+    [[place.womanId], []],
+  ]);
 });
 
 /** The topics of a place, about one of which a resident has started a thread. */

@@ -25,6 +25,8 @@ export const setUpEffectKinds = [
   'bio',
   'genderQuestion',
   'newQuestion',
+  /** They would live with people of it; who chose nothing else would live with anybody. */
+  'livingWith',
   /** They share a room that the policy would no longer allow. */
   'mixedRooms',
 ] as const;

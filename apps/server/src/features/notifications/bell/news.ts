@@ -37,6 +37,7 @@ const decidedAbout = {
   'office.matchingOver': { about: 'matching', path: '/matches' },
   'office.matchingOverAlone': { about: 'matching', path: '/matches' },
   'office.matchingReopened': { about: 'matching', path: '/matches' },
+  'office.livingWith': { about: 'living with', path: '/update-basic-info' },
   // No page shows the decision to the reporter.
   'office.reportSettled': { about: 'report', path: '/notifications' },
 } as const satisfies Record<OfficeDecision, { about: string; path: string }>;

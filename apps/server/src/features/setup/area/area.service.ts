@@ -91,6 +91,8 @@ export function saveArea<Contents, Known extends Facts>(
     requireValid(area.mistakes(after, facts));
     requireHarmless(effectsOf(area, before, after, facts));
     await area.write(tx, subnetworkId, { before, after, now });
+    const decided = await area.decide?.(tx, subnetworkId, { before, after, now });
+    if (decided) await events.publish(tx, 'office.decided', decided);
     await record(
       tx,
       {

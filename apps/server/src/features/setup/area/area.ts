@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { OfficeDecision } from '@nestmate/contract/notification-list';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
 import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -17,6 +18,12 @@ export interface Change<Contents> {
   now: Date;
 }
 
+/** A decision of the housing office about residents, who find it in their bell. */
+export interface AreaDecision {
+  decision: OfficeDecision;
+  membershipIds: MembershipId[];
+}
+
 /**
  * A part of a community that the housing office reads and saves as a whole. Whether a change is allowed is decided from
  * facts, without a query.
@@ -30,6 +37,8 @@ export interface Area<Contents, Known extends Facts = Facts> {
   mistakes: (after: Contents, facts: Known) => string[];
   effects: (before: Contents, after: Contents, facts: Known) => SetUpEffect[];
   write: (tx: Tx, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<void>;
+  /** What a change decides about residents, after it is written; nothing for most areas. */
+  decide?: (tx: Tx, subnetworkId: SubnetworkId, change: Change<Contents>) => Promise<AreaDecision>;
   /** The values that the audit log compares, by name. */
   parts: (contents: Contents) => Fields;
 }
