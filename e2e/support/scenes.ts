@@ -50,6 +50,12 @@ export const scenes: Record<string, Scene> = {
     prepare: together,
     act: (page, words) => press(page, words('leave.action')),
   },
+  'room-name': {
+    path: '/matches',
+    isRepeatable: true,
+    prepare: together,
+    act: (page, words) => press(page, words('name.give')),
+  },
   'room-bedroom': {
     path: '/matches',
     prepare: async (setting) => {

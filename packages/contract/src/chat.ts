@@ -83,6 +83,7 @@ export const conversation = z.object({
   sid: chatSid,
   chatId: z.string(),
   kind: z.enum(['people', 'room']),
+  roomName: z.string().optional().describe('What its roommates call the room; absent without a name'),
   attributes: z.object({
     members: z.array(userId),
     memberships: z.array(membershipId),

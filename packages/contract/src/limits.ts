@@ -27,6 +27,7 @@ export const limits = {
   /** The latest conversations of a resident, and the latest messages of one. */
   supportShown: { conversations: 50, messages: 300, others: 10 },
   requestMessage: { min: 1, max: 500 },
+  roomName: 40,
   post: { min: 1, max: 1500 },
   /** Invitations to the staff of one network, in 24 hours. */
   staffInvitationsPerDay: 50,

@@ -5,6 +5,7 @@ import { limits } from './limits';
 import { pictureUrls } from './picture';
 import { requestMessageMistake } from './rules/requests';
 import { checkedText } from './shapes/checked-text';
+import { personText } from './shapes/person-text';
 
 /** Why two people cannot become roommates now. */
 export const togetherRefusal = z.enum([
@@ -61,6 +62,12 @@ export const requestToRoommate = requestItem
   });
 export type RequestToRoommate = z.infer<typeof requestToRoommate>;
 
+/** An open request that a roommate has sent, whose words stay between the two. */
+export const requestByRoommate = requestToRoommate.omit({ to: true, objected: true }).extend({
+  from: requestToRoommate.shape.to.describe('The roommate who asked'),
+});
+export type RequestByRoommate = z.infer<typeof requestByRoommate>;
+
 export const roommate = z.object({
   membership_id: membershipId,
   user_id: userId.nullable(),
@@ -74,6 +81,7 @@ export type Roommate = z.infer<typeof roommate>;
 
 export const myRoom = z.object({
   title: z.string(),
+  name: z.string().nullable().describe('What its roommates call it'),
   capacity: z.number().int().describe('People per unit'),
   room_size: z.number().int().min(1).describe('People in my room, me included'),
   full: z.boolean(),
@@ -86,12 +94,16 @@ export const myRoom = z.object({
   requests_to_roommates: z
     .array(requestToRoommate)
     .describe('The open requests that would bring people whom I may know into my room'),
+  requests_by_roommates: z
+    .array(requestByRoommate)
+    .describe('The open requests of my roommates to people whom I may know, who would join my room'),
   may_object: z.boolean().describe('Whether a roommate’s objection keeps such a request from being accepted'),
   my_roommates: z.array(roommate).describe('The roommates whom I may know'),
 });
 export type MyRoom = z.infer<typeof myRoom>;
 
 const user = z.object({ userId });
+const roomName = personText('line', limits.roomName);
 /** The part of an address that names a request. */
 export const requestRef = z
   .uuid()
@@ -112,6 +124,23 @@ export const roomCalls = {
     rateLimit: 'read',
     params: user,
     reply: myRoom,
+  }),
+  rename: defineCall({
+    method: 'PUT',
+    path: '/users/:userId/my_room/name',
+    summary: 'Rename my room for everybody who lives there; an empty name removes it',
+    access: 'resident',
+    rateLimit: 'write',
+    params: user,
+    body: z.object({
+      name: roomName,
+      seen: roomName.describe('The name that the caller has seen; empty for none'),
+    }),
+    reply: z.object({
+      name: z.string().nullable(),
+      replaced: z.string().nullable().describe('The name that a roommate gave it meanwhile'),
+    }),
+    errors: ['network_closed', 'NotRoommates', 'profane_words'],
   }),
   leave: defineCall({
     method: 'DELETE',

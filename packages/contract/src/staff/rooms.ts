@@ -25,6 +25,7 @@ export const staffRoom = z.object({
   capacity: z.number().int(),
   is_locked: z.boolean(),
   unit_number: z.string().nullable(),
+  room_name: z.string().nullable().describe('What its roommates call it'),
   is_number_shared: z
     .boolean()
     .describe('Whether another room of the place has the same number, from before that was refused'),
@@ -63,7 +64,7 @@ const roomFilter = z.object({
     .trim()
     .max(100)
     .optional()
-    .describe('In unit numbers, and in names, addresses and office ids of roommates'),
+    .describe('In unit numbers, names of rooms, and in names, addresses and office ids of roommates'),
   room: roomId.optional().describe('This one alone'),
   door: z
     .string()

@@ -211,8 +211,8 @@ export const domainEvents = {
     by: LivingTogether;
   }>()({ within: ['notifications'] }),
   /**
-   * Requests were sent, answered, cancelled, ended or objected to: everybody on either side of one, and the roommates
-   * of its receiver.
+   * Requests were sent, answered, cancelled, ended or objected to: everybody on either side of one, and their
+   * roommates.
    */
   'roommateRequest.changed': event<{ membershipIds: MembershipId[] }>()({
     after: ['notifications', 'room'],
@@ -227,7 +227,8 @@ export const domainEvents = {
     within: ['notifications'],
   }),
   /**
-   * A resident set who shares a bedroom, or who knew whom before. Contains everybody whose view of the room shows that.
+   * A resident set who shares a bedroom, who knew whom before, or the name of the room. Contains everybody whose view
+   * of the room shows that.
    */
   'roommates.described': event<{ membershipIds: MembershipId[] }>()({
     after: ['room'],

@@ -68,6 +68,8 @@ export const subnetworks = pgTable(
     name: text().notNull(),
     timeZone: text().notNull().default('America/New_York'),
     roundStatus: roundStatusEnum().notNull(),
+    /** Whether the housing office still sets it up: until it is opened, no invitation opens it and none is sent. */
+    isDraft: boolean('draft').notNull().default(false),
     /** Calendar days in the subnetwork's time zone. */
     deadlineStart: date().notNull(),
     deadlineEnd: date().notNull(),

@@ -1,7 +1,7 @@
 import { fullName } from '@nestmate/contract/text/full-name';
 import { personalData } from '../../platform/personal-data/personal-data';
 import { namesOf } from '../people';
-import { roommatesOf } from './room.queries';
+import { housingOf, roommatesOf } from './room.queries';
 import { acquaintances, bedroomPairs, requestObjections, roomMembers, roommateRequests } from './room.schema';
 
 export const roomPersonalData = [
@@ -13,8 +13,10 @@ export const roomPersonalData = [
       Promise.all(
         rows.map(async (row) => {
           const roommates = await roommatesOf(db, row.membershipId);
+          const room = await housingOf(db, row.membershipId);
           return {
             ...row,
+            ...(room?.name && { roomName: room.name }),
             roommates: roommates.map(({ firstName, lastName }) => fullName(firstName, lastName)),
           };
         }),

@@ -25,6 +25,7 @@ const housingQuery = prepared(
         confirmedMatchText: subnetworks.confirmedMatchText,
         mayObject: subnetworks.roommatesObject,
         room: { size: roomSize(), locked: isRoomLocked() },
+        name: rooms.name,
         unitNumber: rooms.unitNumber,
         unitsLeft: unitsLeft(),
         /** The roommates who share a bedroom with them. */

@@ -3,11 +3,12 @@ import type { App } from '../../platform/app';
 import { acceptRequest, closeRequest, objectToRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/leaving.service';
-import { setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
+import { renameRoom, setPreviouslyKnown, shareBedroom } from './roommates/roommates.service';
 
 export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   const { room } = calls;
   bind(room.mine, ({ actor, language }) => myRoom(dependencies.db, actor.membership, language));
+  bind(room.rename, ({ actor, body }) => renameRoom(dependencies, actor.membership, body));
   bind(room.leave, ({ actor }) => leaveRoom(dependencies, actor.membership));
 
   bind(room.request, ({ actor, body }) => sendRequest(dependencies, actor.membership, body, clock()));

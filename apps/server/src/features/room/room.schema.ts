@@ -29,6 +29,8 @@ export const rooms = pgTable(
       .notNull()
       .references(() => unitTypes.id),
     locked: boolean().notNull().default(false),
+    /** What its roommates call it. Nobody else sees it but the housing office. */
+    name: text(),
     /** The number of the unit, once the housing office has assigned it. */
     unitNumber: text(),
     /** The unit of that number, where units are listed; the foreign key keeps type and number equal. */

@@ -10,6 +10,7 @@ import { percentMatchesOf } from '../questions';
 import { isFull, togetherRefusalOf } from './living-together.policy';
 import {
   objectionsTo,
+  requestsByRoommatesOf,
   type OpenRequest,
   openRequestsOf,
   requestsToRoommatesOf,
@@ -27,15 +28,24 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   ]);
   if (!housing) throw new ProductError('NotFound');
   const { room, mayObject } = housing;
-  const [toRoommates, objections] =
+  const [toRoommates, byRoommates, objections] =
     room.size > 1
       ? await Promise.all([
           requestsToRoommatesOf(db, membershipId),
+          requestsByRoommatesOf(db, membershipId),
           mayObject ? objectionsTo(db, membershipId) : [],
         ])
-      : [[], []];
-  const itemOf = await requestItems(db, acting, [...incoming, ...outgoing, ...toRoommates]);
+      : [[], [], []];
+  const itemOf = await requestItems(db, acting, [...incoming, ...outgoing, ...toRoommates, ...byRoommates]);
   const nameOf = (id: MembershipId) => roommates.find((each) => each.membershipId === id)?.firstName;
+  const roommateOf = (id: MembershipId) => {
+    const name = nameOf(id);
+    return name === undefined ? undefined : { membership_id: id, first_name: name };
+  };
+  const withoutWords = (request: OpenRequest) => {
+    const { chat_id: _, message: __, ...shown } = itemOf(request);
+    return shown;
+  };
   const item = (request: OpenRequest) => {
     const objecting = new Set(
       objections.filter(({ requestId }) => requestId === request.requestId).map(({ by }) => by),
@@ -47,6 +57,7 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
   };
   return {
     title: inLanguage(housing.unitTypeNames, language),
+    name: housing.name,
     capacity,
     room_size: room.size,
     full: isFull(room.size, capacity),
@@ -57,11 +68,12 @@ export async function myRoom(db: Db, acting: ActingMembership, language: Languag
     incoming_requests: incoming.map(item),
     my_requests: outgoing.map(item),
     requests_to_roommates: toRoommates.flatMap((request) => {
-      const { chat_id: _, message: __, ...shown } = itemOf(request);
-      const name = nameOf(request.to);
-      return name === undefined
-        ? []
-        : { ...shown, to: { membership_id: request.to, first_name: name }, objected: request.objected };
+      const to = roommateOf(request.to);
+      return to ? { ...withoutWords(request), to, objected: request.objected } : [];
+    }),
+    requests_by_roommates: byRoommates.flatMap((request) => {
+      const from = roommateOf(request.from);
+      return from ? { ...withoutWords(request), from } : [];
     }),
     may_object: mayObject,
     my_roommates: roommates.map((roommate) => ({

@@ -51,7 +51,9 @@ it('a room is empty and open for a resident without roommates', async () => {
   expect(await roomFor(me, 'es')).toEqual({
     may_object: false,
     requests_to_roommates: [],
+    requests_by_roommates: [],
     unit_number: null,
+    name: null,
     title: 'Unidad para cuatro',
     capacity: 4,
     room_size: 1,

@@ -90,6 +90,7 @@ export function roomUses({
     },
     room: {
       mine: () => own(me),
+      rename: async () => ({ ...own((await roommates()).one), body: { name: 'The nest', seen: '' } }),
       leave: async () => own((await roommates()).one),
       shareBedroom: async () => {
         const { one: by, two } = await roommates();

@@ -42,7 +42,7 @@ export function ongoingWords(
   return i18n.t('chat:calls.isOnWith', { names: listOfFirstNames(others) });
 }
 
-type NamedConversation = Pick<Conversation, 'kind' | 'people'>;
+type NamedConversation = Pick<Conversation, 'kind' | 'people' | 'roomName'>;
 
 /** The other participants of a conversation. */
 export const othersIn = ({ people }: Pick<Conversation, 'people'>, me: string) =>
@@ -56,13 +56,14 @@ export const listOfFirstNames = (people: NamedConversation['people']): string =>
   );
 
 /**
- * The name of a conversation: the other person's, or the roommates' first names, which distinguish a room from a
- * conversation of two only if there are several.
+ * The name of a conversation: the other person's, what its roommates call the room, or their first names, which
+ * distinguish a room from a conversation of two only if there are several.
  */
 export function nameOf(conversation: NamedConversation, me: string): string {
   const others = othersIn(conversation, me);
   const [other] = others;
   const isRoom = conversation.kind === 'room';
+  if (isRoom && conversation.roomName) return conversation.roomName;
   if (!other || (isRoom && others.length === 1)) return i18n.t(isRoom ? 'chat:group' : 'chat:former');
   return !isRoom ? fullName(other.firstName, other.lastName) : listOfFirstNames(others);
 }

@@ -48,6 +48,21 @@ it('says how many live here and how many places are free', async () => {
   expect(screen.queryByText(/confirmed/)).toBeNull();
 });
 
+it('lets anybody name the room, and says which name of a roommate that has replaced [2.15]', async () => {
+  const person = await open({ name: 'The nest' });
+  screen.getByRole('heading', { name: 'The nest' });
+  await person.click(screen.getByRole('button', { name: 'Change the name' }));
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await person.clear(field);
+  await person.type(field, 'The den');
+  answer(calls.room.rename, { name: 'The den', replaced: 'Our place' });
+  answer(calls.room.mine, roomOf({ my_roommates: [roommateOf(7)], name: 'The den' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Saved\. A roommate had just named it “Our place”/);
+  await screen.findByRole('heading', { name: 'The den' });
+  expect(requestsOf(calls.room.rename)).toMatchObject([{ body: { name: 'The den', seen: 'The nest' } }]);
+});
+
 it('counts a roommate I may not know', async () => {
   await open({ my_roommates: [], room_size: 2, capacity: 3 });
   screen.getByText('2 of 3 people');

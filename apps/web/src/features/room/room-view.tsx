@@ -20,6 +20,7 @@ import { useMatchingState, FindRoommates } from './find-roommates';
 import { InviteFriend } from './invite/invite-friend';
 import { usePeopleOf } from './people-of';
 import { useLeaveRoom, useRoomLoading } from './room.queries';
+import { RenameRoom } from './roommates/rename-room';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
@@ -121,9 +122,10 @@ function RoomCard({ room }: { room: MyRoom }) {
     <Card as="section" padding="none" className="p-5">
       <UnitWindows people={usePeopleOf(room)} capacity={capacity} />
       <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-xl wrap-anywhere">{room.title}</h2>
+        <h2 className="text-xl wrap-anywhere">{room.name ?? room.title}</h2>
         <p className="text-ink-2 tabular-nums">{t('people', { count, capacity })}</p>
       </div>
+      {room.name && <p className="mt-1 text-ink-2 wrap-anywhere">{room.title}</p>}
       {room.unit_number && (
         <p className="mt-1 font-semibold wrap-anywhere">{t('unitNumber', { number: room.unit_number })}</p>
       )}
@@ -132,6 +134,7 @@ function RoomCard({ room }: { room: MyRoom }) {
         <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
       )}
       {!full && !locked && state === 'open' && <MatchingEnds />}
+      {!isAlone && state !== 'closed' && <RenameRoom name={room.name} />}
       <WhatHappensNow room={room} />
       {isAlone && !locked && (
         <div className="mt-5 border-t border-line pt-5">

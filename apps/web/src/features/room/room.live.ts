@@ -21,6 +21,7 @@ const followRoomEvents = (userId: UserId) =>
             ...room.incoming_requests,
             ...room.my_requests,
             ...room.requests_to_roommates,
+            ...room.requests_by_roommates,
           ]
         : [];
       if (people.some(({ membership_id }) => membership_id === otherMembershipId))

@@ -22,6 +22,7 @@ const withSize = (room: MyRoom): MyRoom => ({
   ...room,
   room_size: room.room_size ?? room.my_roommates.length + 1,
   requests_to_roommates: room.requests_to_roommates ?? [],
+  requests_by_roommates: room.requests_by_roommates ?? [],
 });
 
 /** My room, without the requests that are declined in this window; undefined without a membership. */
@@ -105,6 +106,12 @@ export const useSetObjection = () =>
           params: { userId, requestId },
         }),
       ),
+  );
+
+/** Renames my room; an empty name removes it. */
+export const useSetRoomName = () =>
+  useRoomChange(({ userId, actsFor }, body: { name: string; seen: string }) =>
+    unwrap(call(calls.room.rename, { actsFor, params: { userId }, body })),
   );
 
 export const useLeaveRoom = () =>

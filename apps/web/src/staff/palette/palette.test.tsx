@@ -102,6 +102,7 @@ async function findZoe() {
         unit_type_id: quadId,
         is_locked: false,
         unit_number: 'N-7',
+        room_name: null,
         is_number_shared: false,
         people: [{ membership_id: zoeId, name: 'Zoe Quist', is_registered: true }],
       },

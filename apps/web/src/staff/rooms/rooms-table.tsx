@@ -68,7 +68,8 @@ function Row({
   const { people, capacity, is_locked, unit_type, subnetwork_id } = room;
   const place = network.places.find((one) => one.subnetwork_id === subnetwork_id)?.name;
   const unit = room.unit_number && t('unit.named', { number: room.unit_number });
-  const where = [place, unit_type, unit].filter(Boolean).join(' · ');
+  const name = room.room_name && t('named', { name: room.room_name });
+  const where = [place, unit_type, unit, name].filter(Boolean).join(' · ');
   const state = is_locked ? 'locked' : people.length >= capacity ? 'full' : 'open';
   const names = namesIn(room, language);
   const words = `${t(`states.${state}`)} · ${t('of', { people: people.length, capacity })}`;

@@ -20,6 +20,7 @@ const room = (changes: Partial<StaffRoom> = {}): StaffRoom => ({
   capacity: 4,
   is_locked: false,
   unit_number: null,
+  room_name: null,
   is_number_shared: false,
   people: [
     { membership_id: anaId, name: 'Ana Souza', is_registered: true },

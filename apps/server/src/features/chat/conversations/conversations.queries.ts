@@ -18,6 +18,8 @@ export interface ConversationRow {
   membershipId: MembershipId;
   kind: 'people' | 'room';
   isRoomGone: boolean;
+  /** What its roommates call the room. */
+  roomName: string | null;
   roundStatus: MatchingRoundStatus;
   lastIndex: number;
   /** Orders the conversation in the list: microseconds since the epoch. */
@@ -33,7 +35,8 @@ const newestAt = sql`(extract(epoch from coalesce(c.last_message_at, c.created_a
 
 const selected = sql`
   select c.id as sid, p.membership_id as "membershipId", c.kind,
-    c.kind = 'room' and c.room_id is null as "isRoomGone", s.round_status as "roundStatus",
+    c.kind = 'room' and c.room_id is null as "isRoomGone",
+    (select room.name from rooms room where room.id = c.room_id) as "roomName", s.round_status as "roundStatus",
     c.last_index as "lastIndex", ${newestAt}::text as "newestAt", p.first_index as "firstIndex",
     p.read_index as "readIndex", ${unreadCount} as "unreadCount", ${uncounted} as uncounted, p.muted
   from chat_participants p
@@ -45,6 +48,7 @@ const conversationColumns = {
   membershipId: true,
   kind: true,
   isRoomGone: true,
+  roomName: true,
   roundStatus: true,
   lastIndex: true,
   newestAt: true,

@@ -92,6 +92,7 @@ function conversationFor(
     // With too few people, the ids would name another conversation, or none.
     chatId: row.isRoomGone || members.length < (isRoom ? minRoomChatPeople : 2) ? row.sid : chatIdOf(members),
     kind: row.kind,
+    ...(row.roomName !== null && { roomName: row.roomName }),
     attributes: {
       members,
       memberships: participants.map(({ membershipId }) => membershipId),

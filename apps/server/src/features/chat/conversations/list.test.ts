@@ -1,10 +1,11 @@
 import { calls } from '@nestmate/contract';
 import { chatPages } from '@nestmate/contract/limits';
+import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { type ChatClient, chatClientsOf } from '../../../../test/chat/chat';
-import { community, resident } from '../../../../test/world/builders';
+import { community, resident, roomOf } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
@@ -35,6 +36,17 @@ it('lists conversations with their addresses, even after the other person has le
     });
   // The address from before the removal.
   expect(await me.ask('chat.open', { chatId: address })).toMatchObject({ messages: [{ body: 'Hello' }] });
+});
+
+it('names the conversation of a room as its roommates call it', async () => {
+  const [ana, ben, cho] = [await somebody(), await somebody(), await somebody()];
+  await roomOf(app.db, hall, [ana, ben, cho]);
+  const chatId = chatIdOf([ana, ben, cho].map(({ userId }) => userId));
+  const { conversation } = await ana.ask('chat.open', { chatId });
+  expect(conversation).not.toHaveProperty('roomName');
+  const params = { userId: ben.userId };
+  await app.call(calls.room.rename, { as: ben.userId, params, body: { name: 'The nest', seen: '' } });
+  expect(await listOf(ana)).toMatchObject([{ kind: 'room', roomName: 'The nest' }]);
 });
 
 it('hides the read horizons of two people while one has blocked the other', async () => {

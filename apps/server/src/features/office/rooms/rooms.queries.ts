@@ -18,13 +18,17 @@ const stateIs: Record<NonNullable<RoomFilter['state']>, SQL | undefined> = {
   open: and(eq(rooms.locked, false), sql`${roomSize()} < ${unitTypes.capacity}`),
 };
 
-/** Whether a text is found in a room’s number or finds somebody who lives there. */
+/** Whether a text is found in a room’s number or name, or finds somebody who lives there. */
 export const hasText = (db: Db, text: string): SQL | undefined => {
   const named = db
     .select({ roomId: roomMembers.roomId })
     .from(roomMembers)
     .where(isFoundBy(text, roomMembers.membershipId));
-  return or(ilike(rooms.unitNumber, containing(text)), inArray(rooms.id, named));
+  return or(
+    ilike(rooms.unitNumber, containing(text)),
+    ilike(rooms.name, containing(text)),
+    inArray(rooms.id, named),
+  );
 };
 
 const otherRooms = alias(rooms, 'other_rooms');
@@ -88,6 +92,7 @@ export const roomsIn = (
       id: rooms.id,
       isLocked: rooms.locked,
       unitNumber: rooms.unitNumber,
+      name: rooms.name,
       isNumberShared: isNumberShared(db),
       subnetworkId: subnetworks.id,
       unitTypeId: unitTypes.id,

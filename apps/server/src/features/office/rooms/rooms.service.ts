@@ -29,6 +29,7 @@ async function withPeople(db: Db, found: Awaited<ReturnType<typeof roomsIn>>): P
     capacity: room.capacity,
     is_locked: room.isLocked,
     unit_number: room.unitNumber,
+    room_name: room.name,
     is_number_shared: room.isNumberShared,
     people: people
       .filter(({ roomId }) => roomId === room.id)

@@ -52,6 +52,23 @@ it('shows a request to the roommates of its receiver without its words, whom nob
   expect(await toRoommates(ben)).toEqual([]);
 });
 
+it('shows a request to the roommates of its sender without its words, if they may know its receiver', async () => {
+  const { hall, sol, ana, requestId } = await roomWithRequest();
+  const [uma, vic] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await roomOf(app.db, hall, [sol, uma, vic]);
+  await app.db.insert(blocks).values({ blockerId: vic.userId, blockedId: ana.userId });
+  const byRoommates = async (me: Person) =>
+    (await rooms.roomOf(me)).requests_by_roommates.map(({ from, membership_id: to }) => [
+      from.membership_id,
+      to,
+    ]);
+  expect(await byRoommates(uma)).toEqual([[sol.membershipId, ana.membershipId]]);
+  expect(JSON.stringify(await rooms.roomOf(uma))).not.toContain('Shall we?');
+  expect([await byRoommates(vic), await byRoommates(sol), await byRoommates(ana)]).toEqual([[], [], []]);
+  await rooms.cancel(sol, requestId);
+  expect(await byRoommates(uma)).toEqual([]);
+});
+
 it('refuses an acceptance as long as a roommate objects, which the sender never learns', async () => {
   const { ana, ben, cho, sol, requestId } = await roomWithRequest();
   const sent = await rooms.roomOf(sol);

@@ -115,6 +115,34 @@ const requestsToRoommatesQuery = prepared(
 export const requestsToRoommatesOf = (db: Db, membershipId: MembershipId) =>
   requestsToRoommatesQuery(db, { membershipId });
 
+const requestsByRoommatesQuery = prepared(
+  'room_requests_by_roommates',
+  (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
+    db
+      .select({ ...otherSideFor(membershipId), message: sql<string>`''`, from: fromMembershipId })
+      .from(roommateRequests)
+      .innerJoin(memberships, eq(memberships.id, toMembershipId))
+      .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+      .leftJoin(roomMembers, eq(roomMembers.membershipId, memberships.id))
+      .leftJoin(theirRoom, eq(theirRoom.id, roomMembers.roomId))
+      .where(
+        and(
+          sql`${fromMembershipId} = any(array(${roommatesIn(membershipId)}))`,
+          ne(toMembershipId, membershipId),
+          mayKnow(membershipId),
+          isOpen(),
+        ),
+      )
+      .orderBy(desc(roommateRequests.createdAt), desc(roommateRequests.id)),
+);
+
+/**
+ * Open requests of a resident's roommates to people that the resident may know, newest first, without their words.
+ * Indexes: room_members(room_id), roommate_requests(from_membership_id, status).
+ */
+export const requestsByRoommatesOf = (db: Db, membershipId: MembershipId) =>
+  requestsByRoommatesQuery(db, { membershipId });
+
 const objected = alias(roommateRequests, 'objected');
 
 /** A person with their roommates. Index: room_members(room_id). */

@@ -76,7 +76,9 @@ export async function sendRequest(
       await insertRequest(tx, request);
       const roommates = theirs.people.filter((id) => id !== other);
       await events.publish(tx, 'roommateRequest.sent', { from: me, to: other, roommates });
-      await events.publish(tx, 'roommateRequest.changed', { membershipIds: [me, ...theirs.people] });
+      await events.publish(tx, 'roommateRequest.changed', {
+        membershipIds: [...mine.people, ...theirs.people],
+      });
       return { request_id: id, status: 'outgoing_request' };
     }
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
@@ -173,8 +175,9 @@ export async function closeRequest(
     await requireKnown(tx, membershipId, isDenied ? from : to);
     if (!(await answerRequest(tx, id, status, now))) return requireStatus(tx, id, status);
     if (isDenied) await events.publish(tx, 'roommateRequest.denied', { from, by: to });
-    const household = await withRoommates(tx, [to]);
-    await events.publish(tx, 'roommateRequest.changed', { membershipIds: [from, ...household] });
+    await events.publish(tx, 'roommateRequest.changed', {
+      membershipIds: await withRoommates(tx, [from, to]),
+    });
   });
 }
 

@@ -1,11 +1,11 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { mapMissingReference } from '../../../platform/http';
 import { roomTypes, subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { mayKnow } from '../../people';
-import { acquaintances, bedroomPairs } from '../room.schema';
+import { acquaintances, bedroomPairs, rooms } from '../room.schema';
 
 const inOrder = (a: MembershipId, b: MembershipId) =>
   a < b ? { lowerId: a, higherId: b } : { lowerId: b, higherId: a };
@@ -71,4 +71,15 @@ export async function endUnsharedPairs(tx: Tx, ids: readonly MembershipId[]): Pr
       and not coalesce(t.shared, false)
     returning pair.lower_id as one, pair.higher_id as other`);
   return [...new Set(rows.flatMap(({ one, other }) => [one, other]))];
+}
+
+/** What its roommates call a room. Index: the primary key. */
+export async function roomNameOf(tx: Tx, roomId: RoomId): Promise<string | null> {
+  const [row] = await tx.select({ name: rooms.name }).from(rooms).where(eq(rooms.id, roomId));
+  return row?.name ?? null;
+}
+
+/** Index: the primary key. */
+export async function setRoomName(tx: Tx, roomId: RoomId, name: string | null): Promise<void> {
+  await tx.update(rooms).set({ name }).where(eq(rooms.id, roomId));
 }

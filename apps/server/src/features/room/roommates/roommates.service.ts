@@ -1,9 +1,12 @@
+import type { calls } from '@nestmate/contract';
+import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../../platform/app';
 import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { type ActingMembership, ProductError } from '../../../platform/http';
+import { wordsNotAllowed } from '../../../platform/words/words-not-allowed';
 import { isKnown } from '../../people';
 import { withLockedResidents } from '../lock-residents.queries';
 import { housingOf } from '../room.queries';
@@ -13,6 +16,8 @@ import {
   endPair,
   endUnsharedPairs,
   insertAcquaintance,
+  roomNameOf,
+  setRoomName,
   startPair,
 } from './roommates.queries';
 
@@ -59,6 +64,33 @@ export async function setPreviouslyKnown(
   await db.transaction(async (tx) => {
     await (known ? insertAcquaintance : deleteAcquaintance)(tx, me, other);
     await events.publish(tx, 'roommates.described', { membershipIds: [me] });
+  });
+}
+
+/**
+ * Sets the name of the acting resident's room; an empty one removes it. The room is locked: of two names in parallel
+ * the last stays, and whoever gave it learns which one it has replaced. Idempotent.
+ * @throws ProductError `network_closed`, `NotRoommates` without a room, `profane_words`
+ */
+export async function renameRoom(
+  { db, events }: RoommatesDependencies,
+  { membershipId: me, roundStatus }: ActingMembership,
+  { name, seen }: BodyOf<typeof calls.room.rename>,
+): Promise<ReplyOf<typeof calls.room.rename>> {
+  if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
+  const words = wordsNotAllowed(name);
+  if (words.length > 0)
+    throw new ProductError('profane_words', {
+      validation: [{ title: 'name', error_text: 'profane_words', words }],
+    });
+  return withLockedResidents(db, [me], async (tx, residents) => {
+    const { roomId = null, people = [] } = residents.get(me) ?? {};
+    if (roomId === null) throw new ProductError('NotRoommates');
+    const [before, after] = [await roomNameOf(tx, roomId), name || null];
+    if (before === after) return { name: after, replaced: null };
+    await setRoomName(tx, roomId, after);
+    await events.publish(tx, 'roommates.described', { membershipIds: [...people] });
+    return { name: after, replaced: before === (seen || null) ? null : before };
   });
 }
 

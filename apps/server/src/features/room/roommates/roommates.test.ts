@@ -1,8 +1,11 @@
+import { calls } from '@nestmate/contract';
 import type { RoomTypeId } from '@nestmate/contract/ids';
+import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { setRoundStatus, removeResident } from '../../../../test/office/office-acts';
+import { callAsStaff, staffMember } from '../../../../test/office/staff';
 import { community, resident, roomOf, type TestCommunity } from '../../../../test/world/builders';
 import type { Person } from '../../../../test/world/deck';
 import { roomsIn } from '../../../../test/world/rooms';
@@ -109,5 +112,50 @@ describe('a previously known person', () => {
       code: 409,
       err: { error_code: 'PreviouslyKnownOff' },
     });
+  });
+});
+
+describe('the name of a room', () => {
+  const rename = ({ userId }: Person, name: string, seen = '') =>
+    app.call(calls.room.rename, { as: userId, params: { userId }, body: { name, seen } });
+
+  it('is given by anybody in it, and shows to all of them until it is removed [2.36]', async () => {
+    expect((await rename(ana, '  The   nest ')).res).toEqual({ name: 'The nest', replaced: null });
+    expect([(await roomFor(ana)).name, (await roomFor(ben)).name]).toEqual(['The nest', 'The nest']);
+    expect((await rename(ben, '', 'The nest')).res).toEqual({ name: null, replaced: null });
+    expect((await roomFor(ana)).name).toBeNull();
+  });
+
+  it('is the last of two given at the same time, and the one it replaced is named to its giver', async () => {
+    const both = await Promise.all([rename(ana, 'Nest'), rename(ben, 'Den')]);
+    const { name } = await roomFor(ana);
+    const last = both.find(({ res }) => res?.name === name)?.res;
+    const first = both.find(({ res }) => res?.name !== name)?.res;
+    expect([first?.replaced, last?.replaced]).toEqual([null, first?.name]);
+  });
+
+  it('has up to 40 characters, and no refused words', async () => {
+    expect((await rename(ana, '🏡'.repeat(40))).code).toBe(200);
+    expect((await rename(ana, 'x'.repeat(41))).code).toBe(422);
+    expect((await rename(ana, 'The fucking nest')).err?.error_code).toBe('profane_words');
+  });
+
+  it('is for people who live together, and ends with the room', async () => {
+    expect((await rename(cho, 'Alone')).err?.error_code).toBe('NotRoommates');
+    await rename(ana, 'The nest');
+    await leave(ben);
+    expect((await roomFor(ana)).name).toBeNull();
+  });
+
+  it('is found by the housing office', async () => {
+    await rename(ana, 'The nest');
+    const dan = await resident(app.db, hall);
+    await roomOf(app.db, hall, [cho, dan]);
+    const joan = await staffMember(app, { networkId: hall.networkId });
+    const found = await callAsStaff(app)(joan, staffCalls.staffRooms.list, {
+      params: { networkId: hall.networkId },
+      query: { text: 'nest' },
+    });
+    expect(found.res?.rooms.map(({ room_name: name }) => name)).toEqual(['The nest']);
   });
 });

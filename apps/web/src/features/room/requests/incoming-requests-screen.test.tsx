@@ -20,6 +20,7 @@ import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/s
 import { slowTheClock } from '@/testing/slow-clock';
 import { followRoom } from '../room.live';
 import IncomingRequestsScreen from './incoming-requests-screen';
+import OutgoingRequestsScreen from './outgoing-requests-screen';
 
 const noah = {
   membership_id: membershipOf({}).membershipId,
@@ -259,6 +260,18 @@ it('lets a resident object to a request to a roommate, and agree after all', asy
   await person.click(screen.getByRole('button', { name: 'I’m fine with it: Sol' }));
   await screen.findByRole('button', { name: 'I’d rather not live with Sol' });
   expect(requestsOf(calls.room.withdrawObjection)).toHaveLength(1);
+});
+
+it('shows the requests of roommates among those that are sent', async () => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  const { to: from, objected: _, ...request } = toRoommate();
+  answer(calls.room.mine, withDiego({ requests_by_roommates: [{ ...request, from }] }));
+  await show(<OutgoingRequestsScreen />, { at: '/matches/outgoing-requests' });
+  await screen.findByRole('heading', { name: 'Your roommates asked them' });
+  screen.getByText(/^Asked by Diego/);
+  screen.getByRole('link', { name: 'Talk about it' });
 });
 
 it('only shows a request to a roommate where the community leaves the answer to them', async () => {

@@ -9,15 +9,19 @@ import { FindRoommates } from '../find-roommates';
 import { MatchesPage } from '../matches-page';
 import { useCancelRequest } from '../room.queries';
 import { RequestLists } from './request-lists';
+import { RequestsByRoommates } from './requests-to-roommates';
 
-/** `/matches/outgoing-requests`: requests that I have sent. */
+/** `/matches/outgoing-requests`: requests that I have sent, and those of my roommates. */
 export default function OutgoingRequestsScreen() {
   const { t } = useTranslation('room');
   return (
     <MatchesPage current="outgoing_request">
       {(room) =>
-        room.my_requests.length > 0 ? (
-          <OutgoingRequests room={room} />
+        room.my_requests.length + room.requests_by_roommates.length > 0 ? (
+          <div className="flex flex-col gap-8">
+            {room.my_requests.length > 0 && <OutgoingRequests room={room} />}
+            <RequestsByRoommates room={room} />
+          </div>
         ) : (
           <EmptyState
             scene="lit"

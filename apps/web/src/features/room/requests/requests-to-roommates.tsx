@@ -32,10 +32,8 @@ export function RequestsToRoommates({ room }: { room: MyRoom }) {
 
 function RequestToRoommateCard({ request, room }: { request: RequestToRoommate; room: MyRoom }) {
   const { t } = useTranslation('room');
-  const { userId } = useSelf();
   const object = useAction(useSetObjection());
   const { request_id: requestId, first_name: name, to, objected } = request;
-  const others = room.my_roommates.flatMap(({ user_id: id }) => id ?? []);
   return (
     <Card as="li">
       <RequestHead request={request} note={t('roommatesSay.to', { name: to.first_name })} />
@@ -55,16 +53,48 @@ function RequestToRoommateCard({ request, room }: { request: RequestToRoommate; 
             {t(objected ? 'roommatesSay.withdraw' : 'roommatesSay.object')}
           </Button>
         )}
-        {others.length > 0 && (
-          <ButtonLink
-            variant="quiet"
-            icon={<ChatIcon className="size-5" />}
-            href={`/chat/conversation/${chatIdOf([userId, ...others])}`}
-          >
-            {t('roommatesSay.talk')}
-          </ButtonLink>
-        )}
+        <TalkAboutIt room={room} />
       </div>
     </Card>
+  );
+}
+
+/** Open requests of my roommates, whose receivers would join my room; nothing without any. */
+export function RequestsByRoommates({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const requests = room.requests_by_roommates;
+  if (requests.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{t('roommatesAsk.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('roommatesSay.text')}</p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {requests.map((request) => (
+          <Card as="li" key={request.request_id}>
+            <RequestHead request={request} note={t('roommatesAsk.by', { name: request.from.first_name })} />
+            <div className="mt-4 flex flex-wrap gap-2 whitespace-nowrap empty:hidden max-sm:*:flex-1">
+              <TalkAboutIt room={room} />
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads to the conversation with my roommates. */
+function TalkAboutIt({ room }: { room: MyRoom }) {
+  const { t } = useTranslation('room');
+  const { userId } = useSelf();
+  const others = room.my_roommates.flatMap(({ user_id: id }) => id ?? []);
+  if (others.length === 0) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon={<ChatIcon className="size-5" />}
+      href={`/chat/conversation/${chatIdOf([userId, ...others])}`}
+    >
+      {t('roommatesSay.talk')}
+    </ButtonLink>
   );
 }
