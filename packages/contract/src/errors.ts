@@ -64,6 +64,8 @@ export const errorStatus = {
   InvitationReplaced: 410,
   /** The resident, or the housing office, has closed the resident's link. */
   FriendLinkClosed: 410,
+  /** The housing office has not opened the community yet. */
+  NotOpenYet: 409,
   /** Nobody can move in with the resident of a link now. */
   FriendLinkOver: 409,
   /** The request names a host that is not the product's. */
@@ -127,6 +129,10 @@ export const staffErrorStatus = {
   /** A place or a person outside the scope in which the caller has the right. */
   OutOfScope: 403,
   LastAdministrator: 409,
+  /** Residents cannot join the community yet. */
+  PlaceIsDraft: 409,
+  /** Something is missing before residents can join. */
+  SetUpIncomplete: 409,
   /** The last day of matching is over, or would be. */
   DeadlinePassed: 409,
   /** Two people cannot be placed together; staff do not learn why. */

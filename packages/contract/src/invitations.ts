@@ -98,6 +98,6 @@ export const invitationCalls = {
     rateLimit: 'signIn',
     params: z.object({ token: passcode }),
     reply: invitation,
-    errors: ['InvalidPasscode', 'InvitationReplaced', 'FriendLinkClosed', 'FriendLinkOver'],
+    errors: ['InvalidPasscode', 'InvitationReplaced', 'FriendLinkClosed', 'FriendLinkOver', 'NotOpenYet'],
   }),
 };

@@ -70,6 +70,7 @@ export const auditActions = [
   'community.shown',
   'network.changed',
   'place.added',
+  'place.opened',
   'settings.changed',
   'unitTypes.changed',
   'beds.changed',

@@ -159,6 +159,7 @@ export const staffInvitationCalls = {
       without_address: z.number().int().describe('Not invited, and without an address'),
       reminders,
       sending: sending.nullable().describe('Null when none waits and sending is not stopped'),
+      is_draft: z.boolean().describe('Whether residents cannot join the place yet'),
     }),
   }),
   recipients: defineStaffCall({
@@ -216,7 +217,7 @@ export const staffInvitationCalls = {
       send_at: z.iso.datetime().nullable().default(null).describe('Null for now; refused if it has passed'),
     }),
     reply: z.object({ queued: z.number().int() }),
-    errors: ['MailNotSetUp', 'NumbersChanged', 'TimePassed'],
+    errors: ['MailNotSetUp', 'NumbersChanged', 'PlaceIsDraft', 'TimePassed'],
   }),
   mail: defineStaffCall({
     method: 'GET',

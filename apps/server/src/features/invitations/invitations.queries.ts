@@ -28,6 +28,7 @@ export async function invitationWith(db: Db, passcode: string) {
           string | null
         >`case when ${roundStatusHere()} = 'MATCHING' then coalesce(${unitTypes.deadlineEnd}, ${subnetworks.deadlineEnd})::text end`,
       },
+      isDraft: subnetworks.isDraft,
       membership: memberships,
       resident: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
       inviter: { firstName: inviterProfiles.firstName, lastName: inviterProfiles.lastName },

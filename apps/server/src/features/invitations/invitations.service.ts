@@ -7,7 +7,8 @@ import { isSamePasscode, withHyphens } from './passcode';
 
 /**
  * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only a person with the
- * old one learns that there is a newer one. `FriendLinkClosed` for a closed link of a resident. `InvalidPasscode` for
+ * old one learns that there is a newer one. `FriendLinkClosed` for a closed link of a resident. `NotOpenYet` where
+ * the community is still a draft. `InvalidPasscode` for
  * an unknown or otherwise revoked one, and when its resident was removed
  */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
@@ -22,6 +23,7 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
     if (isReplaced) throw new ProductError('InvitationReplaced');
     throw new ProductError(invitation.maxJoins === null ? 'InvalidPasscode' : 'FriendLinkClosed');
   }
+  if (found.isDraft) throw new ProductError('NotOpenYet');
   return found;
 }
 

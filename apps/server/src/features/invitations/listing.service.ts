@@ -17,6 +17,7 @@ import { inLanguage } from '../housing';
 import { grantOf } from '../staff';
 import { countInvited, invitedByName, type InvitedFilter, passcodesToPrint } from './invited.queries';
 import { deadlineIn, isStillMatching } from './mails/invitation-mail';
+import { isPlaceDraft } from './mails/queue.queries';
 import { invitationPlace } from './mails/sending.queries';
 import { invitationLink } from './passcode';
 
@@ -28,7 +29,10 @@ type Page = InvitedFilter & { after?: string | undefined };
 const namePlace = z.tuple([cursorText, cursorText, z.uuid()]);
 const sheetPlace = z.tuple([z.int32(), cursorText, cursorText, cursorText, z.uuid()]);
 
-/** The number of invitations of a place by state, and of reminders. Counts everybody the office may invite. */
+/**
+ * The number of invitations of a place by state, and of reminders, and whether it is a draft. Counts everybody the
+ * office may invite.
+ */
 export async function countInvitations(db: Db, subnetworkId: SubnetworkId, now: Date) {
   const counted = await countInvited(db, subnetworkId, now);
   const sent = counted.find(({ state }) => state === 'sent');
@@ -44,6 +48,7 @@ export async function countInvitations(db: Db, subnetworkId: SubnetworkId, now: 
       later: sent?.later ?? 0,
       from: sent?.later_from ? new Date(sent.later_from).toISOString() : null,
     },
+    is_draft: await isPlaceDraft(db, subnetworkId),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { networks, subnetworks, unitTypes } from '../housing';
+import { genders, networks, subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
 import { questions } from '../questions';
 
@@ -20,7 +20,10 @@ export async function lockNetwork(tx: Tx, networkId: NetworkId) {
 }
 
 /** The columns of a query on one table have no prefix, which a query within it needs. */
-const numberOf = (table: typeof memberships | typeof questions | typeof unitTypes, which = sql``) =>
+const numberOf = (
+  table: typeof genders | typeof memberships | typeof questions | typeof unitTypes,
+  which = sql``,
+) =>
   sql<number>`(select count(*)::int from ${table} counted where counted.subnetwork_id = subnetworks.id ${which})`;
 
 /** All or some of the communities of a network by name, with the size of each. */
@@ -34,6 +37,11 @@ export function placesOf(db: Db, networkId: NetworkId, among: readonly Subnetwor
       unitTypes: numberOf(unitTypes),
       questions: numberOf(questions, sql`and counted.retired_at is null`),
       residents: numberOf(memberships, sql`and counted.removed_at is null`),
+      genders: numberOf(genders, sql`and counted.retired_at is null`),
+      asksGender: sql<boolean>`${subnetworks.genderSettings} <> 'DISABLED'`,
+      deadlineEnd: subnetworks.deadlineEnd,
+      deadlineHour: subnetworks.deadlineHour,
+      isDraft: subnetworks.isDraft,
     })
     .from(subnetworks)
     .where(
@@ -52,6 +60,16 @@ export async function networkOfPlace(db: Db, id: SubnetworkId): Promise<NetworkI
     .from(subnetworks)
     .where(eq(subnetworks.id, id));
   return row?.networkId;
+}
+
+/** Opens a draft. @returns whether it was one. Index: the primary key */
+export async function openDraft(tx: Tx, id: SubnetworkId): Promise<boolean> {
+  const opened = await tx
+    .update(subnetworks)
+    .set({ isDraft: false })
+    .where(and(eq(subnetworks.id, id), eq(subnetworks.isDraft, true)))
+    .returning({ id: subnetworks.id });
+  return opened.length > 0;
 }
 
 export async function insertPlace(tx: Tx, place: typeof subnetworks.$inferInsert): Promise<void> {

@@ -4,20 +4,29 @@ import type { SubnetworkId } from '@nestmate/contract/ids';
 import { languages, type LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
+import { type OpeningPart, openingParts } from '@nestmate/contract/staff/setup/places';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
 import { type TextPath, translatorOf } from '@nestmate/locales';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { aboutSubnetwork, byStaff, record } from '../audit';
-import { changeNetwork } from '../housing';
+import { changeNetwork, endOf, type SubnetworkRef } from '../housing';
 import { grantOf, standingGrant } from '../staff';
 import { differenceOf, versionOf, type Area, type Facts } from './area/area';
 import type { AreaDependencies } from './area/area.service';
 import { gendersArea } from './genders.area';
 import { mailsArea } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
-import { insertPlace, lockNetwork, networkOf, networkOfPlace, placesOf } from './places.queries';
+import {
+  insertPlace,
+  lockNetwork,
+  lockPlace,
+  networkOf,
+  networkOfPlace,
+  openDraft,
+  placesOf,
+} from './places.queries';
 import { officeQuestions } from './questions/question-list.service';
 import { questionArea } from './questions/question.area';
 import { registrationArea } from './registration.area';
@@ -35,7 +44,7 @@ function wholeNetworkOf(actor: StaffActor): StaffGrant {
 }
 
 /** A network and those of its communities that the caller looks after. */
-export async function readNetwork(db: Db, actor: StaffActor) {
+export async function readNetwork(db: Db, actor: StaffActor, now: Date) {
   const { networkId, places: among } = grantOf(actor);
   const network = await networkOf(db, networkId);
   if (!network) throw new ProductError('NotFound');
@@ -51,8 +60,48 @@ export async function readNetwork(db: Db, actor: StaffActor) {
       unit_types: place.unitTypes,
       questions: place.questions,
       residents: place.residents,
+      is_draft: place.isDraft,
+      missing: missingIn(place, now),
     })),
   };
+}
+
+type PlaceRow = Awaited<ReturnType<typeof placesOf>>[number];
+
+/** What a community needs before residents can join. */
+function missingIn(place: PlaceRow, now: Date): OpeningPart[] {
+  const isMissing: Record<OpeningPart, boolean> = {
+    units: place.unitTypes === 0,
+    questions: place.questions === 0,
+    genders: place.asksGender && place.genders === 0,
+    deadline: endOf(place) <= now,
+  };
+  return openingParts.filter((part) => isMissing[part]);
+}
+
+/**
+ * Opens a community to its residents. The community is locked: of two members of staff, the second finds it open, and
+ * nothing that it needs is removed meanwhile. Idempotent.
+ * @throws ProductError `SetUpIncomplete` as long as something is missing
+ */
+export async function openPlace(
+  { db, events, clock }: AreaDependencies,
+  actor: StaffActor,
+  { networkId, subnetworkId }: SubnetworkRef,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'setUp');
+    if (!(await lockPlace(tx, networkId, subnetworkId))) throw new ProductError('NotFound');
+    const now = clock();
+    const [place] = await placesOf(tx, networkId, [subnetworkId]);
+    if (!place?.isDraft) return;
+    if (missingIn(place, now).length > 0) throw new ProductError('SetUpIncomplete');
+    if (!(await openDraft(tx, subnetworkId))) return;
+    const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place.name });
+    const { unitTypes: units, questions } = place;
+    await record(tx, { ...about, action: 'place.opened', after: { unit_types: units, questions } }, now);
+    await events.publish(tx, 'setUp.changed', { subnetworkId });
+  });
 }
 
 /**
@@ -81,8 +130,8 @@ export async function saveNetwork(
 }
 
 /**
- * Adds a community to a network: empty, where residents are asked for no gender until some are offered, or as a copy of
- * another without its people. Idempotent by its id.
+ * Adds a community to a network, as a draft: empty, where residents are asked for no gender until some are offered, or
+ * as a copy of another without its people. Idempotent by its id.
  * @throws ProductError `OutOfScope`, `DaysReversed`, or `Conflict` for an id of another network
  */
 export async function addPlace(
@@ -107,6 +156,7 @@ export async function addPlace(
       name,
       timeZone,
       roundStatus: 'MATCHING',
+      isDraft: true,
       deadlineStart: deadline_start,
       deadlineEnd: deadline_end,
       genderSettings: 'DISABLED',

@@ -3,7 +3,7 @@ import type { GenderId, QuestionId, SubnetworkId, UnitTypeId } from '@nestmate/c
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { browser, newcomer, sessionIn } from '../../../test/clients/browser';
@@ -13,7 +13,7 @@ import { deckIn } from '../../../test/world/deck';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { communityTopics } from '../community';
-import { genders, profileOptions, roomTypes, subnetworks } from '../housing';
+import { genders, profileOptions, roomTypes, subnetworks, unitTypes } from '../housing';
 import { openFirstNetwork, staffLinkFor } from '../staff';
 
 const app = await testApp();
@@ -40,6 +40,52 @@ const newPlace = (changes: { name?: string; copy_of?: SubnetworkId | null } = {}
   deadline_end: inAYear,
   copy_of: null,
   ...changes,
+});
+
+it('opens a draft once nothing is missing, when two members of staff do so at the same time', async () => {
+  const { networkId } = await community(app.db);
+  const [renee, joan] = [await staffMember(app, { networkId }), await staffMember(app, { networkId })];
+  const body = newPlace();
+  const params = { networkId, subnetworkId: body.subnetwork_id };
+  const added = await asStaff(renee, staffPlaces.add, { params: { networkId }, body });
+  const placeIn = (reply: typeof added) =>
+    reply.res?.places.find(({ subnetwork_id: id }) => id === body.subnetwork_id);
+  expect(placeIn(added)).toMatchObject({ is_draft: true, missing: ['units', 'questions'] });
+  const open = (who: typeof renee) => asStaff(who, staffPlaces.open, { params });
+  expect((await open(renee)).err?.error_code).toBe('SetUpIncomplete');
+  const unitTypeId = newId<UnitTypeId>();
+  await app.db
+    .insert(unitTypes)
+    .values({ id: unitTypeId, subnetworkId: params.subnetworkId, name: 'Quad', capacity: 4 });
+  await asStaff(renee, staffPlaces.fill, { params, body: { area: 'questions' } });
+  const both = await Promise.all([open(renee), open(joan)]);
+  expect(both.map(placeIn)).toMatchObject([
+    { is_draft: false, missing: [] },
+    { is_draft: false, missing: [] },
+  ]);
+  const entries = await app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subnetworkId, params.subnetworkId), eq(auditLog.action, 'place.opened')));
+  expect(entries).toHaveLength(1);
+});
+
+it('asks for genders and a deadline ahead before a draft is opened', async () => {
+  const { networkId } = await community(app.db);
+  const renee = await staffMember(app, { networkId });
+  const body = { ...newPlace(), deadline_end: '2026-02-01' };
+  await asStaff(renee, staffPlaces.add, { params: { networkId }, body });
+  await app.db
+    .update(subnetworks)
+    .set({ genderSettings: 'EDITABLE' })
+    .where(eq(subnetworks.id, body.subnetwork_id));
+  const { res } = await asStaff(renee, staffPlaces.network, { params: { networkId } });
+  expect(res?.places.find(({ is_draft: isDraft }) => isDraft)?.missing).toEqual([
+    'units',
+    'questions',
+    'genders',
+    'deadline',
+  ]);
 });
 
 it('leads from an empty installation to a resident who swipes, by calls alone', async () => {
@@ -104,6 +150,12 @@ it('leads from an empty installation to a resident who swipes, by calls alone', 
   expect((await asStaff(renee, staffQuestions.save, { params, body: questionBody })).code).toBe(200);
 
   const passcode = await invitation(app.db, { unitTypeId });
+  const preflight = () => app.call(calls.invitations.preflight, { params: { token: passcode } });
+  expect((await preflight()).err?.error_code).toBe('NotOpenYet');
+  const early = await browser(app).signIn('google', newcomer('Early'), { passcode });
+  expect(early).toMatchObject({ code: 409, err: { error_code: 'NotOpenYet' } });
+  const opened = await asStaff(renee, staffPlaces.open, { params });
+  expect(opened.res?.places).toMatchObject([{ is_draft: false, missing: [] }]);
   const register = async (first_name: string) => {
     const { userId, membershipId } = sessionIn(
       await browser(app).signIn('google', newcomer(first_name), { passcode }),

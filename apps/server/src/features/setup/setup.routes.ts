@@ -9,7 +9,7 @@ import { bedsArea } from './beds.area';
 import { gendersArea } from './genders.area';
 import { mailsArea, storedTexts } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
-import { addPlace, readNetwork, saveNetwork } from './places.service';
+import { addPlace, openPlace, readNetwork, saveNetwork } from './places.service';
 import { officeQuestions } from './questions/question-list.service';
 import { questionArea, questionOrderArea } from './questions/question.area';
 import { fillArea } from './ready/fill.service';
@@ -22,14 +22,18 @@ const { staffPlaces, staffQuestions, ...areas } = staffCalls;
 
 export function setUpRoutes(app: App): void {
   const { bind, db } = app;
-  bind(staffPlaces.network, ({ actor }) => readNetwork(db, actor));
+  bind(staffPlaces.network, ({ actor }) => readNetwork(db, actor, app.clock()));
   bind(staffPlaces.saveNetwork, async ({ actor, body }) => {
     await saveNetwork(app, actor, body);
-    return readNetwork(db, actor);
+    return readNetwork(db, actor, app.clock());
   });
   bind(staffPlaces.add, async ({ actor, body }) => {
     await addPlace(app, actor, body);
-    return readNetwork(db, actor);
+    return readNetwork(db, actor, app.clock());
+  });
+  bind(staffPlaces.open, async ({ actor, params }) => {
+    await openPlace(app, actor, params);
+    return readNetwork(db, actor, app.clock());
   });
   bind(staffPlaces.fill, ({ actor, params, body }) => fillArea(app, actor, params, body.area));
   areaRoutes(app);

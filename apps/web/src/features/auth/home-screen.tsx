@@ -73,8 +73,9 @@ export default function HomeScreen() {
       if ('res' in answer) return found(answer.res);
       const { error_code: code, error_description: label } = answer.err;
       leave();
-      // A resident's link has another next step than an invitation of the housing office.
-      if (code === 'FriendLinkClosed' || code === 'FriendLinkOver') return showFailure(answer.err);
+      // They have other next steps than a wrong passcode.
+      if (code === 'FriendLinkClosed' || code === 'FriendLinkOver' || code === 'NotOpenYet')
+        return showFailure(answer.err);
       const isDead = code === 'InvalidPasscode' || code === 'InvalidInput';
       showInfo({ label, ...(isDead && { description: t('passcode.deadLink') }), support: true });
     });

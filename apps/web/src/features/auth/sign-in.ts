@@ -88,6 +88,7 @@ const labelled = [
   'InvitationReplaced',
   'FriendLinkClosed',
   'FriendLinkOver',
+  'NotOpenYet',
   'InvitationClaimed',
   'AlreadyResident',
   'LoginMethodFixed',

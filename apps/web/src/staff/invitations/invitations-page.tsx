@@ -7,9 +7,11 @@ import type {
 import { hasRight } from '@nestmate/contract/staff/rights';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { TextLink } from '@/ui/text-link';
 import { NobodyYet } from '../parts/nobody-yet';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
@@ -94,7 +96,13 @@ function PlaceInvitations({ place, name }: { place: SubnetworkId; name: string }
           <Sending place={place} sending={counted.data.sending} mayStop={hasRight(role, 'invite')} />
         )}
         {withoutAddress > 0 && <p className="text-ink-2">{t('withoutAddress', { count: withoutAddress })}</p>}
-        {hasRight(role, 'invite') && counted.data && (
+        {counted.data?.is_draft && (
+          <Banner tone="warning">
+            {t('staffSetUp:draft.invite')}{' '}
+            <TextLink href={href('set-up', { place })}>{t('staffSetUp:draft.toSetUp')}</TextLink>
+          </Banner>
+        )}
+        {hasRight(role, 'invite') && counted.data && !counted.data.is_draft && (
           <SendToAll
             notSent={Math.max(0, counted.data.counts.notSent - withoutAddress)}
             reminders={counted.data.reminders}

@@ -84,6 +84,7 @@ async function showInvitations(
     without_address: 1,
     reminders,
     sending: null,
+    is_draft: false,
   });
   answer(staffInvitations.recipients, { count: 1 });
   answer(staffInvitations.passcodes, { passcodes: [general()] });
@@ -280,6 +281,7 @@ const sendingCounts = (stopped_at: string | null, changes: Partial<InvitationSen
     counts: counts({ queued: 1588 }),
     without_address: 0,
     reminders: { due: 0, later: 0, from: null },
+    is_draft: false,
     sending: {
       waiting: 1588,
       sent: 3412,
@@ -501,6 +503,7 @@ it.each<[MailTarget, RegExp]>([
     counts: counts({ queued: 3 }),
     without_address: 0,
     reminders: { due: 0, later: 0, from: null },
+    is_draft: false,
     sending: {
       waiting: 3,
       sent: 0,

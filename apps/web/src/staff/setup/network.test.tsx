@@ -15,6 +15,8 @@ const birch = {
   unit_types: 2,
   questions: 0,
   residents: 0,
+  is_draft: false,
+  missing: [],
 };
 const network = {
   version: '1',
@@ -95,4 +97,27 @@ it('lets only staff of the whole network add a community or name the network', a
   await screen.findByText('1 of 3 ready');
   expect(screen.queryByRole('button', { name: 'Add a community' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Network' })).toBeNull();
+});
+
+it('says what a draft lacks before it can be opened to residents', async () => {
+  const draft = { ...birch, is_draft: true, missing: ['questions' as const, 'deadline' as const] };
+  answer(staffPlaces.network, { ...network, places: [draft] });
+  await showAs(renee(), '/set-up');
+  await screen.findByText(
+    'Before you can open it: a lifestyle question and a last day of matching that lies ahead.',
+  );
+  expect(screen.queryByRole('button', { name: 'Open Birch Hall to residents' })).toBeNull();
+});
+
+it('opens a draft to residents once nothing is missing, after saying what they will see', async () => {
+  const draft = { ...birch, is_draft: true };
+  answer(staffPlaces.network, { ...network, places: [{ ...draft, questions: 3, missing: [] }] });
+  const { person } = await showAs(renee(), '/set-up');
+  await person.click(await screen.findByRole('button', { name: 'Open Birch Hall to residents' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Open Birch Hall to residents?' }));
+  dialog.getByText('3 lifestyle questions');
+  answer(staffPlaces.open, { ...network, places: [{ ...birch, questions: 3 }] });
+  await person.click(dialog.getByRole('button', { name: 'Open to residents' }));
+  await screen.findByText('Birch Hall is open. You can invite its residents now.');
+  expect(screen.queryByText('Draft')).toBeNull();
 });

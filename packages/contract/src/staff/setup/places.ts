@@ -9,6 +9,10 @@ import { officeName } from './texts';
 
 export const networkKinds = ['university', 'property'] as const;
 
+/** What a community needs before residents can join. */
+export const openingParts = ['units', 'questions', 'genders', 'deadline'] as const;
+export type OpeningPart = (typeof openingParts)[number];
+
 const networkSettings = z.object({ name: officeName, kind: z.enum(networkKinds) });
 
 const network = z.object({
@@ -24,6 +28,8 @@ const network = z.object({
         unit_types: z.number().int(),
         questions: z.number().int(),
         residents: z.number().int(),
+        is_draft: z.boolean().describe('Whether residents cannot join yet'),
+        missing: z.array(z.enum(openingParts)).describe('What is missing before a draft can be opened'),
       }),
     )
     .describe('Those in scope'),
@@ -66,11 +72,21 @@ export const staffPlaceCalls = {
     body: z.object({ area: z.enum(readyAreas) }),
     errors: ['ChangedMeanwhile'],
   }),
+  open: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/set-up/opened',
+    summary: 'Start a community that is set up, so that residents can join it; idempotent, and final',
+    right: 'setUp',
+    rateLimit: 'write',
+    params: inPlace,
+    reply: network,
+    errors: ['SetUpIncomplete'],
+  }),
   add: defineStaffCall({
     method: 'POST',
     path: '/staff/v1/networks/:networkId/set-up/places',
     summary:
-      'Add a community, empty or as a copy of another without its people; for staff of the whole network',
+      'Add a community as a draft, empty or a copy without people of another; for staff of the whole network',
     right: 'setUp',
     rateLimit: 'write',
     params,

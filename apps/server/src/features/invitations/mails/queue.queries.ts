@@ -3,6 +3,7 @@ import type { Language } from '@nestmate/contract/languages';
 import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
+import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 import { invitationMails, invitations, invitationStops } from '../invitations.schema';
@@ -22,10 +23,19 @@ export async function lockInvitations(tx: Tx, subnetworkId: SubnetworkId): Promi
 
 const among = (ids: readonly MembershipId[]): SQL => sql`membership_id = any(${sql.param([...ids])}::uuid[])`;
 
+/** Whether residents cannot join a place yet. Index: the primary key. */
+const isDraft = (subnetworkId: SubnetworkId): SQL<boolean> =>
+  sql<boolean>`(select ${subnetworks.isDraft} from ${subnetworks} where ${subnetworks.id} = ${subnetworkId})`;
+
+export async function isPlaceDraft(db: Db, subnetworkId: SubnetworkId): Promise<boolean> {
+  const { rows } = await db.execute<{ draft: boolean | null }>(sql`select ${isDraft(subnetworkId)} as draft`);
+  return rows[0]?.draft === true;
+}
+
 /**
- * The recipients of a mail: people with an address who have not joined yet and have no waiting mail. An invitation goes
- * to the chosen ones, or to everybody without one; a reminder goes to those who have not opened theirs, a day after
- * their latest mail.
+ * The recipients of a mail, nobody in a draft: people with an address who have not joined yet and have no waiting mail.
+ * An invitation goes to the chosen ones, or to everybody without one; a reminder goes to those who have not opened
+ * theirs, a day after their latest mail.
  */
 export async function addressees(
   db: Db,
@@ -53,7 +63,7 @@ export async function addressees(
         : sql`state = 'notSent'`;
   const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
     select membership_id, invitation_id, revoked_at is not null as is_revoked from ${invited(subnetworkId)}
-    where email <> '' and not is_waiting and ${fits} and ${chosen ? among(chosen) : sql`true`}
+    where email <> '' and not is_waiting and ${fits} and not ${isDraft(subnetworkId)} and ${chosen ? among(chosen) : sql`true`}
     order by membership_id`);
   return rows;
 }

@@ -22,6 +22,7 @@ import {
   givePasscodes,
   insertMails,
   lockInvitations,
+  isPlaceDraft,
   revokePasscodes,
   sendingIn,
   setStopped,
@@ -74,7 +75,7 @@ export async function queueMails(
 /**
  * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke
  * passcodes replaces no revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the
- * preview showed another number, or `TimePassed`
+ * preview showed another number, `PlaceIsDraft`, or `TimePassed`
  */
 export async function queueInvitations(
   { db, clock }: QueueDependencies,
@@ -92,6 +93,7 @@ export async function queueInvitations(
     const batch = { kind, language, chosen, mayReplace, sendAt, now };
     const people = await queueMails(tx, subnetworkId, batch);
     const queued = people.length;
+    if (queued === 0 && (await isPlaceDraft(tx, subnetworkId))) throw new ProductError('PlaceIsDraft');
     if (counted !== undefined && counted !== queued) throw new ProductError('NumbersChanged');
     if (queued === 0) return 0;
     const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));

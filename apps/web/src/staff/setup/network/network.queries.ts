@@ -1,4 +1,5 @@
 import type { BodyIn } from '@nestmate/contract/call';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
@@ -20,7 +21,7 @@ export function useNetworkSetUp() {
   });
 }
 
-/** Saves the network, or adds a community to it; the menus follow. */
+/** Saves the network, adds a community to it, or opens one to its residents; the menus follow. */
 export function useNetworkChanges() {
   const networkId = useNetworkId();
   const params = { networkId };
@@ -31,6 +32,10 @@ export function useNetworkChanges() {
   return {
     save: (body: BodyIn<Calls['saveNetwork']>) =>
       cached(unwrap(call(staffPlaces.saveNetwork, { params, body }))),
+    open: useMutation({
+      mutationFn: (subnetworkId: SubnetworkId) =>
+        cached(unwrap(call(staffPlaces.open, { params: { ...params, subnetworkId } }))),
+    }),
     add: useMutation({
       mutationFn: (body: BodyIn<Calls['add']>) => cached(unwrap(call(staffPlaces.add, { params, body }))),
     }),

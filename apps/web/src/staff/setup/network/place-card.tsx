@@ -1,11 +1,23 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
+import { useState } from 'react';
+import { useAction } from '@/forms/use-action';
+import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneName } from '@/platform/zones';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { CheckIcon } from '@/ui/icons/check';
 import { TextLink } from '@/ui/text-link';
+import { toast } from '@/ui/toasts';
+import { useNetwork } from '../../platform/network';
 import { useHref } from '../../platform/use-address';
 import { areaNames, useAreaHref } from '../areas';
+import { useNetworkChanges } from './network.queries';
 
 export type SetupSubnetwork = ReplyOf<(typeof staffCalls)['staffPlaces']['network']>['places'][number];
 
@@ -29,7 +41,10 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
-          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xl wrap-anywhere">
+            {name}
+            {place.is_draft && <Chip>{t('draft.name')}</Chip>}
+          </h2>
           <p className="text-sm text-ink-3">
             {t(`staffRounds:statuses.${place.round_status}`)} · {zoneName(place.time_zone, language)}
           </p>
@@ -56,6 +71,7 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
           </li>
         ))}
       </ol>
+      {place.is_draft && <OpenDraft place={place} />}
       <nav aria-label={t('areasOfPlace', { name })} className="flex flex-wrap gap-x-4">
         {areaNames.map((area) => (
           <span key={area} className="inline-flex min-h-11 items-center">
@@ -64,6 +80,59 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
         ))}
       </nav>
     </li>
+  );
+}
+
+/** Opens a draft to its residents, once nothing is missing. */
+function OpenDraft({ place }: { place: SetupSubnetwork }) {
+  const { t, language } = useTranslation(['staffSetUp', 'common']);
+  const { network } = useNetwork();
+  const [isAsking, setAsking] = useState(false);
+  const open = useAction(useNetworkChanges().open, 'inPlace');
+  const { subnetwork_id: id, name, missing, unit_types: units, questions } = place;
+  const confirm = () =>
+    open.run(id, () => {
+      setAsking(false);
+      toast({ text: t('draft.done', { name }), tone: 'success' });
+    });
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-sm text-ink-2">
+        {t('draft.text')}
+        {missing.length > 0 && (
+          <span className="block font-semibold text-ink">
+            {t('draft.missing', {
+              parts: listOfNames(
+                missing.map((part) => t(`draft.parts.${part}`)),
+                language,
+              ),
+            })}
+          </span>
+        )}
+      </p>
+      {missing.length === 0 && hasRight(network.role, 'setUp') && (
+        <Button size="sm" aria-label={t('draft.openOne', { name })} onPress={() => setAsking(true)}>
+          {t('draft.open')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={() => setAsking(false)}
+        title={t('draft.title', { name })}
+        confirm={{ label: t('draft.open'), onPress: () => void confirm(), isPending: open.isPending }}
+        cancelLabel={t('common:cancel')}
+      >
+        <div className="flex flex-col gap-3">
+          {open.error && <Banner tone="danger">{errorTextOf(open.error)}</Banner>}
+          <p>{t('draft.see')}</p>
+          <ul className="list-disc pl-5">
+            <li>{t('steps.units.done', { count: units })}</li>
+            <li>{t('steps.questions.done', { count: questions })}</li>
+          </ul>
+          <p>{t('draft.then')}</p>
+        </div>
+      </ConfirmDialog>
+    </div>
   );
 }
 
