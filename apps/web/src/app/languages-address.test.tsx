@@ -1,12 +1,36 @@
+import { calls } from '@nestmate/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useSession } from '@/platform/session/session';
 import { signIn } from '@/testing/screen';
+import { answer } from '@/testing/server';
 import { answerForSettings, answerForShell, visit } from './testing/address';
+
+const answerRenewal = (unit = 'Four') => {
+  const { userId, memberships } = useSession.getState();
+  const named = memberships.map((one) => ({ ...one, networkRoomName: unit }));
+  if (userId) answer(calls.auth.refresh, { accessToken: 'renewed', userId, memberships: named });
+};
+
+it('names the place of a person in the language that they choose', async () => {
+  signIn();
+  answerForShell();
+  answerForSettings();
+  answerRenewal('Unidad para cuatro');
+  const { person } = await visit('/languages');
+  await person.click(await screen.findByText('Español', { selector: '[role=radiogroup] *' }));
+  await waitFor(() =>
+    expect(useSession.getState().memberships.map((one) => one.networkRoomName)).toEqual([
+      'Unidad para cuatro',
+    ]),
+  );
+});
 
 it('speaks English, Spanish or Chinese as chosen [1.8]', async () => {
   signIn();
   answerForShell();
   answerForSettings();
+  answerRenewal();
   const { person } = await visit('/languages');
   const radios = await screen.findAllByRole('radio');
   expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(['English', 'Español', '中文']);

@@ -69,7 +69,7 @@ function NetworkChoice({ onLeave }: { onLeave?: (() => void) | undefined }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 leading-4 font-semibold">{network.name}</span>
-          <span className="block truncate text-sm/4 text-ink-3">{placeName}</span>
+          <span className="line-clamp-2 text-sm/4 wrap-anywhere text-ink-3">{placeName}</span>
         </span>
         <ChevronDownIcon className="size-4 text-ink-2" />
       </Button>

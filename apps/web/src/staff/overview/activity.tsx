@@ -19,20 +19,33 @@ export function Activity() {
   );
 }
 
-function Days({ activity: { days: activity, hours_to_match: hours } }: { activity: StaffActivity }) {
+const dayMs = 86_400_000;
+
+/** The days from the first to the last, those without an entry too. */
+function everyDay(days: StaffActivity['days']): StaffActivity['days'] {
+  const [first, last] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ''));
+  if (first === undefined || last === undefined || Number.isNaN(first)) return days;
+  return Array.from({ length: (last - first) / dayMs + 1 }, (_, nth) => {
+    const day = new Date(first + nth * dayMs).toISOString().slice(0, 10);
+    return days.find((one) => one.day === day) ?? { day, requests: 0, messages: 0 };
+  });
+}
+
+function Days({ activity: { days, hours_to_match: hours } }: { activity: StaffActivity }) {
   const { t, language } = useTranslation('staffOverview');
   const number = new Intl.NumberFormat(language);
   const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const activity = everyDay(days);
   const largest = {
     requests: Math.max(1, ...activity.map(({ requests }) => requests)),
     messages: Math.max(1, ...activity.map(({ messages }) => messages)),
   };
-  const days = hours === null ? null : Math.floor(hours / 24);
+  const wholeDays = hours === null ? null : Math.floor(hours / 24);
   const time =
-    hours === null || days === null || hours < 1
+    hours === null || wholeDays === null || hours < 1
       ? null
-      : days > 0
-        ? t('time.days', { days, hours: Math.round(hours % 24) })
+      : wholeDays > 0
+        ? t('time.days', { days: wholeDays, hours: Math.round(hours % 24) })
         : t('time.hours', { count: Math.round(hours) });
   return (
     <>

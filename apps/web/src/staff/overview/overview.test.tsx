@@ -62,6 +62,22 @@ it('shows how long people took to find a roommate', async () => {
   await screen.findByText('2 days 6 h');
 });
 
+it('lists a day of the activity without an entry, too', async () => {
+  answer(staffCalls.staffOverview.read, overview);
+  answer(staffCalls.staffOverview.activity, {
+    ...activity,
+    days: [...activity.days, { day: '2026-01-04', requests: 1, messages: 0 }],
+  });
+  await showAs(renee(), '/overview');
+  const table = within(await screen.findByRole('table', { name: 'What residents do' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Day/),
+    'Jan 410',
+    'Jan 300',
+    'Jan 2312',
+  ]);
+});
+
 it('says where matching is over', async () => {
   await showOverview();
   await screen.findByText('Matching is over');

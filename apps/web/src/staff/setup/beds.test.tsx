@@ -124,3 +124,16 @@ it('says how many live in a unit, which cannot be removed then [1.9]', async () 
   expect(screen.queryByRole('button', { name: /Remove North 301/ })).toBeNull();
   expect(screen.getByText(/3/)).toBeDefined();
 });
+
+it('warns at its field of a unit type with the name of another', async () => {
+  const suite = { unit_type_id: fourId, name: inEnglishOnly('Suite'), capacity: 4, room_types: [] };
+  const other = { ...suite, unit_type_id: crypto.randomUUID() as typeof fourId, name: inEnglishOnly('Quad') };
+  answer(staffUnitTypes.read, { version: '1', in_use: [], contents: [suite, other] });
+  answer(staffUnitTypes.check, { effects: [] });
+  const { person } = await showAs(renee(), `/set-up/units?place=${birchId}`);
+  const field = await screen.findByDisplayValue('Quad');
+  await person.clear(field);
+  await person.type(field, 'suite');
+  const note = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toMatch(/^Another unit type here has this name\./);
+});

@@ -212,16 +212,27 @@ const movesFromPx = 8;
 /** A list this near to its end has nothing left to read. */
 const endPx = 80;
 
+/** Posts are a little shorter or longer once they are drawn. */
+const shorterByPx = 200;
+const heights = () => ({
+  window: visualViewport?.height ?? innerHeight,
+  page: document.documentElement.scrollHeight,
+});
+
 /** Whether the person reads on downwards: neither at the top of the page, nor at its end, nor on the way back up. */
 function useScrollsDown(): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
     let last = scrollY;
+    let before = heights();
     const onScroll = () => {
       if (Math.abs(scrollY - last) < movesFromPx) return;
-      const isAtEnd = scrollY + innerHeight > document.documentElement.scrollHeight - endPx;
-      setDown(scrollY > last && !isAtEnd);
+      const now = heights();
+      // A keyboard, or a list that has become shorter, scrolls the page without the reader.
+      const isByReader = now.window === before.window && now.page > before.page - shorterByPx;
+      if (isByReader) setDown(scrollY > last && scrollY + innerHeight <= now.page - endPx);
       last = scrollY;
+      before = now;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);

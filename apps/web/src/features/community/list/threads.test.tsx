@@ -294,7 +294,7 @@ it('hides the link to a new post on a phone only while the reader scrolls down',
   await openList();
   const write = await screen.findByRole('link', { name: 'New post' });
   const isAway = () => write.parentElement?.classList.contains('opacity-0');
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
   const scrollsTo = (y: number) => {
     vi.stubGlobal('scrollY', y);
     fireEvent.scroll(window);
@@ -307,6 +307,13 @@ it('hides the link to a new post on a phone only while the reader scrolls down',
   expect(isAway()).toBe(false);
   scrollsTo(5000 - innerHeight);
   expect(isAway()).toBe(false);
+  // The list has become shorter: the page scrolls without the reader.
+  scrollsTo(200);
+  height.mockReturnValue(2500);
+  scrollsTo(600);
+  expect(isAway()).toBe(false);
+  scrollsTo(900);
+  expect(isAway()).toBe(true);
 });
 
 it('the list of threads has its search behind an icon on a phone, which also closes it', async () => {

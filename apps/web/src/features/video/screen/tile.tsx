@@ -44,7 +44,7 @@ export function Tile(props: TileProps) {
       aria-label={label ?? t('pin', { name: shown })}
       aria-describedby={details}
       onClick={onPress}
-      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full max-lg:portrait:[--window-height:40%] max-lg:portrait:[--window-top:1.25rem]'} ${isSpeaking ? 'outline-3 outline-apricot' : ''}`}
+      className={`relative overflow-hidden rounded-control border border-day/25 bg-night ${isInGallery ? 'size-full' : 'h-full shrink-0 shadow-float portrait:aspect-3/4 landscape:aspect-video lg:h-auto lg:w-full max-lg:portrait:[--window-height:33%] max-lg:portrait:[--window-top:1.75rem]'} ${isSpeaking ? 'outline-3 outline-apricot' : ''}`}
     >
       {children}
       {note !== null && isInGallery && (

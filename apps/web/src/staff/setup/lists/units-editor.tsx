@@ -55,7 +55,14 @@ export function UnitsEditor({ place }: { place: SubnetworkId }) {
               room_types: [],
             }),
           }}
-          renderItem={(unit, put) => <Unit unit={unit} onChange={put} peopleIn={peopleIn} />}
+          renderItem={(unit, put) => (
+            <Unit
+              unit={unit}
+              others={draft.filter((other) => unitId(other) !== unitId(unit))}
+              onChange={put}
+              peopleIn={peopleIn}
+            />
+          )}
         />
       )}
     />
@@ -64,13 +71,17 @@ export function UnitsEditor({ place }: { place: SubnetworkId }) {
 
 interface UnitProps {
   unit: UnitType;
+  others: UnitTypeList;
   onChange: (unit: UnitType) => void;
   peopleIn: PeopleIn;
 }
 
-function Unit({ unit, onChange, peopleIn }: UnitProps) {
+const folded = (name: string | null) => (name ?? '').normalize('NFKC').trim().toLowerCase();
+
+function Unit({ unit, others, onChange, peopleIn }: UnitProps) {
   const { t } = useTranslation('staffSetUp');
   const { isReadOnly } = useEditing();
+  const taken = new Set(others.flatMap(({ name }) => Object.values(name).map(folded)));
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <OfficeTextField
@@ -79,6 +90,7 @@ function Unit({ unit, onChange, peopleIn }: UnitProps) {
         onChange={(name) => onChange({ ...unit, name })}
         limit={setUpLimits.name}
         isWrapped
+        mistakeIn={(name) => (folded(name) !== '' && taken.has(folded(name)) ? t('sameName') : undefined)}
       />
       <CountField
         label={t('capacity')}
