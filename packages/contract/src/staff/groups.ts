@@ -223,6 +223,19 @@ const effect = z.object({
 });
 export type MoveEffect = z.infer<typeof effect>;
 
+const pinned = { one: membershipId, one_name: z.string(), other: membershipId, other_name: z.string() };
+const helpful = {
+  mean: percent.describe('The mean that the person would have with those they would live with'),
+};
+/** Something that staff could decide otherwise; none names an answer of anybody, or a block. */
+const help = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('not_apart'), ...pinned, ...helpful }),
+  z.object({ change: z.literal('not_together'), ...pinned, ...helpful }),
+  z.object({ change: z.literal('not_locked'), ...helpful }),
+  z.object({ change: z.literal('more_units'), count, ...helpful }),
+]);
+export type DraftHelp = z.infer<typeof help>;
+
 const inNetwork = z.object({ networkId });
 const one = inNetwork.extend({ draftId: groupDraftId });
 const path = '/staff/v1/networks/:networkId/groups';
@@ -319,6 +332,23 @@ export const staffGroupCalls = {
     right: 'match',
     rateLimit: 'upload',
     params: one.extend({ unitTypeId, certificateFile: z.enum(certificateFiles) }),
+  }),
+  help: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:draftId/people/:membershipId/help`,
+    summary: 'Read what would have helped somebody in a draft who has no place, or whose group fits badly',
+    right: 'match',
+    rateLimit: 'write',
+    params: one.extend({ membershipId }),
+    reply: z.object({
+      mean: percent.nullable().describe('With those they would live with; null without a place'),
+      most: percent.describe(
+        'With those who fit them best and are in the draft, as few as a unit has places',
+      ),
+      helps: z.array(help).describe('The smallest change first; tried with the groups nearest to the person'),
+      is_complete: z.boolean().describe('False where the time was over before each change was tried'),
+    }),
+    errors: ['Conflict'],
   }),
   preview: defineStaffCall({
     method: 'POST',

@@ -10,5 +10,5 @@ export { aloneEach, type GroupProblem } from './problem';
 export { priceOfChoices, propose } from './propose';
 export { createRandom } from './random';
 export { conflictsOf } from './rules';
-export { whyNot } from './why-not';
+export { type WhyNot, whyNot } from './why-not';
 export { powerOf, sumWorth } from './worth';

@@ -43,10 +43,7 @@ describe('why somebody has no unit, or one where they fit badly', () => {
     const [left] = propose(problem, options).unplaced;
     const { rule, helps } = answerFor(problem, left?.blocks[0] === 0 ? 0 : 5);
     expect(rule).toBe('places');
-    expect(helps.map(({ change }) => change)).toEqual([
-      { change: 'not held', kind: 1 },
-      { change: 'more units', kind: 1, count: 1 },
-    ]);
+    expect(helps.map(({ change }) => change)).toEqual([{ change: 'not held', kind: 1 }]);
     const other = { ...problem, kinds: [{ capacity: 6, count: 1, excludes: new Set([0]) }] };
     const answer = answerFor(other, 0);
     expect([answer.rule, answer.helps.map(({ change }) => change)]).toEqual([
@@ -88,6 +85,21 @@ describe('why somebody has no unit, or one where they fit badly', () => {
     const { rule, mean, helps } = answerFor(problem, 7);
     expect([rule, mean]).toEqual(['together', undefined]);
     expect(helps.every(({ change }) => change.change === 'more units')).toBe(true);
+  });
+
+  it('counts nobody as helped who would live in a unit alone [decisions 9]', () => {
+    const blocked = Array.from({ length: 4 }, (_, other) => [4, other, 0] as const);
+    const problem = { pairs: pairsOf(5, blocked), blocks: aloneEach(5), kinds: [{ capacity: 4, count: 1 }] };
+    expect(answerFor(problem, 4).helps).toEqual([]);
+  });
+
+  it('ends early when its time is over, and does not claim to have tried all [decisions 9]', () => {
+    const problem = { pairs: pairsOf(14), blocks: aloneEach(14), kinds: [{ capacity: 4, count: 3 }] };
+    const proposal = propose(problem, options);
+    const person = proposal.unplaced[0]?.blocks[0] ?? -1;
+    const hurried = whyNot(problem, proposal, person, { ...options, isOver: () => true });
+    expect([hurried.helps, hurried.isComplete]).toEqual([[], false]);
+    expect(whyNot(problem, proposal, person, options).isComplete).toBe(true);
   });
 
   it('is silent where nothing would have helped [decisions 9]', () => {

@@ -3,7 +3,7 @@ import { checkCertificate } from '../certificate/check-certificate';
 import { certificateOf } from './certify';
 import { type Group, type GroupProblem, type Pair, placesIn } from './problem';
 import { type Proposal, propose, type ProposalOptions } from './propose';
-import { blocksOfPeople, forbiddenPairs, joinedBlocks, valuesAmong } from './rules';
+import { blocksOfPeople, conflictsOf, forbiddenPairs, joinedBlocks, valuesAmong } from './rules';
 import type { LeavingRule } from './unplaced';
 
 /** Something that staff, or the person, could decide otherwise. None names an answer or a block of anybody. */
@@ -27,6 +27,13 @@ export interface WhyNot {
   readonly most: number;
   /** What would have helped, the smallest change first, and the mean percent they would have. */
   readonly helps: readonly { readonly change: Change; readonly mean: number }[];
+  /** False where the time was over before each change was tried. */
+  readonly isComplete: boolean;
+}
+
+export interface WhyNotOptions extends Omit<ProposalOptions, 'onProgress'> {
+  /** Asked before each change; true ends the search with what was found. */
+  readonly isOver?: () => boolean;
 }
 
 /** Groups around a person that are formed again, others without a unit, and units that stay empty. */
@@ -43,7 +50,7 @@ export function whyNot(
   problem: GroupProblem,
   proposal: Pick<Proposal, 'groups' | 'unplaced'>,
   person: number,
-  options: Omit<ProposalOptions, 'onProgress'>,
+  { isOver = () => false, ...options }: WhyNotOptions,
 ): WhyNot {
   const crew = crewOf(problem, person);
   const around = neighbourhoodOf(problem, proposal, crew);
@@ -53,6 +60,7 @@ export function whyNot(
       { ...around, groups: [...new Set([...around.groups, ...more])] },
       proposal.groups,
     );
+    if (conflictsOf(part.problem).length > 0) return undefined;
     // The bound is not needed.
     const found = propose(part.problem, { ...options, onProgress: ({ phase }) => phase !== 'bounding' });
     if (checkCertificate(part.problem, certificateOf(part.problem, found)).length > 0) return undefined;
@@ -62,7 +70,10 @@ export function whyNot(
   const mean = meanIn(problem, proposal.groups, person);
   const helps: { change: Change; mean: number }[] = [];
   const seen = new Map<readonly Group[], ReturnType<typeof solve>>();
+  let isComplete = true;
   for (const { change, changed, more } of changesFor(problem, proposal, crew)) {
+    isComplete = !isOver();
+    if (!isComplete) break;
     if (change.change === 'more units' && helps.some(({ change: one }) => isSameKind(one, change))) continue;
     // Without the change, the same groups: a better search is no help by the change.
     const before = seen.get(more) ?? solve(problem, more);
@@ -76,7 +87,7 @@ export function whyNot(
     if (isBetter) helps.push({ change, mean: after.mean });
   }
   const rule = proposal.unplaced.find(({ blocks }) => blocks.includes(crew[0]!))?.rule;
-  return { rule, mean, most: mostFor(problem, crew, person), helps };
+  return { rule, mean, most: mostFor(problem, crew, person), helps, isComplete };
 }
 
 const isSameKind = (one: Change, other: Change) =>
@@ -211,18 +222,23 @@ function narrow(problem: GroupProblem, { groups, waiting }: Neighbourhood, all: 
   return { problem: part, people };
 }
 
+/** Undefined without a unit, and in one alone, which is no help to anybody. */
 function meanIn({ pairs: { size, values }, blocks }: GroupProblem, groups: readonly Group[], person: number) {
   for (const group of groups) {
     const people = group.blocks.flatMap((block) => blocks[block]!);
-    if (!people.includes(person)) continue;
+    if (!people.includes(person) || people.length < 2) continue;
     const sum = people.reduce((all, other) => all + Math.max(values[person * size + other]! - 1, 0), 0);
     return sum / Math.max(people.length - 1, 1);
   }
   return undefined;
 }
 
-const waitingIn = ({ blocks }: GroupProblem, { unplaced }: Pick<Proposal, 'unplaced'>) =>
-  unplaced.flatMap((one) => one.blocks.flatMap((block) => blocks[block]!)).length;
+/** The people without a unit, and those who are alone in one. */
+function waitingIn({ blocks }: GroupProblem, { groups, unplaced }: Pick<Proposal, 'groups' | 'unplaced'>) {
+  const count = (one: { blocks: readonly number[] }) => one.blocks.flatMap((block) => blocks[block]!).length;
+  const alone = groups.filter((group) => count(group) === 1).length;
+  return unplaced.reduce((sum, one) => sum + count(one), alone);
+}
 
 /** The mean of a person with those who fit best and may live with them, in the smallest kind of unit they may have. */
 function mostFor(problem: GroupProblem, crew: readonly number[], person: number): number {

@@ -1,5 +1,5 @@
 import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
-import { type DraftChange, lowGroupPercent } from '@nestmate/contract/staff/groups';
+import { type DraftChange, type GroupState, lowGroupPercent } from '@nestmate/contract/staff/groups';
 import { meanPercent, percentMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { blocksOf } from '../blocking';
@@ -206,13 +206,18 @@ export const householdIn = ({ members }: DraftNow, { homeId, personId }: PersonR
     (one) => one.personId === personId || (homeId !== null && one.homeId === homeId),
   );
 
+/** A room has its unit; people without one need one. */
+export const needsUnit = (people: readonly Pick<PersonRecord, 'homeId'>[]): boolean =>
+  people.length > 0 && people.every(({ homeId }) => homeId === null);
+
+/** Whether people of a group in this state can still be moved. */
+export const isOpen = (state: GroupState): boolean =>
+  state === 'drafted' || state === 'left' || state === 'undone';
+
 /** How many homes the people of a group come from. */
 export const homesIn = (members: readonly DraftMember[]): number =>
   new Set(members.map(({ homeId, personId }) => homeId ?? personId)).size;
 
 /** The groups that a commit of all makes rooms of: somebody joins somebody. */
 export const committable = ({ groups }: Pick<DraftNow, 'groups'>): GroupNow[] =>
-  groups.filter(
-    ({ state, members }) =>
-      (state === 'drafted' || state === 'left' || state === 'undone') && homesIn(members) > 1,
-  );
+  groups.filter(({ state, members }) => isOpen(state) && homesIn(members) > 1);

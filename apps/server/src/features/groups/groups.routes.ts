@@ -6,6 +6,7 @@ import { requestCommit, requestUndo } from './commit.service';
 import { certificateFileOf, draftOf, groupsPage, listDrafts, summaryById } from './drafts.service';
 import { lockGroup, movePeople, pinPeople, previewMove } from './moves.service';
 import { countBefore, discardDraft, proposeGroups, stopSearch } from './proposing.service';
+import { helpFor } from './why-not.service';
 
 const { staffGroups } = staffCalls;
 
@@ -36,6 +37,7 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
       if (value !== undefined) reply.raw.setHeader(header, value);
     reply.raw.end(isCompressed ? bytes : gunzipSync(bytes));
   });
+  bind(staffGroups.help, ({ params }) => helpFor(dependencies, params.draftId, params.membershipId));
   bind(staffGroups.preview, ({ params, body }) => previewMove(dependencies, params.draftId, body.places));
   bind(staffGroups.move, ({ actor, params, body, language }) =>
     movePeople(dependencies, actor, params.draftId, { ...body, language }),

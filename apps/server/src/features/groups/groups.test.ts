@@ -375,6 +375,48 @@ it('searches again around locked groups and pins', async () => {
   expect(groupsNow.flat()).toContain(idOf(d));
 });
 
+const helpOf = ({ renee, inDraft }: Awaited<ReturnType<typeof tidyOffice>>) => {
+  return async (id: GroupDraftId, who: MembershipId | undefined) => {
+    assert(who);
+    const params = { ...inDraft(id).params, membershipId: who };
+    const { res, err } = await asStaff(renee, staffGroups.help, { params });
+    assert(res, err?.error_code);
+    return res;
+  };
+};
+
+it('says that a unit more, or a pin less, would have helped somebody, and how well they would fit', async () => {
+  const office = await tidyOffice();
+  const { hall, renee, tidiness, propose, inDraft } = office;
+  const [a, b] = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  assert(a && b);
+  const { draft_id: id } = await propose();
+  const pin = { one: idOf(a), other: idOf(b), kind: 'apart' as const };
+  await asStaff(renee, staffGroups.pin, { ...inDraft(id), body: pin });
+  const apart = await propose({ from: id });
+  expect(await helpOf(office)(apart.draft_id, idOf(a))).toMatchObject({
+    mean: 0,
+    helps: [{ change: 'not_apart', one_name: 'Tidy5', other_name: 'Tidy5', mean: 100 }],
+    is_complete: true,
+  });
+
+  await app.db.update(unitTypes).set({ unitCount: 1 }).where(eq(unitTypes.id, hall.unitTypeId));
+  const short = await propose();
+  expect(await helpOf(office)(short.draft_id, short.outside[0]?.membership_id)).toMatchObject({
+    mean: null,
+    helps: [{ change: 'more_units', count: 1, mean: 100 }],
+  });
+});
+
+it('has no help for those whom a block keeps apart, and does not name it', async () => {
+  const office = await tidyOffice();
+  const { tidiness, propose } = office;
+  const [one, other] = [await tidiness(5), await tidiness(5)];
+  await setBlocked(app.db, one.userId, other.userId, true);
+  const { draft_id: id } = await propose();
+  expect(await helpOf(office)(id, idOf(one))).toEqual({ mean: null, most: 0, helps: [], is_complete: true });
+});
+
 it('lets community staff draft, and administrators alone commit; staff of other places find nothing', async () => {
   const { hall, networkId, joan, tidiness, propose, inDraft } = await tidyOffice();
   await Promise.all([5, 5].map(async (own) => tidiness(own)));

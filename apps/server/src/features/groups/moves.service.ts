@@ -15,6 +15,8 @@ import {
   fitOfPeople,
   type GroupFit,
   householdIn,
+  isOpen,
+  needsUnit,
   readDraft,
   rulesOf,
   totalsOf,
@@ -125,10 +127,6 @@ async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move
   return { refusal, changed, moving };
 }
 
-/** A room has its unit; people without one need one. */
-const needsUnit = (people: readonly DraftMember[]) =>
-  people.length > 0 && people.every(({ homeId }) => homeId === null);
-
 /** Whether there is a unit for one more group, beside those that the others of the draft need. */
 async function hasUnitFor(db: Db, { groups }: DraftNow, unitTypeId: UnitTypeId): Promise<boolean> {
   const [supply] = await unitSupplyOf(db, [unitTypeId]);
@@ -136,9 +134,6 @@ async function hasUnitFor(db: Db, { groups }: DraftNow, unitTypeId: UnitTypeId):
   const waiting = open.filter(({ members }) => needsUnit(members)).length;
   return waiting < (supply?.unitsLeft ?? Infinity);
 }
-
-/** Whether people of a group in this state can still be moved. */
-const isOpen = (state: string) => state === 'drafted' || state === 'left' || state === 'undone';
 
 /** The groups of a draft once a move is made. */
 const groupsAfter = ({ groups }: DraftNow, { changed }: Move) => [

@@ -1,5 +1,5 @@
-// The thread that searches for groups: `search.ts` starts it for one search, hears how far it is, and ends it. The
-// percent of every two people and all arithmetic stay here.
+// The thread that searches for groups: `search.ts` starts it for one search or one question why somebody is where they
+// are, hears how far it is, and ends it. The percent of every two people and all arithmetic stay here.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
@@ -12,10 +12,12 @@ import {
   percentsOfPairs,
   powerOf,
   propose,
+  type WhyNot,
+  whyNot,
 } from '@nestmate/matching/groups';
 
 /** People of one unit type, as numbers from 0 on. */
-export interface SearchInput {
+interface PeopleInput {
   questions: readonly Question[];
   answers: readonly Answers[];
   /** The gender policy treats people of one kind alike: the kind of each person, and which may live together. */
@@ -25,14 +27,32 @@ export interface SearchInput {
   apart: readonly (readonly [number, number])[];
   /** Everybody is in one; who is in one stays together. */
   blocks: readonly (readonly number[])[];
-  /** The blocks that have a unit, because they live there. */
-  rooms: readonly number[];
   capacity: number;
   units: number;
   seed: number;
   /** From 0, “best for all together”, to 1, “nobody badly off”; see `powerOf`. */
   aim: number;
 }
+
+export interface SearchInput extends PeopleInput {
+  /** The blocks that have a unit, because they live there. */
+  rooms: readonly number[];
+}
+
+/** The groups of a draft that are near to a person, and what staff have decided about their people. */
+export interface WhyNotInput extends PeopleInput {
+  person: number;
+  /** The blocks of each group. */
+  groups: readonly (readonly number[])[];
+  /** The groups that are locked, by their places among them. */
+  locked: readonly number[];
+  /** The blocks without a place, by what left them out. */
+  unplaced: readonly { block: number; rule: LeavingRule }[];
+  pinnedTogether: readonly (readonly [number, number])[];
+  pinnedApart: readonly (readonly [number, number])[];
+}
+
+export type LeavingRule = NonNullable<WhyNot['rule']>;
 
 export interface SearchResult {
   /** The people of each group. */
@@ -55,20 +75,23 @@ export interface SearchNow {
   bound: number | null;
 }
 
-export type SearchNews = { now: SearchNow } | { result: SearchResult };
+export type SearchNews = { now: SearchNow } | { result: SearchResult } | { whyNot: WhyNot };
 
-interface SearchData {
-  input: SearchInput;
-  /** Set to 1 to end the search with what it has found. */
-  stop: SharedArrayBuffer;
-}
+/** What a thread is started for. */
+export type ThreadData =
+  | {
+      input: SearchInput;
+      /** Set to 1 to end the search with what it has found. */
+      stop: SharedArrayBuffer;
+    }
+  | { whyNot: WhyNotInput };
 
 /** Exchanges that are tried for each person. */
 const effort = 300;
 
 const mean = (sum: number, count: number) => (count === 0 ? null : sum / count);
 
-function pairsOf({ questions, answers, kinds, mayLive, apart }: SearchInput) {
+function pairsOf({ questions, answers, kinds, mayLive, apart }: PeopleInput) {
   const pairs = percentsOfPairs(questions, answers);
   const { size, values } = pairs;
   for (const [a, mine] of kinds.entries())
@@ -233,23 +256,52 @@ function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): Se
   };
 }
 
+/** Somebody waits for the answer. */
+const whyNotMs = 2000;
+
+function answerWhyNot(input: WhyNotInput): WhyNot {
+  const { person, capacity, units, seed, aim, pinnedTogether, pinnedApart } = input;
+  const groups = input.groups.map((blocks) => ({ kind: 0, blocks }));
+  const isLocked = new Set(input.locked);
+  const problem = {
+    pairs: pairsOf(input),
+    blocks: input.blocks,
+    kinds: [{ capacity, count: units }],
+    together: pinnedTogether,
+    apart: pinnedApart,
+    locked: groups.filter((_, at) => isLocked.has(at)),
+  };
+  const unplaced = input.unplaced.map(({ block, rule }) => ({ blocks: [block], rule }));
+  const startedAt = performance.now();
+  return whyNot(problem, { groups, unplaced }, person, {
+    seed,
+    power: powerOf(aim),
+    effort,
+    isOver: () => performance.now() - startedAt > whyNotMs,
+  });
+}
+
 /** News are sent this often; the search itself has them many times a second. */
 const newsMs = 200;
 
 if (parentPort) {
   const port = parentPort;
-  const { input, stop } = workerData as SearchData;
+  const data = workerData as ThreadData;
+  const send = (news: SearchNews) => port.postMessage(news);
   // Calls of other people come first. Linux gives each thread a priority of its own; elsewhere it would be the whole
   // server's.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
-  const isStopped = new Int32Array(stop);
-  let sentAt = 0;
-  const result = search(input, (now) => {
-    if (performance.now() - sentAt > newsMs) {
-      port.postMessage({ now } satisfies SearchNews);
-      sentAt = performance.now();
-    }
-    return Atomics.load(isStopped, 0) === 0;
-  });
-  port.postMessage({ result } satisfies SearchNews);
+  if ('whyNot' in data) send({ whyNot: answerWhyNot(data.whyNot) });
+  else {
+    const isStopped = new Int32Array(data.stop);
+    let sentAt = 0;
+    const result = search(data.input, (now) => {
+      if (performance.now() - sentAt > newsMs) {
+        send({ now });
+        sentAt = performance.now();
+      }
+      return Atomics.load(isStopped, 0) === 0;
+    });
+    send({ result });
+  }
 }

@@ -1,7 +1,15 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { SearchInput, SearchNews, SearchNow, SearchResult } from './search-thread';
+import type { WhyNot } from '@nestmate/matching/groups';
+import type {
+  SearchInput,
+  SearchNews,
+  SearchNow,
+  SearchResult,
+  ThreadData,
+  WhyNotInput,
+} from './search-thread';
 
 const isBundled = !import.meta.url.endsWith('.ts');
 const program = new URL(isBundled ? 'search-thread.js' : 'search-thread.ts', import.meta.url).href;
@@ -22,19 +30,52 @@ interface SearchOptions {
  * the sources and needs a TypeScript loader. It gets no environment variables.
  * @throws an error when the thread fails, or `close` is aborted
  */
-export function searchForGroups(
+export async function searchForGroups(
   input: SearchInput,
   { onProgress, stop, close }: SearchOptions,
 ): Promise<SearchResult> {
-  close.throwIfAborted();
   const flag = new SharedArrayBuffer(4);
-  const thread = startThread({ input, stop: flag });
   const end = () => Atomics.store(new Int32Array(flag), 0, 1);
   if (stop.aborted) end();
   stop.addEventListener('abort', end);
-  return new Promise<SearchResult>((resolve, reject) => {
+  try {
+    return await runThread({ input, stop: flag }, close, (news) => {
+      if ('now' in news) onProgress(news.now);
+      return 'result' in news ? news.result : undefined;
+    });
+  } finally {
+    stop.removeEventListener('abort', end);
+  }
+}
+
+/** Somebody waits for the answer, which has two seconds; the rest is the start of a thread on a busy machine. */
+const maxWhyNotMs = 20_000;
+let latestWhyNot: Promise<unknown> = Promise.resolve();
+
+/**
+ * Why a person has no place, or one where they fit badly, in a thread: one at a time, so that many who ask do not take
+ * all processors. @throws an error when the thread fails
+ */
+export function answerWhyNot(input: WhyNotInput): Promise<WhyNot> {
+  const answer = latestWhyNot.then(() =>
+    runThread({ whyNot: input }, AbortSignal.timeout(maxWhyNotMs), (news) =>
+      'whyNot' in news ? news.whyNot : undefined,
+    ),
+  );
+  latestWhyNot = answer.catch(() => undefined);
+  return answer;
+}
+
+/** Runs a thread until `resultIn` finds its result in what it sends. */
+function runThread<Result>(
+  data: ThreadData,
+  close: AbortSignal,
+  resultIn: (news: SearchNews) => Result | undefined,
+): Promise<Result> {
+  close.throwIfAborted();
+  const thread = startThread(data);
+  return new Promise<Result>((resolve, reject) => {
     const settle = (settled: () => void) => {
-      stop.removeEventListener('abort', end);
       close.removeEventListener('abort', giveUp);
       thread.removeAllListeners();
       // An error of a thread that ends is nobody's.
@@ -46,15 +87,15 @@ export function searchForGroups(
     close.addEventListener('abort', giveUp);
     thread
       .on('message', (news: SearchNews) => {
-        if ('now' in news) onProgress(news.now);
-        else settle(() => resolve(news.result));
+        const result = resultIn(news);
+        if (result !== undefined) settle(() => resolve(result));
       })
       .once('error', (error) => settle(() => reject(error)))
       .once('exit', (code) => settle(() => reject(new Error(`The search ended with ${code}`))));
   });
 }
 
-function startThread(workerData: { input: SearchInput; stop: SharedArrayBuffer }): Worker {
+function startThread(workerData: ThreadData): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
   if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits, workerData });
   const tsx = new URL(

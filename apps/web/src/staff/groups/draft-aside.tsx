@@ -1,5 +1,12 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { DraftGroup, DraftOutsider, ListedDraft } from '@nestmate/contract/staff/groups';
+import type {
+  DraftGroup,
+  DraftHelp,
+  DraftOutsider,
+  DraftPerson,
+  ListedDraft,
+} from '@nestmate/contract/staff/groups';
+import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
@@ -8,11 +15,13 @@ import { buttonClasses } from '@/ui/button-classes';
 import { IconButton } from '@/ui/icon-button';
 import { CrossIcon } from '@/ui/icons/cross';
 import { Link } from '@/ui/link';
+import { Spinner } from '@/ui/spinner';
+import { NotCounted } from '../parts/consequences';
 import { commandKey, Keys } from '../parts/keys';
 import { groupRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import type { DraftWithPeople } from './groups.queries';
+import { type DraftWithPeople, useDraftHelp } from './groups.queries';
 import { Face, shareOfBest, usePercents } from './house';
 import { type Moves, targetOf } from './use-moves';
 
@@ -30,13 +39,81 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+interface HelpProps {
+  draftId: GroupDraftId;
+  person: DraftPerson;
+}
+
+/** What would have helped a person without a place, or with a group that fits badly: computed once it is asked for. */
+function Help({ draftId, person }: HelpProps) {
+  const { t } = useTranslation('staffGroups');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-label={t('help.named', { name: person.name || t('noName') })}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('help.ask')}
+      </Button>
+      {isOpen && <HelpFound draftId={draftId} person={person} />}
+    </>
+  );
+}
+
+function HelpFound({ draftId, person }: HelpProps) {
+  const { t } = useTranslation('staffGroups');
+  const { whole } = usePercents();
+  const query = useDraftHelp(draftId, person.membership_id);
+  const { data } = query;
+  if (query.error) return <NotCounted query={query} />;
+  return (
+    <output className="flex w-full flex-col gap-1 text-sm">
+      {!data ? (
+        <span className="flex items-center gap-2 text-ink-2">
+          <Spinner className="size-4" /> {t('help.looking')}
+        </span>
+      ) : (
+        <>
+          <span className="text-ink-2">
+            {data.mean === null ? t('help.nowhere') : t('help.now', { percent: whole(data.mean) })}{' '}
+            {t('help.most', { percent: whole(data.most) })}
+          </span>
+          {data.helps.length > 0 ? (
+            <ul className="list-disc pl-5 wrap-anywhere">
+              {data.helps.map((help) => (
+                <li key={JSON.stringify(help)}>
+                  {t(`help.${help.change}`, { percent: whole(help.mean), ...namesIn(help, t('noName')) })}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <span>{t('help.none')}</span>
+          )}
+          <span className="text-ink-2">{t(data.is_complete ? 'help.nearest' : 'help.hurried')}</span>
+        </>
+      )}
+    </output>
+  );
+}
+
+function namesIn(help: DraftHelp, missing: string) {
+  if (help.change === 'more_units') return { count: help.count };
+  if (help.change === 'not_locked') return {};
+  return { one: help.one_name || missing, other: help.other_name || missing };
+}
+
 interface MovePanelProps {
+  draftId: GroupDraftId;
   moves: Moves;
   groups: ReadonlyMap<number, DraftGroup>;
 }
 
 /** Who is picked up and what the drop would change, or what the last own move has changed. */
-export function MovePanel({ moves, groups }: MovePanelProps) {
+export function MovePanel({ draftId, moves, groups }: MovePanelProps) {
   const { t, language } = useTranslation('staffGroups');
   const { inHand, target, effect, refusal, lastMove, canDrop, isPending } = moves;
   const name = inHand ? inHand.person.name || t('noName') : (lastMove?.name ?? '');
@@ -123,6 +200,11 @@ export function MovePanel({ moves, groups }: MovePanelProps) {
                   </DropZone>
                 )}
               </div>
+              {inHand.group && !target && (
+                <div className="flex flex-wrap">
+                  <Help key={inHand.person.membership_id} draftId={draftId} person={inHand.person} />
+                </div>
+              )}
             </>
           )}
         </section>
@@ -221,6 +303,7 @@ function Effect({
 }
 
 interface OutsidersProps {
+  draftId: GroupDraftId;
   people: readonly DraftOutsider[];
   count: number;
   /** Whether a search found these people. */
@@ -230,7 +313,7 @@ interface OutsidersProps {
 }
 
 /** The people without a place, who can be picked up as well. */
-export function Outsiders({ people, count, isSearched, moves, isEditable }: OutsidersProps) {
+export function Outsiders({ draftId, people, count, isSearched, moves, isEditable }: OutsidersProps) {
   const { t } = useTranslation('staffGroups');
   const href = useHref();
   const [isAll, setAll] = useState(false);
@@ -247,7 +330,7 @@ export function Outsiders({ people, count, isSearched, moves, isEditable }: Outs
           const name = person.name || t('noName');
           const canSwap = inHand !== null && inHand.group !== null;
           return (
-            <li key={person.membership_id} className="flex items-center gap-3 py-2">
+            <li key={person.membership_id} className="flex flex-wrap items-center gap-x-3 py-2">
               <Face
                 person={person}
                 label={
@@ -273,6 +356,7 @@ export function Outsiders({ people, count, isSearched, moves, isEditable }: Outs
                   <span className="block text-sm text-ink-2">{t(`outside.why.${person.why}`)}</span>
                 )}
               </span>
+              {isEditable && !person.change && <Help draftId={draftId} person={person} />}
             </li>
           );
         })}

@@ -139,8 +139,9 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
             aria-label={t('aside')}
             className="flex flex-col gap-4 empty:hidden xl:sticky xl:top-4 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:rounded-card xl:border xl:border-line xl:bg-surface xl:p-4"
           >
-            <MovePanel moves={moves} groups={byNumber} />
+            <MovePanel draftId={draft.draft_id} moves={moves} groups={byNumber} />
             <Outsiders
+              draftId={draft.draft_id}
               people={outsiders}
               count={draft.outside_count}
               isSearched={words !== ''}

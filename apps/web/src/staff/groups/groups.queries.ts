@@ -1,5 +1,5 @@
 import type { BodyIn, QueryIn, ReplyOf } from '@nestmate/contract/call';
-import type { NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { DraftGroup, ListedDraft } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
@@ -108,6 +108,16 @@ export function useMovePreview(draftId: GroupDraftId, places: GroupMove['places'
           signal,
         }),
       ),
+  });
+}
+
+/** What would have helped a person of a draft. */
+export function useDraftHelp(draftId: GroupDraftId, membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.draftHelp(networkId, draftId, membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffGroups.help, { params: { networkId, draftId, membershipId }, signal })),
   });
 }
 

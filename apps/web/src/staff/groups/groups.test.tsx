@@ -488,3 +488,31 @@ it('discards a draft after asking', async () => {
   await person.click(dialog.getByRole('button', { name: 'Discard it' }));
   await screen.findByText('No groups yet');
 });
+
+it('says what would help somebody without a place, and tries it only when asked', async () => {
+  const person = await showDraft();
+  answer(staffGroups.help, {
+    mean: null,
+    most: 83.4,
+    helps: [
+      {
+        change: 'not_apart',
+        one: greta.membership_id,
+        one_name: 'Greta Olsen',
+        other: anas.people[0]?.membership_id ?? greta.membership_id,
+        other_name: 'Ana Souza',
+        mean: 71.6,
+      },
+      { change: 'more_units', count: 2, mean: 80 },
+    ],
+    is_complete: true,
+  });
+  const ask = await screen.findByRole('button', { name: 'What would help Greta Olsen?' });
+  expect(requestsOf(staffGroups.help)).toHaveLength(0);
+  await person.click(ask);
+  expect(
+    await screen.findByText(/They have no place now\. With the people who fit them best.*83%/),
+  ).toBeVisible();
+  expect(screen.getByText('Greta Olsen and Ana Souza not kept apart: 72%')).toBeVisible();
+  expect(screen.getByText('2 more units: 80%')).toBeVisible();
+});

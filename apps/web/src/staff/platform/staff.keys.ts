@@ -67,6 +67,8 @@ export const staffKeys = {
     ['staff', 'groups', networkId, id, 'pages'] as const,
   groupPages: (networkId: NetworkId, id: GroupDraftId, filter: object) =>
     ['staff', 'groups', networkId, id, 'pages', filter] as const,
+  draftHelp: (networkId: NetworkId, id: GroupDraftId, person: MembershipId) =>
+    ['staff', 'groups', networkId, id, 'help', person] as const,
   movePreview: (networkId: NetworkId, id: GroupDraftId, places: object) =>
     ['staff', 'groups', networkId, id, 'preview', places] as const,
   invitations: (networkId: NetworkId, place: SubnetworkId) =>
