@@ -140,6 +140,7 @@ const groups = sized(
   [
     [5000, 4],
     [5000, 3],
+    [20_000, 4],
   ] as const,
   [[200, 4]] as const,
 ).map(([people, capacity]) => measureGroups(people, capacity));
