@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { staffCalls } from '@nestmate/contract/staff';
+import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { testApp } from '../../../test/app';
+import { createLoad } from '../../../test/load/load';
+import { expectRulesHold } from '../../../test/load/rules';
+import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { mayTake } from '../../../test/setup/thorough';
+import { newId } from '../../platform/ids';
+import { groupsOf, peopleOf } from './groups.queries';
+import { runWork } from './work.service';
+
+const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
+// A busy machine may hold a lock for longer than the product waits, which would then answer 503.
+const app = await testApp({ lockWaitMs: 60_000 });
+const asStaff = callAsStaff(app);
+const { staffGroups, staffAudit } = staffCalls;
+
+beforeAll(() => app.server.listen({ port: 0, host: '127.0.0.1' }));
+
+/** What is left of a process that ends: none of its transactions. */
+const cutOff = () =>
+  app.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')`);
+
+it(
+  `keeps every rule while residents act, staff edit a draft, and its commit is cut off (seed ${seed})`,
+  async () => {
+    const { port } = app.server.server.address() as AddressInfo;
+    const load = await createLoad(app, seed, async () => `http://127.0.0.1:${port}`, 80);
+    const { hall, pick } = load;
+    const { networkId, subnetworkId, unitTypeId } = hall;
+    const renee = await staffMember(app, { networkId, places: null });
+    const draftId = newId<GroupDraftId>();
+    const params = { networkId, draftId };
+    const state = async () => (await asStaff(renee, staffGroups.read, { params })).res?.state;
+    const ready = () =>
+      vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 90_000, interval: 50 });
+    const proposed = await asStaff(renee, staffGroups.propose, {
+      params: { networkId },
+      body: {
+        draft_id: draftId,
+        place: subnetworkId,
+        unit_types: [unitTypeId],
+        aim: 0,
+        with_unregistered: true,
+        from: null,
+      },
+    });
+    assert(proposed.res, proposed.err?.error_code);
+    await ready();
+
+    const edit = async () => {
+      const { res } = await asStaff(renee, staffGroups.groups, { params, query: {} });
+      const open = (res?.groups ?? []).filter(({ people }) => people.length > 0);
+      const [from, to] = [pick(open), pick(open)];
+      const seen = [from, to].map(({ number, version }) => ({ number, version }));
+      const places = [{ membership_id: pick(from.people).membership_id, to: to.number }];
+      await asStaff(renee, staffGroups.move, { params, body: { places, seen } });
+    };
+    const editing = async () => {
+      for (let step = 0; step < 10; step++) await edit();
+    };
+    await Promise.all([load.act(60), editing()]);
+
+    const { res: draft } = await asStaff(renee, staffGroups.read, { params });
+    assert(draft);
+    const body = { commit_id: newId<GroupCommitId>(), groups: null, people: draft.to_commit.people };
+    const committed = await asStaff(renee, staffGroups.commit, { params, body });
+    assert(committed.code === 200, committed.err?.error_code);
+    const acting = load.act(60);
+    await vi.waitFor(
+      async () => {
+        const groups = await groupsOf(app.db, draftId);
+        expect(groups.some((group) => group.state === 'done' || group.state === 'left')).toBe(true);
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+    await cutOff().catch(() => undefined);
+    await acting;
+    // As another process does, or this one a minute later.
+    await runWork(app);
+    await ready();
+
+    await expectRulesHold(app.db, load);
+    const groups = await groupsOf(app.db, draftId);
+    expect(groups.filter((group) => group.state === 'waiting')).toEqual([]);
+    const done = new Set(groups.flatMap((group) => (group.state === 'done' ? group.number : [])));
+    const moved = (await peopleOf(app.db, draftId)).filter(
+      ({ number }) => number !== null && done.has(number),
+    );
+    const { res: log } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+    const commits = log?.entries.filter(({ action }) => action === 'groups.committed') ?? [];
+    expect(commits).toMatchObject([{ after: { groups: done.size }, members: moved.length }]);
+  },
+  mayTake(240_000),
+);
