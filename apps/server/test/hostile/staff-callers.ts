@@ -110,10 +110,14 @@ export async function staffCallers(app: TestApp, times: number) {
       return {};
     },
     'staffGroups.groups': ({ known: { unit_type } }) => ({
-      query: { unit_type, below: '65', only: undefined, text: 'reyes', from: '0' },
+      query: { unit_type, below: '65', only: undefined, text: 'reyes', against: undefined, from: '0' },
     }),
+    'staffGroups.compare': ({ known: { draftId } }) => ({ query: { with: draftId } }),
     'staffGroups.certificate': ({ known: { networkId, draftId, unitTypeId } }) => ({
       params: { networkId, draftId, unitTypeId, certificateFile: 'input.json' },
+    }),
+    'staffGroups.prices': ({ known: { place, unitTypeId } }) => ({
+      query: { place, unit_types: unitTypeId, with_unregistered: 'true' },
     }),
     'staffGroups.propose': ({ fresh: { draft_id }, known: { place, unitTypeId } }) => ({
       body: { draft_id, place, unit_types: [unitTypeId], aim: 0, with_unregistered: true, from: null },

@@ -11,7 +11,13 @@ import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { GroupCommitId, GroupDraftId, ReportCaseId, ResidentNoteId } from '@nestmate/contract/staff/ids';
 import { communityTopics } from '../../src/features/community';
-import { draftCertificates, draftGroups, draftPeople, groupDrafts } from '../../src/features/groups';
+import {
+  draftCertificates,
+  draftGroups,
+  draftNumbers,
+  draftPeople,
+  groupDrafts,
+} from '../../src/features/groups';
 import { roomTypes } from '../../src/features/housing';
 import { reportCases } from '../../src/features/reports';
 import { newId } from '../../src/platform/ids';
@@ -90,6 +96,7 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
     seed: 1,
     madeAt: now,
   });
+  await db.insert(draftNumbers).values({ subnetworkId, last: 1 });
   await db.insert(draftGroups).values({ draftId, number: 1, unitTypeId });
   const empty = gzipSync('{}');
   await db.insert(draftCertificates).values({ draftId, unitTypeId, certificate: empty, input: empty });

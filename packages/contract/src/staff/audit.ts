@@ -33,6 +33,7 @@ export const auditActions = [
   'room.unitTold',
   'room.unlocked',
   'groups.proposed',
+  'groups.moved',
   'groups.committed',
   'groups.undone',
   'groups.discarded',

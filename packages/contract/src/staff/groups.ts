@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { pictureUrls } from '../picture';
+import { listOf } from '../shapes/in-address';
 import { groupCommitId, groupDraftId } from './ids';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
@@ -104,6 +105,7 @@ const unitType = z.object({
   people: count,
   placed: count,
   groups: count,
+  held: count.describe('Places that its search left free'),
   mean: percent.nullable().describe('Of all placed people with those they live with, as found'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
   random: percent.nullable().describe('The mean of groups by lot'),
@@ -144,7 +146,7 @@ const listed = z.object({
   low: count.describe('Groups with a mean below `lowGroupPercent`'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
   random: percent.nullable(),
-  is_edited: z.boolean().describe('Whether staff have moved somebody since'),
+  is_edited: z.boolean().describe('Whether the groups differ from those that were found'),
   is_stable: z
     .boolean()
     .describe(
@@ -183,6 +185,11 @@ const pin = z.object({
   other_name: z.string(),
   kind: z.enum(['together', 'apart']),
 });
+
+const placed = z.object({ membership_id: membershipId, name: z.string() });
+
+/** How many more people than places there are, of a gender where only those of one live together. */
+const shortage = z.object({ gender: z.string().nullable(), people: count });
 
 const groupNumber = z.number().int().min(1).max(1_000_000);
 const seenVersion = z.number().int().min(1).max(1_000_000);
@@ -269,8 +276,35 @@ export const staffGroupCalls = {
           in_rooms: count.describe('Residents in rooms with a free place'),
           unregistered: count.describe('Residents without a roommate who have not registered'),
           units_left: count.nullable().describe('Null where units are not counted'),
+          short: z.array(shortage).describe('Of those who have registered'),
+          short_with_unregistered: z.array(shortage),
         }),
       ),
+    }),
+  }),
+  prices: defineStaffCall({
+    method: 'GET',
+    path: `${path}/prices`,
+    summary: 'Compare what each aim would bring in a place, before groups are proposed',
+    right: 'match',
+    rateLimit: 'write',
+    params: inNetwork,
+    query: z.object({
+      place: subnetworkId,
+      unit_types: listOf(z.array(unitTypeId).min(1).max(200)),
+      with_unregistered: z.enum(['true', 'false']),
+    }),
+    reply: z.object({
+      aims: z
+        .array(
+          z.object({
+            mean: percent.nullable(),
+            lowest: percent.nullable().describe('Of the person who fits worst'),
+          }),
+        )
+        .describe('In the order of the aims'),
+      people: count.describe('How many of them, chosen by lot, it was computed for'),
+      of: count,
     }),
   }),
   propose: defineStaffCall({
@@ -291,6 +325,11 @@ export const staffGroupCalls = {
         .min(0)
         .max(groupAimCount - 1),
       with_unregistered: z.boolean(),
+      held: z
+        .array(z.object({ unit_type_id: unitTypeId, places: z.number().int().min(0).max(20_000) }))
+        .max(200)
+        .default([])
+        .describe('Places that stay free for somebody else'),
       from: groupDraftId.nullable().describe('A draft whose locked groups and pins stay'),
     }),
     reply: draft,
@@ -321,9 +360,29 @@ export const staffGroupCalls = {
       below: z.coerce.number().int().min(1).max(100).optional().describe('With a mean under this percent'),
       only: z.enum(['locked', 'changed', 'left', 'done']).optional(),
       text: z.string().trim().max(100).optional().describe('In names'),
+      against: groupDraftId
+        .optional()
+        .describe('Only groups that this other draft of the place does not have'),
       from: z.coerce.number().int().min(0).max(20_000).default(0).describe('How many to pass over'),
     }),
     reply: z.object({ groups: z.array(group), count, has_more: z.boolean() }),
+  }),
+  compare: defineStaffCall({
+    method: 'GET',
+    path: `${path}/:draftId/compare`,
+    summary: 'Compare a draft with another one of its place, by who has a place in only one of them',
+    right: 'match',
+    rateLimit: 'read',
+    params: one,
+    query: z.object({ with: groupDraftId }),
+    reply: z.object({
+      gained: z.array(placed).describe('Who has a place in this draft alone; at most 200'),
+      gained_count: count,
+      lost: z.array(placed).describe('Who has a place in the other draft alone; at most 200'),
+      lost_count: count,
+      same: count.describe('Groups of the same people in both'),
+      different: count.describe('Groups of this draft that the other does not have'),
+    }),
   }),
   certificate: defineStaffCall({
     method: 'GET',
@@ -399,8 +458,8 @@ export const staffGroupCalls = {
       other: membershipId,
       kind: z.enum(['together', 'apart']).nullable(),
     }),
-    reply: z.object({ pins: z.array(pin) }),
-    errors: ['CannotPlace', 'Conflict', 'TooManyChosen'],
+    reply: z.object({ pins: z.array(pin), refusal: z.enum(moveRefusals).nullable() }),
+    errors: ['Conflict', 'TooManyChosen'],
   }),
   stop: defineStaffCall({
     method: 'POST',

@@ -29,6 +29,7 @@ export interface Proposal {
 /** What one aim costs another one. */
 export interface Choice extends Pick<Proposal, 'lowest' | 'total'> {
   readonly power: number;
+  readonly placed: number;
 }
 
 type SearchResult = Omit<Proposal, 'seed' | 'unplaced'> & {
@@ -83,7 +84,7 @@ export function priceOfChoices(
 ): Choice[] {
   const part = freePartOf(given);
   const locked = lockedMeans(given);
-  const ofLocked = { total: sum(locked), lowest: lowestOf(locked) };
+  const ofLocked = { total: sum(locked), lowest: lowestOf(locked), placed: locked.length };
   if (!hasWork(part.problem)) return powers.map((power) => ({ power, ...ofLocked }));
   const start = new Search(part.problem, options);
   const filled = start.fill();
@@ -91,7 +92,9 @@ export function priceOfChoices(
     const draft = start.improve(filled, power);
     start.settle(draft, power);
     const { total, lowest } = draft.means();
-    return { power, total: total + ofLocked.total, lowest: lowestOf([lowest, ...locked]) };
+    const waiting = unplacedBlocks(draft).flatMap((block) => part.problem.blocks[block]!).length;
+    const placed = part.problem.pairs.size - waiting + ofLocked.placed;
+    return { power, total: total + ofLocked.total, lowest: lowestOf([lowest, ...locked]), placed };
   });
 }
 

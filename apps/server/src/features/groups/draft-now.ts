@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
 import { type DraftChange, type GroupState, lowGroupPercent } from '@nestmate/contract/staff/groups';
 import { meanPercent, percentMatch } from '@nestmate/matching';
@@ -78,11 +79,31 @@ function fitFrom(pairs: readonly PairPercent[], people: number): GroupFit {
   };
 }
 
-/** How well people of one unit type fit, each with each. */
-export function fitOfPeople(
-  { questionnaire, residents }: IndexedUnitType,
-  ids: readonly MembershipId[],
-): GroupFit {
+/** A fit with what its people were when it was computed: a change of anybody's answers replaces their traits. */
+interface KnownFit {
+  traits: readonly unknown[];
+  fit: GroupFit;
+}
+
+/** Of the groups of some drafts, by their people; an index that is dropped takes its own with it. */
+const knownFits = new WeakMap<IndexedUnitType, Map<string, KnownFit>>();
+const maxKnownFits = 50_000;
+
+/** How well people of one unit type fit, each with each. Computed again only when one of them has changed. */
+export function fitOfPeople(unitType: IndexedUnitType, ids: readonly MembershipId[]): GroupFit {
+  const known = knownFits.get(unitType) ?? new Map<string, KnownFit>();
+  knownFits.set(unitType, known);
+  const key = ids.join();
+  const traits = ids.map((id) => unitType.residents.traitsOf(id));
+  const before = known.get(key);
+  if (before?.traits.every((one, at) => one === traits[at])) return before.fit;
+  if (known.size >= maxKnownFits) known.clear();
+  const fit = fitOf(unitType, ids);
+  known.set(key, { traits, fit });
+  return fit;
+}
+
+function fitOf({ questionnaire, residents }: IndexedUnitType, ids: readonly MembershipId[]): GroupFit {
   const { questions } = questionnaire;
   const sheets = ids.map((id) => residents.answersOf(id));
   const pairs = ids.flatMap((one, at) =>
@@ -192,6 +213,17 @@ export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
     lowest: percents.length > 0 ? percents.reduce((least, percent) => Math.min(least, percent)) : null,
     low: percents.filter((percent) => percent < lowGroupPercent).length,
   };
+}
+
+/** Equal for groups of the same people, whatever their numbers. */
+export function fingerprintOf(groups: readonly Pick<GroupNow, 'members'>[]): string {
+  const together = groups.map(({ members }) =>
+    members
+      .map(({ personId }) => personId)
+      .toSorted()
+      .join(),
+  );
+  return createHash('sha256').update(together.toSorted().join(';')).digest('base64');
 }
 
 /** Who may be placed with whom in a draft; pins are wishes for the next search, and bind nobody who moves people. */

@@ -35,6 +35,9 @@ import {
   draftsIn,
   forgetPeople,
   type NamedDraft,
+  namesOf,
+  peopleOf,
+  type PersonRecord,
   type PinRecord,
   unitTypesNamed,
 } from './groups.queries';
@@ -183,6 +186,7 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
           people: mine.length,
           placed: mine.filter(({ number }) => number !== null).length,
           groups: groups.filter(({ unitTypeId }) => unitTypeId === id).length,
+          held: draft.held.find(({ unitTypeId }) => unitTypeId === id)?.places ?? 0,
           mean: result?.mean ?? null,
           bound: result?.bound ?? null,
           random: result?.random ?? null,
@@ -320,16 +324,79 @@ export async function draftOf(
   };
 }
 
-/** A file of a search, compressed with gzip. @throws ProductError `NotFound` where a search has none */
+/**
+ * A file of a search, compressed with gzip, and what it is called on a disk, where several lie beside each other.
+ * @throws ProductError `NotFound` where a search has none
+ */
 export async function certificateFileOf(
   db: Db,
   id: GroupDraftId,
   { unitTypeId, name }: { unitTypeId: UnitTypeId; name: CertificateFile },
-): Promise<Buffer> {
+): Promise<{ bytes: Buffer; fileName: string }> {
   const file = name === 'input.json' ? 'input' : 'certificate';
-  const bytes = await certificateOf(db, id, { unitTypeId, file });
-  if (!bytes) throw new ProductError('NotFound');
-  return bytes;
+  const found = await certificateOf(db, id, { unitTypeId, file });
+  if (!found) throw new ProductError('NotFound');
+  const unitType = found.unitType.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+  return { bytes: found.bytes, fileName: `${unitType}-${found.madeAt.toISOString().slice(0, 10)}-${name}` };
+}
+
+/** The groups of another draft of the same place. @throws ProductError `NotFound` for one of another place */
+async function groupsOfOther(db: Db, { subnetworkId }: NamedDraft, id: GroupDraftId) {
+  const other = await draftById(db, id);
+  if (other?.subnetworkId !== subnetworkId) throw new ProductError('NotFound');
+  const people = await peopleOf(db, id);
+  const inGroup = new Map<number, PersonRecord[]>();
+  for (const person of people)
+    if (person.number !== null) inGroup.set(person.number, [...(inGroup.get(person.number) ?? []), person]);
+  return { people, keys: new Set([...inGroup.values()].map(keyOfGroup)) };
+}
+
+/** Equal for groups of the same people. */
+const keyOfGroup = (people: readonly Pick<PersonRecord, 'personId'>[]) =>
+  people
+    .map(({ personId }) => personId)
+    .toSorted()
+    .join();
+
+/** Who has a place in only one of two drafts of a place, and how many groups differ. @throws ProductError `NotFound` */
+export async function compareDrafts(
+  { db, residentIndexes }: DraftDependencies,
+  id: GroupDraftId,
+  otherId: GroupDraftId,
+): Promise<ReplyOf<Calls['compare']>> {
+  const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
+  const { members, groups } = drafted;
+  const other = await groupsOfOther(db, drafted.draft, otherId);
+  const isPlaced = ({ number }: Pick<PersonRecord, 'number'>) => number !== null;
+  const there = new Set(other.people.filter(isPlaced).map(({ personId }) => personId));
+  const here = [...members.values()].filter(isPlaced);
+  const gained = here.flatMap(({ personId }) => (there.has(personId) ? [] : personId));
+  const lost = [...there].filter((personId) => {
+    const member = members.get(personId);
+    return !member || !isPlaced(member);
+  });
+  const shown = [...gained.slice(0, maxOutside), ...lost.slice(0, maxOutside)];
+  const unknown = shown.filter((personId) => !members.has(personId));
+  const names = new Map(
+    [
+      ...members.values(),
+      ...(unknown.length > 0 ? await namesOf(db, unknown) : []).map((one) => ({ ...one, personId: one.id })),
+    ].map((one) => [one.personId, fullName(one.firstName, one.lastName)]),
+  );
+  const inWords = (ids: readonly MembershipId[]) =>
+    ids
+      .slice(0, maxOutside)
+      .map((personId) => ({ membership_id: personId, name: names.get(personId) ?? '' }))
+      .toSorted((a, b) => a.name.localeCompare(b.name));
+  const same = groups.filter((group) => other.keys.has(keyOfGroup(group.members))).length;
+  return {
+    gained: inWords(gained),
+    gained_count: gained.length,
+    lost: inWords(lost),
+    lost_count: lost.length,
+    same,
+    different: groups.length - same,
+  };
 }
 
 /** Those that fit least first; where nothing is known, last. */
@@ -340,13 +407,15 @@ const worstFirst = (a: GroupNow, b: GroupNow) =>
 export async function groupsPage(
   { db, residentIndexes }: DraftDependencies,
   id: GroupDraftId,
-  { unit_type: unitTypeId, below, only, text, from }: QueryOf<Calls['groups']>,
+  { unit_type: unitTypeId, below, only, text, against, from }: QueryOf<Calls['groups']>,
   language: Language,
 ): Promise<ReplyOf<Calls['groups']>> {
   const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
   const words = text?.toLocaleLowerCase();
+  const other = against ? await groupsOfOther(db, drafted.draft, against) : undefined;
   const matches = ({ members, fit, locked, state, ...group }: GroupNow): boolean => {
     if (unitTypeId && group.unitTypeId !== unitTypeId) return false;
+    if (other?.keys.has(keyOfGroup(members))) return false;
     if (below !== undefined && (fit.percent ?? 101) >= below) return false;
     if (words && !members.some((member) => nameOf(member).toLocaleLowerCase().includes(words))) return false;
     switch (only) {

@@ -2,17 +2,37 @@ import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { GroupState } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import type { StaffGrant } from '../../platform/http';
-import { type SubnetworkRef, subnetworks, unitTypes } from '../housing';
+import { genders, type SubnetworkRef, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isHidden, isRegistered, profiles } from '../profile';
 import { isRoomLocked, roomMembers, rooms, roomSize } from '../room';
 import { inScope, staff } from '../staff';
-import { draftCertificates, draftGroups, draftPeople, draftPins, groupDrafts } from './groups.schema';
+import {
+  draftCertificates,
+  draftGroups,
+  draftNumbers,
+  draftPeople,
+  draftPins,
+  groupDrafts,
+} from './groups.schema';
 
 export type DraftRecord = typeof groupDrafts.$inferSelect;
 export type GroupRecord = typeof draftGroups.$inferSelect;
@@ -40,6 +60,7 @@ export async function placeInScope(db: Db, grant: StaffGrant, id: SubnetworkId) 
       id: subnetworks.id,
       name: subnetworks.name,
       roundStatus: subnetworks.roundStatus,
+      genderPolicy: subnetworks.genderPolicy,
     })
     .from(subnetworks)
     .where(inScope(grant, id));
@@ -52,6 +73,10 @@ export const unitTypesIn = (db: Db, id: SubnetworkId) =>
     .from(unitTypes)
     .where(eq(unitTypes.subnetworkId, id))
     .orderBy(asc(unitTypes.position), asc(unitTypes.name));
+
+/** What genders are called in a place. Index: genders(subnetwork_id). */
+export const gendersIn = (db: Db, id: SubnetworkId) =>
+  db.select({ id: genders.id, label: genders.label }).from(genders).where(eq(genders.subnetworkId, id));
 
 export const unitTypesNamed = (db: Db, ids: readonly UnitTypeId[]) =>
   db.select({ id: unitTypes.id, name: unitTypes.name }).from(unitTypes).where(isAmong(unitTypes.id, ids));
@@ -140,14 +165,24 @@ export async function lockDraft(tx: Tx, id: GroupDraftId): Promise<DraftRecord |
   return row;
 }
 
-/** Serialises the making of drafts in a place until the transaction ends. */
-export async function lockDraftsOf(tx: Tx, id: SubnetworkId): Promise<{ count: number; last: number }> {
+/** Serialises the making of drafts in a place until the transaction ends. @returns how many there are */
+export async function lockDraftsOf(tx: Tx, id: SubnetworkId): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${id}`}, 0))`);
   const [row] = await tx
-    .select({ count: count(), last: max(groupDrafts.number) })
+    .select({ drafts: count() })
     .from(groupDrafts)
     .where(eq(groupDrafts.subnetworkId, id));
-  return { count: row?.count ?? 0, last: row?.last ?? 0 };
+  return row?.drafts ?? 0;
+}
+
+/** The number of the next draft of a place, under the lock of `lockDraftsOf`. Index: the primary key. */
+export async function nextNumber(tx: Tx, subnetworkId: SubnetworkId): Promise<number> {
+  const [row] = await tx
+    .insert(draftNumbers)
+    .values({ subnetworkId, last: 1 })
+    .onConflictDoUpdate({ target: draftNumbers.subnetworkId, set: { last: sql`${draftNumbers.last} + 1` } })
+    .returning({ last: draftNumbers.last });
+  return row?.last ?? 1;
 }
 
 export async function insertDraft(tx: Tx, draft: typeof groupDrafts.$inferInsert): Promise<void> {
@@ -303,17 +338,19 @@ export async function insertCertificate(
   await tx.insert(draftCertificates).values(certificate);
 }
 
-/** A file of a search, compressed with gzip. Index: the primary key. */
+/** A file of a search, compressed with gzip, with what it is about. Indexes: the primary keys. */
 export async function certificateOf(
   db: Db,
   id: GroupDraftId,
   { unitTypeId, file }: { unitTypeId: UnitTypeId; file: 'certificate' | 'input' },
-): Promise<Buffer | undefined> {
+): Promise<{ bytes: Buffer; unitType: string; madeAt: Date } | undefined> {
   const [row] = await db
-    .select({ bytes: draftCertificates[file] })
+    .select({ bytes: draftCertificates[file], unitType: unitTypes.name, madeAt: groupDrafts.madeAt })
     .from(draftCertificates)
+    .innerJoin(groupDrafts, eq(groupDrafts.id, draftCertificates.draftId))
+    .innerJoin(unitTypes, eq(unitTypes.id, draftCertificates.unitTypeId))
     .where(and(eq(draftCertificates.draftId, id), eq(draftCertificates.unitTypeId, unitTypeId)));
-  return row?.bytes;
+  return row;
 }
 
 /** Adds groups and people, a statement for any number of each. */
@@ -321,7 +358,7 @@ export async function insertGroups(
   tx: Tx,
   draftId: GroupDraftId,
   groups: readonly Pick<GroupRecord, 'locked' | 'number' | 'unitTypeId'>[],
-  people: readonly Omit<PersonRecord, 'draftId'>[],
+  people: readonly Omit<PersonRecord, 'draftId' | 'movedBy'>[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${draftGroups} (draft_id, number, unit_type_id, locked)
@@ -340,12 +377,20 @@ export async function placePeople(
   tx: Tx,
   draftId: GroupDraftId,
   ids: readonly MembershipId[],
-  number: number | null,
+  { number, movedBy }: Pick<PersonRecord, 'movedBy' | 'number'>,
 ): Promise<void> {
   await tx
     .update(draftPeople)
-    .set({ number, unplaced: null })
+    .set({ number, movedBy })
     .where(and(eq(draftPeople.draftId, draftId), isAmong(draftPeople.personId, ids)));
+}
+
+/** Forgets who moved people of a draft, because all are again where the search has put them. */
+export async function forgetMoves(tx: Tx, draftId: GroupDraftId): Promise<void> {
+  await tx
+    .update(draftPeople)
+    .set({ movedBy: null })
+    .where(and(eq(draftPeople.draftId, draftId), isNotNull(draftPeople.movedBy)));
 }
 
 /** Changes all groups of a draft in a state, and raises their versions. */

@@ -3,9 +3,16 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import type { ResidentIndexes } from '../find';
 import { requestCommit, requestUndo } from './commit.service';
-import { certificateFileOf, draftOf, groupsPage, listDrafts, summaryById } from './drafts.service';
+import {
+  certificateFileOf,
+  compareDrafts,
+  draftOf,
+  groupsPage,
+  listDrafts,
+  summaryById,
+} from './drafts.service';
 import { lockGroup, movePeople, pinPeople, previewMove } from './moves.service';
-import { countBefore, discardDraft, proposeGroups, stopSearch } from './proposing.service';
+import { countBefore, discardDraft, pricesOf, proposeGroups, stopSearch } from './proposing.service';
 import { helpFor } from './why-not.service';
 
 const { staffGroups } = staffCalls;
@@ -13,7 +20,10 @@ const { staffGroups } = staffCalls;
 export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentIndexes): void {
   const dependencies = { ...app, residentIndexes };
   bind(staffGroups.list, ({ actor, query }) => listDrafts(app, actor, query.place));
-  bind(staffGroups.before, ({ actor, query }) => countBefore(app.db, actor, query.place));
+  bind(staffGroups.before, ({ actor, query, language }) =>
+    countBefore(app.db, actor, { placeId: query.place, language }),
+  );
+  bind(staffGroups.prices, ({ actor, query }) => pricesOf(dependencies, actor, query));
   bind(staffGroups.propose, async ({ actor, body }) => {
     await proposeGroups(dependencies, actor, body);
     return summaryById(dependencies, body.draft_id);
@@ -22,14 +32,15 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
   bind(staffGroups.groups, ({ params, query, language }) =>
     groupsPage(dependencies, params.draftId, query, language),
   );
+  bind(staffGroups.compare, ({ params, query }) => compareDrafts(dependencies, params.draftId, query.with));
   bind(staffGroups.certificate, async ({ params: { draftId, unitTypeId, certificateFile: name }, reply }) => {
-    const bytes = await certificateFileOf(app.db, draftId, { unitTypeId, name });
+    const { bytes, fileName } = await certificateFileOf(app.db, draftId, { unitTypeId, name });
     // An attachment: what is JSON here is the reply of a call.
     const isCompressed = /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
     reply.hijack();
     void reply.headers({
       'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       'cache-control': 'no-store',
       ...(isCompressed && { 'content-encoding': 'gzip' }),
     });

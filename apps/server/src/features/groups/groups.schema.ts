@@ -48,6 +48,12 @@ export interface FoundGroups {
   hasCertificate: boolean;
 }
 
+/** Places of a unit type that stay free for somebody else. */
+export interface HeldPlaces {
+  unitTypeId: UnitTypeId;
+  places: number;
+}
+
 /** People who live together already. */
 export interface FormerHome {
   people: MembershipId[];
@@ -83,6 +89,8 @@ export const groupDrafts = pgTable(
     aim: integer().notNull(),
     withUnregistered: boolean().notNull(),
     unitTypeIds: uuid().array().$type<UnitTypeId[]>().notNull(),
+    /** Places that its search leaves free. */
+    held: jsonb().$type<HeldPlaces[]>().notNull().default([]),
     seed: integer().notNull(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     /** Whether staff have stopped the search. */
@@ -95,6 +103,8 @@ export const groupDrafts = pgTable(
     mean: doublePrecision(),
     lowest: integer(),
     low: integer().notNull().default(0),
+    /** Of the groups as they were found; see `fingerprintOf`. */
+    foundAs: text(),
     isEdited: boolean().notNull().default(false),
     committedBy: staffMember(),
     committedAt: timestamp({ withTimezone: true }),
@@ -110,6 +120,15 @@ export const groupDrafts = pgTable(
     index().on(t.state),
   ],
 );
+
+/** The last number of a draft in each place: that of a discarded draft is not given again. */
+export const draftNumbers = pgTable('draft_numbers', {
+  subnetworkId: uuid()
+    .$type<SubnetworkId>()
+    .primaryKey()
+    .references(() => subnetworks.id),
+  last: integer().notNull(),
+});
 
 export const draftGroups = pgTable(
   'draft_groups',
@@ -143,6 +162,8 @@ export const draftPeople = pgTable(
     number: integer(),
     /** Where they lived when the draft was made; null without a roommate. */
     homeId: uuid().$type<RoomId>(),
+    /** Who moved them last, where the groups are not as they were found. */
+    movedBy: staffMember(),
     /** Why the search found no place for them. */
     unplaced: text().$type<UnplacedReason>(),
   },

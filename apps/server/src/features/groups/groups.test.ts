@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
-import type { MembershipId, QuestionId } from '@nestmate/contract/ids';
+import { calls } from '@nestmate/contract';
+import type { MembershipId, QuestionId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { CertificateFile, GroupDraft } from '@nestmate/contract/staff/groups';
 import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
@@ -134,7 +135,7 @@ it('proposes groups of those who fit, and says that nobody can beat them', async
 it('gives staff the two files from which anybody can check what a search claims', async () => {
   const { hall, networkId, renee, tidiness, propose } = await tidyOffice({ capacity: 3 });
   for (const own of [5, 1, 5, 1, 3, 3]) await tidiness(own);
-  const { draft_id: draftId, unit_types: types } = await propose();
+  const { draft_id: draftId, unit_types: types, made_at: madeAt } = await propose();
   expect(types).toMatchObject([{ has_certificate: true }]);
   const fileOf = async (certificateFile: CertificateFile) => {
     const params = { networkId, draftId, unitTypeId: hall.unitTypeId, certificateFile };
@@ -144,12 +145,61 @@ it('gives staff the two files from which anybody can check what a search claims'
     const headers = { cookie, 'accept-encoding': 'gzip, br' };
     const answer = await app.server.inject({ url, headers });
     expect(gunzipSync(answer.rawPayload)).toEqual(plain.rawPayload);
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${certificateFile}"`);
+    const own = `Four-person-unit-${madeAt.slice(0, 10)}-${certificateFile}`;
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="${certificateFile}"; filename*=UTF-8''${own}`,
+    );
     return plain.payload;
   };
   const [input, certificate] = [await fileOf('input.json'), JSON.parse(await fileOf('certificate.json'))];
   expect(certificate.input).toBe(hashOf(input));
   expect(checkClaims(readInput(input), certificate).flatMap(({ reasons }) => reasons)).toEqual([]);
+});
+
+it('counts before a search how many more there are of each gender than places for them', async () => {
+  const { hall, networkId, renee, tidiness } = await tidyOffice({ genderPolicy: 'SAME_GENDER' });
+  for (const genderId of [hall.womanId, hall.womanId, hall.womanId, hall.manId, hall.manId])
+    await tidiness(5, { genderId });
+  const shortWith = async (unitCount: number) => {
+    await app.db.update(unitTypes).set({ unitCount }).where(eq(unitTypes.id, hall.unitTypeId));
+    const query = { place: hall.subnetworkId };
+    const { res } = await asStaff(renee, staffGroups.before, { params: { networkId }, query });
+    return res?.unit_types[0]?.short;
+  };
+  expect(await shortWith(1)).toEqual([
+    { gender: 'Woman', people: 1 },
+    { gender: 'Man', people: 2 },
+  ]);
+  expect(await shortWith(2)).toEqual([{ gender: 'Woman', people: 1 }]);
+  expect(await shortWith(3)).toEqual([]);
+});
+
+it('says before a search what each aim would bring', async () => {
+  const { hall, networkId, renee, tidiness } = await tidyOffice();
+  for (const own of [5, 1, 5, 1]) await tidiness(own);
+  const query = { place: hall.subnetworkId, unit_types: hall.unitTypeId, with_unregistered: 'true' as const };
+  const { res } = await asStaff(renee, staffGroups.prices, { params: { networkId }, query });
+  expect(res).toEqual({
+    aims: Array.from({ length: 5 }, () => ({ mean: 100, lowest: 100 })),
+    people: 4,
+    of: 4,
+  });
+});
+
+it('keeps held places free, and proves that no groups beside them are better', async () => {
+  const { hall, tidiness, propose } = await tidyOffice({ capacity: 3 });
+  for (const own of [5, 5, 5, 1, 1, 1]) await tidiness(own);
+  await app.db.update(unitTypes).set({ unitCount: 2 }).where(eq(unitTypes.id, hall.unitTypeId));
+  const held = [{ unit_type_id: hall.unitTypeId, places: 1 }];
+  const draft = await propose({ held });
+  expect(draft).toMatchObject({
+    placed: 5,
+    outside_count: 1,
+    unit_types: [{ held: 1, has_certificate: true }],
+  });
+  expect(draft.bound).toBeGreaterThanOrEqual(draft.mean ?? 0);
+  const more = await propose({ held: [{ unit_type_id: hall.unitTypeId, places: 3 }] });
+  expect(more).toMatchObject({ placed: 3, mean: 100, outside_count: 3 });
 });
 
 it('keeps rooms whole, and apart whom a block or the gender policy keeps apart', async () => {
@@ -204,6 +254,35 @@ it('makes rooms of a draft only when it is committed, and dissolves them when th
   ]);
 });
 const idIn = (roommate: { membership_id: MembershipId }) => roommate.membership_id;
+
+it('notifies those who return to their own room that they were moved out, not of a new room', async () => {
+  const { hall, renee, tidiness, propose, commit, inDraft, settled } = await tidyOffice({ capacity: 4 });
+  const [first, second] = [
+    [await tidiness(5), await tidiness(5)],
+    [await tidiness(5), await tidiness(5)],
+  ];
+  await roomOf(app.db, hall, first);
+  await roomOf(app.db, hall, second);
+  const newsOf = async ({ userId }: { userId: UserId }) => {
+    const { res } = await app.call(calls.notifications.list, { as: userId, params: { userId }, query: {} });
+    return res?.notifications.flatMap(({ kind, is_read: isRead }) => (isRead ? [] : kind));
+  };
+  const { draft_id: id, committed } = await commit(await propose());
+  assert(committed?.undoable_commit);
+  const everybody = [...first, ...second];
+  for (const one of everybody) {
+    const body = { paths: null };
+    await app.call(calls.notifications.read, { as: one.userId, params: { userId: one.userId }, body });
+  }
+  const body = { commit_id: committed.undoable_commit, reason: 'Wrong hall' };
+  expect((await asStaff(renee, staffGroups.undo, { ...inDraft(id), body })).code).toBe(200);
+  await settled(id);
+  const news = await Promise.all(everybody.map(newsOf));
+  expect(news.map((kinds) => kinds?.filter((kind) => kind === 'office.takenOut').length).toSorted()).toEqual([
+    0, 0, 1, 1,
+  ]);
+  expect(news.flat()).not.toContain('office.matched');
+});
 
 it('leaves out of a commit who has moved or left since, and says so', async () => {
   const { hall, tidiness, propose, commit, read, groups } = await tidyOffice();
@@ -317,6 +396,71 @@ it('shows what a move would change, makes it, and takes it back by the opposite'
     [low, theirs],
   ]);
   expect(new Set(await together(id))).toEqual(new Set(before));
+  expect(await read(id)).toMatchObject({ is_edited: false, is_stable: true, mean: 100 });
+});
+
+it('logs with a commit who put whom into their group by hand, and nobody who is where they were', async () => {
+  const { networkId, renee, joan, tidiness, propose, inDraft, seenOf, commit, read, groups } =
+    await tidyOffice({
+      capacity: 3,
+    });
+  const [one, , low] = await Promise.all([5, 5, 1, 1, 1].map(async (own) => tidiness(own)));
+  assert(one && low);
+  const { draft_id: id } = await propose();
+  const first = (await groups(id)).find(({ people }) => people.length === 2);
+  assert(first);
+  const body = { places: [{ membership_id: idOf(low), to: first.number }], seen: await seenOf(id) };
+  expect((await asStaff(joan, staffGroups.move, { ...inDraft(id), body })).code).toBe(200);
+  await commit(await read(id));
+  const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+  const moved = res?.entries.filter(({ action }) => action === 'groups.moved');
+  expect(moved).toMatchObject([{ after: { draft: 1 } }]);
+  expect(moved?.[0]?.actor.name).not.toBe('Renee Okafor');
+});
+
+it('compares two drafts by who has a place in only one of them, and by their groups', async () => {
+  const { hall, renee, tidiness, propose, inDraft, move, groups } = await tidyOffice();
+  const [one, , , low] = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  assert(one && low);
+  const { draft_id: first } = await propose();
+  const { draft_id: second } = await propose();
+  await move(second, [[one, null]]);
+  const compare = async (id: GroupDraftId, other: GroupDraftId) =>
+    asStaff(renee, staffGroups.compare, { ...inDraft(id), query: { with: other } });
+  const { res } = await compare(second, first);
+  expect(res).toMatchObject({ gained: [], lost_count: 1, same: 1, different: 1 });
+  expect(res?.lost.map((person) => person.membership_id)).toEqual([idOf(one)]);
+  expect((await compare(first, second)).res).toMatchObject({ gained_count: 1, lost: [], different: 1 });
+  expect(await groups(second, { against: first })).toMatchObject([{ people: [{}] }]);
+
+  const elsewhere = await tidyOffice();
+  await Promise.all([5, 5].map(async (own) => elsewhere.tidiness(own)));
+  const { draft_id: foreign } = await elsewhere.propose();
+  expect((await compare(first, foreign)).err?.error_code).toBe('NotFound');
+  expect(hall.subnetworkId).not.toBe(elsewhere.hall.subnetworkId);
+});
+
+it('gives the number of a discarded draft to no other', async () => {
+  const { renee, tidiness, propose, inDraft } = await tidyOffice();
+  await Promise.all([5, 5].map(async (own) => tidiness(own)));
+  const { draft_id: id, number } = await propose();
+  expect((await asStaff(renee, staffGroups.discard, inDraft(id))).code).toBe(204);
+  expect([number, (await propose()).number]).toEqual([1, 2]);
+});
+
+it('says why two people of different unit types cannot be pinned', async () => {
+  const { hall, renee, tidiness, propose, inDraft } = await tidyOffice();
+  const other = newId<UnitTypeId>();
+  await app.db
+    .insert(unitTypes)
+    .values({ id: other, subnetworkId: hall.subnetworkId, name: 'Loft', capacity: 2, position: 1 });
+  const [one] = await Promise.all([5, 5].map(async (own) => tidiness(own)));
+  const [far] = await Promise.all([1, 2].map(async () => resident(app.db, { ...hall, unitTypeId: other })));
+  assert(one && far);
+  const { draft_id: id } = await propose({ unit_types: [hall.unitTypeId, other] });
+  const pin = { one: idOf(one), other: idOf(far), kind: 'together' as const };
+  const { res } = await asStaff(renee, staffGroups.pin, { ...inDraft(id), body: pin });
+  expect(res).toEqual({ pins: [], refusal: 'otherUnitType' });
 });
 
 it('refuses a move of somebody who has not seen the group as it is now', async () => {
@@ -396,7 +540,7 @@ it('says that a unit more, or a pin less, would have helped somebody, and how we
   const apart = await propose({ from: id });
   expect(await helpOf(office)(apart.draft_id, idOf(a))).toMatchObject({
     mean: 0,
-    helps: [{ change: 'not_apart', one_name: 'Tidy5', other_name: 'Tidy5', mean: 100 }],
+    helps: [{ change: 'not_apart', one_name: 'Tidy5 Reyes', other_name: 'Tidy5 Reyes', mean: 100 }],
     is_complete: true,
   });
 

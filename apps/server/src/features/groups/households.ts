@@ -1,5 +1,5 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { isFull, mayLiveTogether } from '../room';
 import type { DraftResident, PinRecord } from './groups.queries';
 
@@ -74,6 +74,36 @@ export const kindOf = ({ genderId, livingWith }: DraftResident): string =>
   JSON.stringify([genderId, livingWith?.toSorted() ?? null]);
 
 const aloneOf = ({ genderId, livingWith }: DraftResident) => ({ genderId, livingWith, roommateGenders: [] });
+
+interface Supply {
+  capacity: number;
+  /** Undefined where units are not counted. */
+  unitsLeft: number | undefined;
+  policy: GenderPolicy;
+}
+
+/**
+ * How many more people without a roommate there are than places, by gender where only those of one live together, and
+ * under null elsewhere. Free places of rooms count, and each unit goes to those of whom most are left.
+ */
+export function shortageOf(
+  households: readonly Household[],
+  { capacity, unitsLeft, policy }: Supply,
+): ReadonlyMap<GenderId | null, number> {
+  const left = new Map<GenderId | null, number>();
+  if (unitsLeft === undefined) return left;
+  for (const household of households) {
+    const gender = policy === 'SAME_GENDER' ? (household[0]?.genderId ?? null) : null;
+    const hasRoom = household.some(({ roomId }) => roomId !== null);
+    left.set(gender, (left.get(gender) ?? 0) + (hasRoom ? household.length - capacity : household.length));
+  }
+  for (let unit = 0; unit < unitsLeft; unit++) {
+    const [most] = [...left].toSorted(([, a], [, b]) => b - a);
+    if (!most || most[1] <= 0) break;
+    left.set(most[0], most[1] - capacity);
+  }
+  return new Map([...left].filter(([, people]) => people > 0));
+}
 
 /**
  * The units that households need at least, filled one after the other, the largest household first: as many as any

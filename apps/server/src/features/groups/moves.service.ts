@@ -12,6 +12,7 @@ import { standingGrant } from '../staff';
 import {
   type DraftMember,
   type DraftNow,
+  fingerprintOf,
   fitOfPeople,
   type GroupFit,
   householdIn,
@@ -25,6 +26,7 @@ import { type DraftDependencies, groupsInWords, pinsInWords, requireDraft } from
 import {
   deleteGroup,
   deletePin,
+  forgetMoves,
   insertGroup,
   lockDraft,
   pinsOf,
@@ -218,13 +220,17 @@ export async function movePeople(
       const unitTypeId = people[0]?.unitTypeId;
       if (to === opened && unitTypeId) await insertGroup(tx, { draftId: id, number: next, unitTypeId });
       const ids = people.map(({ personId }) => personId);
-      await placePeople(tx, id, ids, to === opened ? next : to);
+      const number = to === opened ? next : to;
+      await placePeople(tx, id, ids, { number, movedBy: actor.staffId });
     }
     const left = move.changed.filter(({ members }) => members.length === 0);
     for (const { number } of left) await deleteGroup(tx, id, number);
     const numbers = move.changed.map(({ number }) => (number === opened ? next : number));
     await setGroups(tx, id, numbers, { state: 'drafted', whyLeft: null });
-    await setDraft(tx, id, { isEdited: true, ...totalsOf(groupsAfter(drafted, move)) });
+    const after = groupsAfter(drafted, move);
+    const isEdited = drafted.draft.foundAs !== fingerprintOf(after);
+    if (!isEdited) await forgetMoves(tx, id);
+    await setDraft(tx, id, { isEdited, ...totalsOf(after) });
     return { groups: await groupsNow(tx, dependencies, { id, numbers, language }), refusal: null };
   });
 }
@@ -267,7 +273,8 @@ export async function lockGroup(
 
 /**
  * Pins two people of a draft, or takes their pin away; idempotent.
- * @throws ProductError `NotFound`, `Conflict`, `TooManyChosen`, or `CannotPlace` for two who cannot be in one group
+ * @returns the pins, and why two cannot be pinned, where they cannot
+ * @throws ProductError `NotFound`, `Conflict`, `TooManyChosen`
  */
 export async function pinPeople(
   dependencies: MoveDependencies,
@@ -280,15 +287,19 @@ export async function pinPeople(
     const drafted = await readDraft(tx, residentIndexes, await requireDraft(tx, id));
     const [first, second] = [drafted.members.get(one), drafted.members.get(other)];
     if (one === other || !first || !second) throw new ProductError('NotFound');
+    // Those of two unit types are apart anyway.
+    if (kind !== null && first.unitTypeId !== second.unitTypeId)
+      return { pins: pinsInWords(drafted, drafted.pins), refusal: 'otherUnitType' as const };
     if (kind === 'together') {
       const both = [...householdIn(drafted, first), ...householdIn(drafted, second)];
       const capacity = drafted.unitTypes.find(({ id: typeId }) => typeId === first.unitTypeId)?.capacity ?? 0;
-      if (refusalFor(both, capacity, await rulesOf(tx, drafted))) throw new ProductError('CannotPlace');
+      const refusal = refusalFor(both, capacity, await rulesOf(tx, drafted));
+      if (refusal) return { pins: pinsInWords(drafted, drafted.pins), refusal };
     }
     const [lowerId, higherId] = one < other ? [one, other] : [other, one];
     if (kind === null) await deletePin(tx, id, { lowerId, higherId });
     else if (drafted.pins.length >= groupDraftLimits.pins) throw new ProductError('TooManyChosen');
     else await setPin(tx, id, { lowerId, higherId, kind });
-    return { pins: pinsInWords(drafted, await pinsOf(tx, id)) };
+    return { pins: pinsInWords(drafted, await pinsOf(tx, id)), refusal: null };
   });
 }

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { BodyOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
+import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
+import type { Language } from '@nestmate/contract/languages';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { groupDraftLimits, groupsUndoableMs } from '@nestmate/contract/staff/groups';
+import { groupAimCount, groupDraftLimits, groupsUndoableMs } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../platform/app';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { aboutSubnetwork, byStaff, record } from '../audit';
 import type { ResidentIndexes } from '../find';
+import { inLanguage } from '../housing';
 import { unitSupplyOf } from '../room';
 import { grantOf, standingGrant } from '../staff';
 import { readDraft } from './draft-now';
@@ -19,18 +21,22 @@ import { searchQueue } from './groups.jobs';
 import {
   deleteDraft,
   type DraftResident,
+  gendersIn,
   insertDraft,
   insertGroups,
   insertPins,
   lockDraft,
   lockDraftsOf,
+  nextNumber,
   placeInScope,
   placeOfDraft,
   residentsOf,
   setDraft,
   unitTypesIn,
 } from './groups.queries';
-import { type Household, householdsOf, isLooking } from './households';
+import { type Household, householdsOf, isLooking, shortageOf } from './households';
+import { priceAims } from './search';
+import { problemsFor } from './search.service';
 
 type ProposalDependencies = DraftDependencies & Pick<App, 'events' | 'jobs'>;
 type Calls = (typeof staffCalls)['staffGroups'];
@@ -41,11 +47,19 @@ const peopleIn = (households: readonly Household[]) => households.flat().length;
 export async function countBefore(
   db: Db,
   actor: StaffActor,
-  placeId: SubnetworkId,
+  { placeId, language }: { placeId: SubnetworkId; language: Language },
 ): Promise<ReplyOf<Calls['before']>> {
   const place = await placeInScope(db, grantOf(actor), placeId);
   if (!place) throw new ProductError('NotFound');
-  const [unitTypes, residents] = await Promise.all([unitTypesIn(db, placeId), residentsOf(db, placeId)]);
+  const [unitTypes, residents, genders] = await Promise.all([
+    unitTypesIn(db, placeId),
+    residentsOf(db, placeId),
+    place.genderPolicy === 'SAME_GENDER' ? gendersIn(db, placeId) : [],
+  ]);
+  const nameOf = (gender: GenderId | null) => {
+    const named = genders.find(({ id }) => id === gender);
+    return named ? inLanguage(named.label, language) : null;
+  };
   const supplies = await unitSupplyOf(
     db,
     unitTypes.map(({ id }) => id),
@@ -53,6 +67,12 @@ export async function countBefore(
   return {
     unit_types: unitTypes.map(({ id, name, capacity }) => {
       const looking = lookingIn(residents, { unitTypeId: id, capacity, withUnregistered: true });
+      const { unitsLeft } = supplies.find(({ unitTypeId }) => unitTypeId === id) ?? {};
+      const shortIf = (withUnregistered: boolean) => {
+        const some = looking.filter((household) => isLooking(household, { capacity, withUnregistered }));
+        const short = shortageOf(some, { capacity, unitsLeft, policy: place.genderPolicy });
+        return [...short].map(([gender, count]) => ({ gender: nameOf(gender), people: count }));
+      };
       const alone = looking.flatMap((household) => (household.length === 1 ? household : []));
       return {
         unit_type_id: id,
@@ -61,9 +81,45 @@ export async function countBefore(
         alone: alone.filter(({ isRegistered }) => isRegistered).length,
         in_rooms: peopleIn(looking.filter(({ length }) => length > 1)),
         unregistered: alone.filter(({ isRegistered }) => !isRegistered).length,
-        units_left: supplies.find(({ unitTypeId }) => unitTypeId === id)?.unitsLeft ?? null,
+        units_left: unitsLeft ?? null,
+        short: shortIf(false),
+        short_with_unregistered: shortIf(true),
       };
     }),
+  };
+}
+
+/** What an aim brings is computed for this many people, within a second or two. */
+const maxPriced = 300;
+
+/** What each aim would bring in a place. @throws ProductError `NotFound` */
+export async function pricesOf(
+  { db, residentIndexes }: DraftDependencies,
+  actor: StaffActor,
+  { place: placeId, unit_types: unitTypeIds, with_unregistered: withUnregistered }: QueryOf<Calls['prices']>,
+): Promise<ReplyOf<Calls['prices']>> {
+  const place = await placeInScope(db, grantOf(actor), placeId);
+  if (!place) throw new ProductError('NotFound');
+  const search = {
+    subnetworkId: placeId,
+    genderPolicy: place.genderPolicy,
+    unitTypeIds,
+    withUnregistered: withUnregistered === 'true',
+    held: [],
+    seed: 1,
+    aim: 0,
+  };
+  const limits = { pins: [], kept: [], maxPeople: maxPriced };
+  const { problems, of } = await problemsFor({ db, residentIndexes }, search, limits);
+  const prices = await priceAims(
+    problems.map(({ input }) => input),
+    Array.from({ length: groupAimCount }, (_, aim) => aim / (groupAimCount - 1)),
+  );
+  const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
+  return {
+    aims: prices.map(({ mean, lowest }) => ({ mean: rounded(mean), lowest: rounded(lowest) })),
+    people: problems.reduce((sum, { people }) => sum + people.length, 0),
+    of,
   };
 }
 
@@ -100,7 +156,7 @@ export async function proposeGroups(
     if (made && made.subnetworkId !== placeId) throw new ProductError('Conflict');
     if (made) return;
     if (isNetworkClosed(place.roundStatus)) throw new ProductError('network_closed');
-    if (drafts.count >= groupDraftLimits.drafts) throw new ProductError('TooManyDrafts');
+    if (drafts >= groupDraftLimits.drafts) throw new ProductError('TooManyDrafts');
     const withUnregistered = proposal.with_unregistered;
     const [unitTypes, residents] = [await unitTypesIn(tx, placeId), await residentsOf(tx, placeId)];
     const chosen = unitTypes.filter((unitType) => unitTypeIds.includes(unitType.id));
@@ -113,7 +169,7 @@ export async function proposeGroups(
     if (people < 2) throw new ProductError('NobodyToPlace');
     if (people > groupDraftLimits.people) throw new ProductError('TooManyChosen');
     const [now, seed] = [clock(), randomInt(1, 2 ** 31)];
-    const number = drafts.last + 1;
+    const number = await nextNumber(tx, placeId);
     await insertDraft(tx, {
       id,
       networkId: grant.networkId,
@@ -124,6 +180,7 @@ export async function proposeGroups(
       aim: proposal.aim,
       withUnregistered,
       unitTypeIds: chosen.map((unitType) => unitType.id),
+      held: proposal.held.map(({ unit_type_id: unitTypeId, places }) => ({ unitTypeId, places })),
       seed,
       madeAt: now,
     });

@@ -11,6 +11,7 @@ import {
   certificateOf,
   percentsOfPairs,
   powerOf,
+  priceOfChoices,
   propose,
   type WhyNot,
   whyNot,
@@ -37,6 +38,15 @@ interface PeopleInput {
 export interface SearchInput extends PeopleInput {
   /** The blocks that have a unit, because they live there. */
   rooms: readonly number[];
+  /** Places that stay free. */
+  held: number;
+}
+
+/** What an aim brings. */
+export interface AimPrice {
+  mean: number | null;
+  /** Of the person who fits worst. */
+  lowest: number | null;
 }
 
 /** The groups of a draft that are near to a person, and what staff have decided about their people. */
@@ -75,7 +85,11 @@ export interface SearchNow {
   bound: number | null;
 }
 
-export type SearchNews = { now: SearchNow } | { result: SearchResult } | { whyNot: WhyNot };
+export type SearchNews =
+  | { now: SearchNow }
+  | { result: SearchResult }
+  | { whyNot: WhyNot }
+  | { prices: AimPrice[] };
 
 /** What a thread is started for. */
 export type ThreadData =
@@ -84,7 +98,9 @@ export type ThreadData =
       /** Set to 1 to end the search with what it has found. */
       stop: SharedArrayBuffer;
     }
-  | { whyNot: WhyNotInput };
+  | { whyNot: WhyNotInput }
+  /** For each of the aims, from 0 to 1. */
+  | { priced: readonly SearchInput[]; aims: readonly number[] };
 
 /** Exchanges that are tried for each person. */
 const effort = 300;
@@ -146,7 +162,7 @@ interface Blocks {
  * @returns undefined where each room is placed
  */
 function settleRooms(
-  { blocks, rooms, capacity }: SearchInput,
+  { blocks, rooms, capacity, units, held }: SearchInput,
   { size, values }: ReturnType<typeof pairsOf>,
   { groups, unplaced }: Blocks,
 ): Blocks | undefined {
@@ -167,12 +183,14 @@ function settleRooms(
     .toSorted((a, b) => a.fit - b.fit);
   const ended = new Set(worstFirst.slice(0, left.length).map(({ group }) => group));
   let waiting = [...[...ended].flat(), ...unplaced.filter((block) => !isRoom.has(block))];
+  const stay = groups.filter((group) => !ended.has(group)).flat();
+  let free = units * capacity - held - peopleOf([...stay, ...left]).length;
   const filled = left.map((room) => {
     const group = [room];
     for (;;) {
       const inside = peopleOf(group);
       const [best] = waiting
-        .filter((block) => peopleOf([block]).length <= capacity - inside.length)
+        .filter((block) => peopleOf([block]).length <= Math.min(capacity - inside.length, free))
         .flatMap((block) => {
           const fit = fitOf(peopleOf([block]), inside);
           return fit === undefined ? [] : [{ block, fit }];
@@ -180,6 +198,7 @@ function settleRooms(
         .toSorted((a, b) => b.fit - a.fit);
       if (!best) return group;
       group.push(best.block);
+      free -= peopleOf([best.block]).length;
       waiting = waiting.filter((block) => block !== best.block);
     }
   });
@@ -216,11 +235,19 @@ function withoutClaims(
   };
 }
 
+/** The units, of which whole ones stay empty for held places, and one has some of its places free for the rest. */
+function kindsOf({ capacity, units, held }: SearchInput) {
+  const empty = Math.min(units, Math.floor(held / capacity));
+  const rest = empty < units ? held % capacity : 0;
+  const count = units - empty - (rest > 0 ? 1 : 0);
+  return [{ capacity, count }, ...(rest > 0 ? [{ capacity, count: 1, held: rest }] : [])];
+}
+
 function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
   const pairs = pairsOf(input);
   const random = meanOfPairs(pairs);
-  const { blocks, capacity, units, seed, aim } = input;
-  const problem = { pairs, blocks, kinds: [{ capacity, count: units }] };
+  const { blocks, seed, aim } = input;
+  const problem = { pairs, blocks, kinds: kindsOf(input) };
   const proposal = propose(problem, {
     seed,
     power: powerOf(aim),
@@ -281,6 +308,21 @@ function answerWhyNot(input: WhyNotInput): WhyNot {
   });
 }
 
+/** What each aim brings, of all unit types together. */
+function priceAims(inputs: readonly SearchInput[], aims: readonly number[]): AimPrice[] {
+  const choices = inputs.map((input) => {
+    const { blocks, seed } = input;
+    const problem = { pairs: pairsOf(input), blocks, kinds: kindsOf(input) };
+    return priceOfChoices(problem, aims.map(powerOf), { seed, effort });
+  });
+  return aims.map((_, at) => {
+    const each = choices.flatMap((ofType) => ofType[at] ?? []).filter(({ placed }) => placed > 0);
+    const sumOf = (key: 'placed' | 'total') => each.reduce((sum, choice) => sum + choice[key], 0);
+    const lowest = each.reduce((least, choice) => Math.min(least, choice.lowest), Infinity);
+    return { mean: mean(sumOf('total'), sumOf('placed')), lowest: lowest === Infinity ? null : lowest };
+  });
+}
+
 /** News are sent this often; the search itself has them many times a second. */
 const newsMs = 200;
 
@@ -292,6 +334,7 @@ if (parentPort) {
   // server's.
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
   if ('whyNot' in data) send({ whyNot: answerWhyNot(data.whyNot) });
+  else if ('priced' in data) send({ prices: priceAims(data.priced, data.aims) });
   else {
     const isStopped = new Int32Array(data.stop);
     let sentAt = 0;

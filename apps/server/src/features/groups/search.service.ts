@@ -7,7 +7,7 @@ import type { App } from '../../platform/app';
 import { blocksOf } from '../blocking';
 import type { ResidentIndexes } from '../find';
 import { unitSupplyOf } from '../room';
-import { readDraft, totalsOf } from './draft-now';
+import { fingerprintOf, readDraft, totalsOf } from './draft-now';
 import {
   claimSearch,
   draftById,
@@ -18,6 +18,7 @@ import {
   insertGroups,
   recordSearch,
   lockDraft,
+  type NamedDraft,
   peopleOf,
   type PersonRecord,
   type PinRecord,
@@ -113,40 +114,71 @@ function unitsOfLocked(people: readonly PersonRecord[]): number {
   return new Set(people.flatMap(({ number }) => (housed.has(number) ? [] : number))).size;
 }
 
-/** What is to be solved for each unit type of a draft: everybody who looks for a place, and is in no locked group. */
+/** What is to be solved for each unit type of a draft. */
 async function problemsOf(
-  { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
-  { id, subnetworkId, unitTypeIds, withUnregistered, seed, aim }: DraftRecord,
+  dependencies: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
+  { id }: DraftRecord,
 ): Promise<Problem[]> {
-  const [everybody, unitTypes, pins, kept, draft, supplies] = await Promise.all([
+  const { db } = dependencies;
+  const [pins, kept, draft] = await Promise.all([pinsOf(db, id), peopleOf(db, id), draftById(db, id)]);
+  return draft ? (await problemsFor(dependencies, draft, { pins, kept })).problems : [];
+}
+
+type Search = Pick<
+  NamedDraft,
+  'aim' | 'genderPolicy' | 'held' | 'seed' | 'subnetworkId' | 'unitTypeIds' | 'withUnregistered'
+>;
+
+interface SearchLimits {
+  pins: readonly PinRecord[];
+  /** The people of locked groups. */
+  kept: readonly PersonRecord[];
+  /** Chosen by lot, with their share of the units; everybody where it is absent. */
+  maxPeople?: number;
+}
+
+/**
+ * What is to be solved for each unit type: everybody who looks for a place, and is in no locked group; and how many
+ * these are.
+ */
+export async function problemsFor(
+  { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
+  { subnetworkId, unitTypeIds, withUnregistered, seed, aim, genderPolicy, held }: Search,
+  { pins, kept, maxPeople = Infinity }: SearchLimits,
+): Promise<{ problems: Problem[]; of: number }> {
+  const [everybody, unitTypes, supplies] = await Promise.all([
     residentsOf(db, subnetworkId),
     unitTypesIn(db, subnetworkId),
-    pinsOf(db, id),
-    peopleOf(db, id),
-    draftById(db, id),
     unitSupplyOf(db, unitTypeIds),
   ]);
-  if (!draft) return [];
   const inLocked = new Set(kept.map(({ personId }) => personId));
   const blocks = await blocksOf(
     db,
     everybody.flatMap(({ userId }) => userId ?? []),
   );
-  const rules = new TogetherRules(draft.genderPolicy, blocks, pins);
+  const rules = new TogetherRules(genderPolicy, blocks, pins);
   const problems: Problem[] = [];
-  for (const { id: unitTypeId, capacity } of unitTypes) {
-    if (!unitTypeIds.includes(unitTypeId)) continue;
-    const looking = householdsOf(everybody.filter((one) => one.unitTypeId === unitTypeId)).filter(
-      (household) =>
-        isLooking(household, { capacity, withUnregistered }) &&
-        !household.some((one) => inLocked.has(one.id)),
-    );
-    const households = byLot(joinPinned(looking, pins, { capacity, rules }), seed);
+  const searched = unitTypes
+    .filter(({ id }) => unitTypeIds.includes(id))
+    .map((unitType) => ({
+      ...unitType,
+      looking: householdsOf(everybody.filter((one) => one.unitTypeId === unitType.id)).filter(
+        (household) =>
+          isLooking(household, { capacity: unitType.capacity, withUnregistered }) &&
+          !household.some((one) => inLocked.has(one.id)),
+      ),
+    }));
+  const all = searched.reduce((sum, { looking }) => sum + looking.flat().length, 0);
+  const share = Math.min(1, maxPeople / Math.max(all, 1));
+  for (const { id: unitTypeId, capacity, looking } of searched) {
+    const byChance = byLot(joinPinned(looking, pins, { capacity, rules }), seed);
+    const households = byChance.slice(0, Math.ceil(byChance.length * share));
     const people = households.flat();
     if (people.length === 0) continue;
+    const heldPlaces = Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0));
     const { questionnaire, residents } = await residentIndexes.of({ unitTypeId, subnetworkId });
     const needed = unitsFor(
-      households.map(({ length }) => length),
+      [...households.map(({ length }) => length), ...Array<number>(heldPlaces).fill(1)],
       capacity,
     );
     const { unitsLeft = Infinity } = supplies.find((one) => one.unitTypeId === unitTypeId) ?? {};
@@ -170,13 +202,14 @@ async function problemsOf(
           household.some(({ roomId }) => roomId !== null) ? block : [],
         ),
         capacity,
-        units: Math.min(needed, Math.max(0, unitsLeft - lockedUnits) + roomCount),
+        units: Math.min(needed, Math.round(share * Math.max(0, unitsLeft - lockedUnits)) + roomCount),
+        held: heldPlaces,
         seed,
         aim: aim / (groupAimCount - 1),
       },
     });
   }
-  return problems;
+  return { problems, of: all };
 }
 
 /** A mean with one decimal. */
@@ -262,8 +295,9 @@ async function storeFound(
         sumOfMeans: theirs.reduce((sum, { fit }) => sum + fit.sumOfMeans, 0),
       };
     };
+    const now = named && (await readDraft(tx, residentIndexes, named)).groups;
     await setDraft(tx, id, {
-      ...(named && totalsOf((await readDraft(tx, residentIndexes, named)).groups)),
+      ...(now && { ...totalsOf(now), foundAs: fingerprintOf(now) }),
       state: 'ready',
       progress: null,
       claimedUntil: null,

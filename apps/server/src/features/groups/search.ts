@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { WhyNot } from '@nestmate/matching/groups';
 import type {
+  AimPrice,
   SearchInput,
   SearchNews,
   SearchNow,
@@ -48,23 +49,24 @@ export async function searchForGroups(
   }
 }
 
-/** Somebody waits for the answer, which has two seconds; the rest is the start of a thread on a busy machine. */
-const maxWhyNotMs = 20_000;
-let latestWhyNot: Promise<unknown> = Promise.resolve();
+/** Somebody waits for the answer, which takes two seconds; the rest is the start of a thread on a busy machine. */
+const maxAnswerMs = 20_000;
+let latestAnswer: Promise<unknown> = Promise.resolve();
 
-/**
- * Why a person has no place, or one where they fit badly, in a thread: one at a time, so that many who ask do not take
- * all processors. @throws an error when the thread fails
- */
-export function answerWhyNot(input: WhyNotInput): Promise<WhyNot> {
-  const answer = latestWhyNot.then(() =>
-    runThread({ whyNot: input }, AbortSignal.timeout(maxWhyNotMs), (news) =>
-      'whyNot' in news ? news.whyNot : undefined,
-    ),
-  );
-  latestWhyNot = answer.catch(() => undefined);
+/** One at a time, so that many who ask do not take all processors. */
+function answerInTurn<Result>(data: ThreadData, resultIn: (news: SearchNews) => Result | undefined) {
+  const answer = latestAnswer.then(() => runThread(data, AbortSignal.timeout(maxAnswerMs), resultIn));
+  latestAnswer = answer.catch(() => undefined);
   return answer;
 }
+
+/** Why a person has no place, or one where they fit badly, in a thread. @throws an error when the thread fails */
+export const answerWhyNot = (input: WhyNotInput): Promise<WhyNot> =>
+  answerInTurn({ whyNot: input }, (news) => ('whyNot' in news ? news.whyNot : undefined));
+
+/** What each of the aims would bring, in a thread. @throws an error when the thread fails */
+export const priceAims = (priced: readonly SearchInput[], aims: readonly number[]): Promise<AimPrice[]> =>
+  answerInTurn({ priced, aims }, (news) => ('prices' in news ? news.prices : undefined));
 
 /** Runs a thread until `resultIn` finds its result in what it sends. */
 function runThread<Result>(

@@ -78,10 +78,8 @@ function helpInWords(
   switch (change.change) {
     case 'not apart':
     case 'not together': {
-      const ids = change.pin.map(personAt);
-      const pins = drafted.pins.filter(
-        ({ lowerId, higherId }) => ids.includes(lowerId) && ids.includes(higherId),
-      );
+      const ids = new Set(change.pin.map(personAt));
+      const pins = drafted.pins.filter(({ lowerId, higherId }) => ids.has(lowerId) && ids.has(higherId));
       return pinsInWords(drafted, pins).map(({ kind, ...pin }) => ({
         change: kind === 'apart' ? 'not_apart' : 'not_together',
         ...pin,

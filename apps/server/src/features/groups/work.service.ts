@@ -136,7 +136,7 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
         unitNumber,
       })),
     );
-    const rejoined = await rejoinRooms(inner, events, former, now);
+    const rejoined = await rejoinRooms(inner, events, former, { now, isAnnounced: false });
     if (rejoined.some(({ room }) => room === 'alone')) throw new ProductError('ChangedMeanwhile');
     await recordReopened(inner, { actor: byStaff(by), networkId: draft.networkId }, rejoined, now);
     await setHomes(inner, draft.id, group.number);
@@ -153,7 +153,10 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
 
 type Outcome = Omit<GroupWork, 'by' | 'group'> & { by: GroupWork['by'] | undefined };
 
-/** Records a commit or an undo with everybody whom it moved, once all its groups are through. */
+/**
+ * Records a commit or an undo with everybody whom it moved, once all its groups are through; and of a commit, which of
+ * them were put into their group by hand, by each who did it.
+ */
 async function finish(tx: Tx, { draft, by, now }: Outcome) {
   const isCommit = draft.state === 'committing';
   const [groups, people, named] = [
@@ -180,6 +183,24 @@ async function finish(tx: Tx, { draft, by, now }: Outcome) {
     },
     now,
   );
+  if (isCommit) {
+    const byHand = people.filter(({ number, movedBy }) => movedBy && number !== null && numbers.has(number));
+    const movers = new Set(byHand.flatMap(({ movedBy }) => movedBy ?? []));
+    for (const staffId of movers) {
+      const name = await staffNameOf(tx, staffId);
+      const theirs = byHand.filter(({ movedBy }) => movedBy === staffId);
+      await record(
+        tx,
+        {
+          ...aboutSubnetwork(byStaff({ staffId, name: name ?? '' }), { ...draft, name: named?.place ?? '' }),
+          action: 'groups.moved',
+          after: { draft: draft.number },
+          members: theirs.map(({ personId }) => ({ membershipId: personId, outcome: 'moved' })),
+        },
+        now,
+      );
+    }
+  }
   await setDraft(tx, draft.id, { state: 'ready', reason: null });
 }
 

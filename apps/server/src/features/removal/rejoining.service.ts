@@ -14,6 +14,12 @@ interface Household {
 }
 
 /** The result for the room of restored people. */
+interface RejoinOptions {
+  now: Date;
+  /** Whether those who move in together read that the housing office has set up their room. */
+  isAnnounced?: boolean;
+}
+
 export interface RejoinedRoom {
   people: readonly MembershipId[];
   room: 'alone' | 'back';
@@ -80,10 +86,11 @@ export async function rejoinRooms(
   tx: Tx,
   events: Publisher,
   left: readonly FormerRoommate[],
-  now: Date,
+  options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
   const rejoined: RejoinedRoom[] = [];
-  for (const household of householdsOf(left)) rejoined.push(...(await rejoin(tx, events, household, now)));
+  for (const household of householdsOf(left))
+    rejoined.push(...(await rejoin(tx, events, household, options)));
   return rejoined;
 }
 
@@ -92,12 +99,17 @@ export async function rejoinRooms(
  * stay out if they no longer fit. A room that lasted without them stays locked or unlocked, as the housing office left
  * it.
  */
-async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date): Promise<RejoinedRoom[]> {
+async function rejoin(
+  tx: Tx,
+  events: Publisher,
+  household: Household,
+  options: RejoinOptions,
+): Promise<RejoinedRoom[]> {
   const { people, others } = household;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
     tryInSavepoint(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
-      const moved = await matchResidents(inner, events, together, { overrule: 'all', now });
+      const moved = await matchResidents(inner, events, together, { overrule: 'all', ...options });
       const { roomId, unitNumber, affected: joined } = moved;
       // A person who returns to their former number already knows it.
       if (unitNumber && unitNumber !== household.unitNumber)
@@ -120,7 +132,7 @@ async function rejoin(tx: Tx, events: Publisher, household: Household, now: Date
   const [first] = people;
   if (people.length === 1 || !first) return [{ people, room: 'alone', reopened: null }];
   const back = others.length === 0 ? await moveIn([], true) : undefined;
-  return back ?? rejoinOneByOne(tx, events, household, now);
+  return back ?? rejoinOneByOne(tx, events, household, options);
 }
 
 /** Lets them rejoin one by one when they no longer all fit. */
@@ -128,12 +140,12 @@ async function rejoinOneByOne(
   tx: Tx,
   events: Publisher,
   { people, others, ...room }: Household,
-  now: Date,
+  options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
   const rejoined: RejoinedRoom[] = [];
   for (const id of people) {
     const mates = [...people.filter((other) => other !== id), ...others];
-    rejoined.push(...(await rejoin(tx, events, { people: [id], others: mates, ...room }, now)));
+    rejoined.push(...(await rejoin(tx, events, { people: [id], others: mates, ...room }, options)));
   }
   return rejoined;
 }

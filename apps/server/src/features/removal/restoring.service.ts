@@ -42,7 +42,7 @@ export async function restoreResidents(
   const taken = await takeRemovals(tx, restored);
   await takeBack(tx, taken);
   for (const membershipId of restored) await events.publish(tx, 'roster.changed', { membershipId });
-  const rejoined = await rejoinRooms(tx, events, taken, now);
+  const rejoined = await rejoinRooms(tx, events, taken, { now });
   const recorded = new Set(taken.map(({ membershipId }) => membershipId));
   const alone = restored.filter((id) => !recorded.has(id));
   if (alone.length > 0) rejoined.push({ people: alone, room: 'alone', reopened: null });

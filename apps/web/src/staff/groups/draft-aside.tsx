@@ -7,6 +7,7 @@ import type {
   ListedDraft,
 } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
+import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
@@ -17,11 +18,12 @@ import { CrossIcon } from '@/ui/icons/cross';
 import { Link } from '@/ui/link';
 import { Spinner } from '@/ui/spinner';
 import { NotCounted } from '../parts/consequences';
+import { FilterSelect } from '../parts/filter-parts';
 import { commandKey, Keys } from '../parts/keys';
 import { groupRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
-import { type DraftWithPeople, useDraftHelp } from './groups.queries';
+import { type DraftWithPeople, useComparison, useDraftHelp } from './groups.queries';
 import { Face, shareOfBest, usePercents } from './house';
 import { type Moves, targetOf } from './use-moves';
 
@@ -100,7 +102,7 @@ function HelpFound({ draftId, person }: HelpProps) {
   );
 }
 
-function namesIn(help: DraftHelp, missing: string) {
+function namesIn(help: DraftHelp, missing: string): Record<string, string | number> {
   if (help.change === 'more_units') return { count: help.count };
   if (help.change === 'not_locked') return {};
   return { one: help.one_name || missing, other: help.other_name || missing };
@@ -425,7 +427,7 @@ export function Certificates({ draft }: { draft: DraftWithPeople }) {
               <a
                 key={file}
                 href={`${path}/${id}/${file}`}
-                download={file}
+                download
                 aria-label={t(`certificate.named.${file === 'input.json' ? 'input' : 'claims'}`, { name })}
                 className={buttonClasses({ size: 'sm', variant: 'quiet' })}
               >
@@ -439,8 +441,16 @@ export function Certificates({ draft }: { draft: DraftWithPeople }) {
   );
 }
 
-/** The drafts of one place beside each other. */
-export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]; current: ListedDraft }) {
+interface ComparisonProps {
+  drafts: readonly ListedDraft[];
+  current: ListedDraft;
+  /** The draft whose groups are left out of the list, so that it shows which differ. */
+  against: string;
+  onCompare: (draftId: string) => void;
+}
+
+/** The drafts of one place beside each other, and who has a place in only one of two. */
+export function Comparison({ drafts, current, against, onCompare }: ComparisonProps) {
   const { t } = useTranslation('staffGroups');
   const { whole, tenths } = usePercents();
   // The shown one, and those before it.
@@ -492,6 +502,60 @@ export function Comparison({ drafts, current }: { drafts: readonly ListedDraft[]
           ))}
         </tbody>
       </table>
+      <Differences drafts={drafts} current={current} against={against} onCompare={onCompare} />
     </Part>
+  );
+}
+
+/** Who gains and who loses a place against another draft, and how many groups differ. */
+function Differences({ drafts, current, against, onCompare }: ComparisonProps) {
+  const { t } = useTranslation('staffGroups');
+  const others = drafts.filter(({ draft_id: id, state }) => id !== current.draft_id && state !== 'running');
+  const other = others.find(({ draft_id: id }) => id === against) ?? null;
+  const query = useComparison(current.draft_id, other?.draft_id ?? null);
+  if (others.length === 0) return null;
+  const { data } = query;
+  return (
+    <div className="flex flex-col gap-2 pt-3">
+      <FilterSelect
+        label={t('compare.with')}
+        all={t('compare.none')}
+        value={other?.draft_id ?? ''}
+        options={others.map(({ draft_id: id, number }) => ({ id, label: t('draft', { number }) }))}
+        onChange={onCompare}
+      />
+      {other && query.error && <NotCounted query={query} />}
+      {other && data && (
+        <>
+          <PlaceChanges title={t('compare.gained', { count: data.gained_count })} people={data.gained} />
+          <PlaceChanges title={t('compare.lost', { count: data.lost_count })} people={data.lost} />
+          <p className="text-sm">
+            {t('compare.same', { count: data.same })} {t('compare.different', { count: data.different })}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PlaceChanges({
+  title,
+  people,
+}: {
+  title: string;
+  people: readonly { name: string; membership_id: string }[];
+}) {
+  const { t, language } = useTranslation('staffGroups');
+  if (people.length === 0) return <p className="text-sm text-ink-2">{title}</p>;
+  return (
+    <details className="text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold">{title}</summary>
+      <p className="max-h-40 overflow-y-auto wrap-anywhere text-ink-2">
+        {listOfNames(
+          people.map(({ name }) => name || t('noName')),
+          language,
+        )}
+      </p>
+    </details>
   );
 }

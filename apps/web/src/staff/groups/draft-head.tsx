@@ -39,6 +39,9 @@ export function DraftHead({
 export const sameSearch = ({ subnetwork_id, unit_types, aim, with_unregistered }: GroupDraft) => ({
   place: subnetwork_id,
   unit_types: unit_types.map(({ unit_type_id: id }) => id),
+  held: unit_types
+    .filter(({ held }) => held > 0)
+    .map(({ unit_type_id, held }) => ({ unit_type_id, places: held })),
   aim,
   with_unregistered,
 });
@@ -127,6 +130,7 @@ function Result({ draft }: { draft: GroupDraft }) {
   const { t, language } = useTranslation('staffGroups');
   const { people, placed, groups, mean, bound, is_edited: isEdited, unit_types, newcomers, changed } = draft;
   const { whole } = usePercents();
+  const held = unit_types.reduce((sum, type) => sum + type.held, 0);
   const [size, ...others] = new Set(unit_types.map(({ capacity }) => capacity));
   const isExact = unit_types.length > 0 && unit_types.every(({ method }) => method === 'pairs') && !isEdited;
   const share = isExact && bound !== null ? 100 : shareOfBest(draft);
@@ -147,6 +151,7 @@ function Result({ draft }: { draft: GroupDraft }) {
               share !== null && t('head.share', { percent: whole(share) }),
               t(`aims.${aimNames[draft.aim] ?? 'all'}.name`) + t('head.stop'),
               isEdited ? t('head.edited') : draft.is_stable && t('head.stable'),
+              held > 0 && t('head.held', { count: held }),
             ],
             language,
           )}

@@ -37,7 +37,7 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
   const { t } = useTranslation(['staffGroups', 'common']);
   const { network } = useNetwork();
   const { outside } = draft;
-  const { filter, show, text, unitType, change } = useGroupFilter();
+  const { filter, show, text, unitType, against, change } = useGroupFilter(drafts, draft);
   const hasGroups = draft.state !== 'running' && draft.state !== 'failed';
   const pages = useGroupPages(draft.draft_id, filter, hasGroups);
   const isEditable = draft.state === 'ready';
@@ -121,7 +121,12 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
   const count = pages.data?.pages[0]?.count;
   const facts = (
     <>
-      <Comparison drafts={drafts} current={draft} />
+      <Comparison
+        drafts={drafts}
+        current={draft}
+        against={against}
+        onCompare={(id) => change({ against: id })}
+      />
       <p className="text-sm text-ink-2">{t('seed', { seed: draft.seed })}</p>
       <Certificates draft={draft} />
     </>
@@ -130,7 +135,7 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
     <div
       ref={area}
       {...moves.handlers}
-      className={`grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem] ${inHand ? 'max-xl:pb-72' : ''}`}
+      className={`grid items-start gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] ${inHand ? 'max-xl:pb-72' : ''}`}
     >
       <DraftHead draft={draft} onProposed={onProposed} />
       {hasGroups && (
@@ -152,7 +157,14 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
             {isWide && facts}
           </aside>
           <div className="min-w-0 xl:col-start-1">
-            <Filters draft={draft} show={show} text={text} unitType={unitType} onChange={change} />
+            <Filters
+              draft={draft}
+              show={show}
+              text={text}
+              unitType={unitType}
+              against={drafts.find(({ draft_id: id }) => id === against)}
+              onChange={change}
+            />
             {!pages.data ? (
               <NotLoaded query={pages} />
             ) : inOrder.length === 0 ? (
@@ -160,7 +172,7 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
                 title={
                   words && outsiders.length > 0
                     ? t('foundOutside', { count: outsiders.length })
-                    : t(show || text ? 'nothingFound' : 'noGroups')
+                    : t(show || text || against ? 'nothingFound' : 'noGroups')
                 }
                 scene="moon"
                 beside="dark"
@@ -282,19 +294,23 @@ function useSteadyOrder(groups: readonly DraftGroup[], newList: string | null) {
 const filters = ['low', 'locked', 'changed', 'left', 'done'] as const;
 
 /** The filter in the address. */
-function useGroupFilter() {
+function useGroupFilter(drafts: readonly ListedDraft[], current: ListedDraft) {
   const { search, change } = useAddress();
   const show = filters.find((one) => one === search.get('show'));
   const text = (search.get('text') ?? '').slice(0, 100);
   const unitType = search.get('unit_type') ?? '';
+  const other = drafts.find(
+    ({ draft_id: id }) => id === search.get('against') && id !== current.draft_id,
+  )?.draft_id;
   const filter: GroupFilter = {
+    ...(other && { against: other }),
     ...(show === 'low' ? { below: String(groupRules.lowPercent) } : show && { only: show }),
     ...(text && { text }),
     ...(/^[0-9a-f-]{36}$/i.test(unitType) && {
       unit_type: unitType as GroupDraft['unit_types'][0]['unit_type_id'],
     }),
   };
-  return { filter, show, text, unitType, change };
+  return { filter, show, text, unitType, against: other ?? '', change };
 }
 
 interface FiltersProps {
@@ -302,10 +318,12 @@ interface FiltersProps {
   show: (typeof filters)[number] | undefined;
   text: string;
   unitType: string;
+  /** The draft whose groups are left out. */
+  against: ListedDraft | undefined;
   onChange: (changes: Record<string, string>) => void;
 }
 
-function Filters({ draft, show, text, unitType, onChange }: FiltersProps) {
+function Filters({ draft, show, text, unitType, against, onChange }: FiltersProps) {
   const { t, language } = useTranslation('staffGroups');
   const { whole } = usePercents();
   const numbers = new Intl.NumberFormat(language);
@@ -351,6 +369,16 @@ function Filters({ draft, show, text, unitType, onChange }: FiltersProps) {
               <span className="font-normal text-ink-2 tabular-nums">{numbers.format(counts[id])}</span>
             </button>
           ))}
+        {against && (
+          <button
+            type="button"
+            aria-pressed
+            onClick={() => onChange({ against: '' })}
+            className={`inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold transition hover:border-ink-2 ${chosenClasses}`}
+          >
+            {t('filters.against', { number: against.number })}
+          </button>
+        )}
       </fieldset>
     </search>
   );

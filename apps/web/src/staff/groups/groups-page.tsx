@@ -39,7 +39,7 @@ export default function GroupsPage() {
   if (draft && draft.draft_id !== shownId) setShownId(draft.draft_id);
   const propose = () => change({ add: 'draft' });
   const show = ({ draft_id: id }: ListedDraft) =>
-    change({ add: '', draft: id, show: '', text: '', unit_type: '' });
+    change({ add: '', draft: id, show: '', text: '', unit_type: '', against: '' });
   return (
     <>
       {!drafts ? (

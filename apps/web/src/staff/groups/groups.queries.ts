@@ -6,6 +6,7 @@ import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import {
   type InfiniteData,
   keepPreviousData,
+  skipToken,
   useInfiniteQuery,
   useMutation,
   useQueries,
@@ -25,11 +26,16 @@ export interface GroupFilter {
   below?: string;
   only?: 'changed' | 'done' | 'left' | 'locked';
   text?: string;
+  /** Another draft, whose groups are left out. */
+  against?: GroupDraftId;
 }
 export type GroupMove = BodyIn<Calls['move']>;
 
 /** While the server works on a draft, it is read this often, even if a change was not announced. */
 const refreshMs = 2000;
+
+/** What aims bring hardly changes while staff choose one. */
+const pricesMs = 5 * 60_000;
 
 /** A draft with the people who have no place, and its pins. */
 export type DraftWithPeople = ReplyOf<Calls['read']>;
@@ -59,6 +65,30 @@ export function useBeforeGroups(places: readonly SubnetworkId[]) {
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         unwrap(call(calls.staffGroups.before, { params: { networkId }, query: { place }, signal })),
     })),
+  });
+}
+
+/** What each aim would bring in a place; nothing before unit types are chosen. */
+export function useAimPrices(
+  place: SubnetworkId | undefined,
+  unitTypes: readonly UnitTypeId[],
+  withUnregistered: boolean,
+) {
+  const networkId = useNetworkId();
+  const chosen = {
+    unit_types: unitTypes.join(),
+    with_unregistered: withUnregistered ? 'true' : 'false',
+  } as const;
+  return useQuery({
+    queryKey: staffKeys.aimPrices(networkId, place, chosen),
+    queryFn:
+      place && unitTypes.length > 0
+        ? ({ signal }) =>
+            unwrap(
+              call(calls.staffGroups.prices, { params: { networkId }, query: { place, ...chosen }, signal }),
+            )
+        : skipToken,
+    staleTime: pricesMs,
   });
 }
 
@@ -108,6 +138,24 @@ export function useMovePreview(draftId: GroupDraftId, places: GroupMove['places'
           signal,
         }),
       ),
+  });
+}
+
+/** Who has a place in only one of two drafts; nothing without another one. */
+export function useComparison(draftId: GroupDraftId, otherId: GroupDraftId | null) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.draftComparison(networkId, draftId, otherId),
+    queryFn: otherId
+      ? ({ signal }) =>
+          unwrap(
+            call(calls.staffGroups.compare, {
+              params: { networkId, draftId },
+              query: { with: otherId },
+              signal,
+            }),
+          )
+      : skipToken,
   });
 }
 

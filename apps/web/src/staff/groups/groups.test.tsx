@@ -1,6 +1,7 @@
 import { roomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { DraftGroup, GroupDraft, MoveEffect } from '@nestmate/contract/staff/groups';
+import { groupDraftId } from '@nestmate/contract/staff/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -81,17 +82,29 @@ it('proposes groups for each chosen place, with what staff chose', async () => {
         in_rooms: 3,
         unregistered: 2,
         units_left: 40,
+        short: [{ gender: 'Woman', people: 12 }],
+        short_with_unregistered: [{ gender: null, people: 14 }],
       },
     ],
+  });
+  answer(staffGroups.prices, {
+    aims: [77.2, 77, 76.1, 74, 71.5].map((mean, at) => ({ mean, lowest: 31 + 5 * at })),
+    people: 12,
+    of: 12,
   });
   await person.click(dialog.getByRole('checkbox', { name: 'Birch Hall' }));
   await dialog.findByRole('checkbox', {
     name: /Quad, 4 people a unit.*9 without a roommate\. 3 in rooms with a free place\. 40 units left\./,
   });
+  await dialog.findByText('Woman: 12 people more than places');
+  await dialog.findByRole('row', { name: 'Best for all together 77.2% 31%' });
+  dialog.getByRole('row', { name: 'Nobody badly off 71.5% 51%' });
+  await person.type(dialog.getByLabelText('Places to keep free'), '4');
   await person.click(dialog.getByRole('checkbox', { name: 'Linden Hall' }));
   await person.click(
     await dialog.findByRole('checkbox', { name: /Include 4 people who haven’t registered/ }),
   );
+  expect(dialog.getAllByText('14 people more than places')).toHaveLength(2);
   const slider = dialog.getByRole('slider');
   slider.focus();
   await person.keyboard('{End}');
@@ -101,7 +114,14 @@ it('proposes groups for each chosen place, with what staff chose', async () => {
   await person.click(await dialog.findByRole('button', { name: 'Propose groups for 28 people' }));
   await screen.findByRole('heading', { name: 'Looking for groups in Birch Hall' });
   expect(requestsOf(staffGroups.propose).map(({ body }) => body)).toMatchObject([
-    { place: birchId, unit_types: [quadId], aim: 4, with_unregistered: true, from: null },
+    {
+      place: birchId,
+      unit_types: [quadId],
+      aim: 4,
+      with_unregistered: true,
+      held: [{ unit_type_id: quadId, places: 4 }],
+      from: null,
+    },
     { place: lindenId },
   ]);
 });
@@ -369,7 +389,7 @@ it('pins two people apart with a key, and runs again around the pin', async () =
     other_name: 'Cleo Moss',
     kind: 'apart' as const,
   };
-  answer(staffGroups.pin, { pins: [pin] });
+  answer(staffGroups.pin, { pins: [pin], refusal: null });
   answer(staffGroups.read, { ...groupDraft(), outside: [], outside_count: 0, pins: [pin] });
   await person.keyboard('{Shift>}P{/Shift}');
   await screen.findByText('Noor Ali never with Cleo Moss');
@@ -510,9 +530,42 @@ it('says what would help somebody without a place, and tries it only when asked'
   const ask = await screen.findByRole('button', { name: 'What would help Greta Olsen?' });
   expect(requestsOf(staffGroups.help)).toHaveLength(0);
   await person.click(ask);
-  expect(
-    await screen.findByText(/They have no place now\. With the people who fit them best.*83%/),
-  ).toBeVisible();
-  expect(screen.getByText('Greta Olsen and Ana Souza not kept apart: 72%')).toBeVisible();
-  expect(screen.getByText('2 more units: 80%')).toBeVisible();
+  await screen.findByText(/They have no place now\. With the people who fit them best.*83%/);
+  screen.getByText('Greta Olsen and Ana Souza not kept apart: 72%');
+  screen.getByText('2 more units: 80%');
+});
+
+it('marks two people of a group who fit badly, and says how badly', async () => {
+  const pair = { percent: 49, one: anas.people[0]?.membership_id, other: anas.people[2]?.membership_id };
+  answerDraft();
+  answerGroups([{ ...anas, lowest: pair as DraftGroup['lowest'] }, noors]);
+  await showAs(renee(), '/groups');
+  await screen.findByText('Ana Souza and Cleo Moss fit only 49%.');
+  expect(screen.queryByText(/fit only 70%/)).toBeNull();
+});
+
+it('says who has a place in only one of two drafts, and lists the groups that differ', async () => {
+  const second = groupDraft({
+    draft_id: groupDraftId.parse('7a1b5c1e-0000-4000-8000-000000000063'),
+    number: 2,
+  });
+  answerDraft();
+  answerGroups([anas, noors]);
+  answer(staffGroups.list, { drafts: [listedDraft(groupDraft()), listedDraft(second)] });
+  answer(staffGroups.compare, {
+    gained: [{ membership_id: greta.membership_id, name: 'Greta Olsen' }],
+    gained_count: 1,
+    lost: [],
+    lost_count: 0,
+    same: 12,
+    different: 2,
+  });
+  const { person } = await showAs(renee(), '/groups');
+  await person.selectOptions(await screen.findByLabelText('Who and what differs'), 'Draft 2');
+  await screen.findByText('1 person has a place only here');
+  screen.getByText('12 groups are the same. 2 groups of this draft differ.');
+  await screen.findByRole('button', { name: 'Not in draft 2' });
+  await waitFor(() =>
+    expect(requestsOf(staffGroups.groups).at(-1)?.url).toContain(`against=${second.draft_id}`),
+  );
 });

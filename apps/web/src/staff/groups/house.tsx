@@ -8,6 +8,7 @@ import { Avatar, useMissing } from '@/ui/avatar';
 import { LockIcon, OpenLockIcon } from '@/ui/icons/console';
 import { Link } from '@/ui/link';
 import { Tick } from '../parts/tick';
+import { groupRules } from '../platform/calls';
 import { useHref } from '../platform/use-address';
 import { type DropTarget, targetOf } from './use-moves';
 
@@ -38,6 +39,13 @@ function homesOf(people: readonly DraftPerson[]): DraftPerson[][] {
 
 /** Whether a commit can make a room of it: people who do not live together yet. */
 const isCommittable = ({ people }: DraftGroup) => new Set(people.map(({ home }) => home)).size > 1;
+
+/** The two of a group who fit least, where they fit badly. */
+function lowPairOf({ people, lowest }: DraftGroup): { pair: readonly DraftPerson[]; percent: number } | null {
+  if (!lowest || lowest.percent >= groupRules.lowPercent) return null;
+  const pair = people.filter(({ membership_id: id }) => id === lowest.one || id === lowest.other);
+  return pair.length === 2 ? { pair, percent: lowest.percent } : null;
+}
 
 const namesIn = (people: readonly DraftPerson[], missing: string) =>
   people.map(({ name }) => name || missing);
@@ -76,6 +84,7 @@ export const House = memo(function House(props: HouseProps) {
   const names = namesIn(people, t('noName'));
   const all = listOfNames(names, language);
   const free = capacity - people.length;
+  const lowPair = lowPairOf(group)?.pair;
   const canEnter = inHandId !== null && !isInHandHere;
   const isAimed = target !== null && canEnter;
   const look = isAimed
@@ -117,6 +126,7 @@ export const House = memo(function House(props: HouseProps) {
                     isMoved={moved === targetOf.person(person)}
                     isStop={stop === targetOf.person(person)}
                     mayMove={mayMove}
+                    isLow={lowPair?.includes(person)}
                   />
                 ))}
               </span>
@@ -204,10 +214,13 @@ interface FaceProps {
   isMoved: boolean;
   isStop: boolean;
   mayMove: boolean;
+  /** Whether they are one of the two who fit badly. */
+  isLow?: boolean | undefined;
 }
 
 /** A lit window with somebody in it. */
-export function Face({ person, label, isInHand, isAimed, isMoved, isStop, mayMove }: FaceProps) {
+export function Face(props: FaceProps) {
+  const { person, label, isInHand, isAimed, isMoved, isStop, mayMove, isLow = false } = props;
   const { name, picture_urls, change } = person;
   const { isMissing, onError } = useMissing(picture_urls?.square);
   const inside =
@@ -228,7 +241,7 @@ export function Face({ person, label, isInHand, isAimed, isMoved, isStop, mayMov
       ? 'ring-2 ring-plum ring-offset-1 ring-offset-surface'
       : '';
   const look = `${windowClasses} flex items-end justify-center overflow-hidden bg-[linear-gradient(var(--color-glow)_40%,var(--color-apricot)_40%)] transition ${
-    change ? 'border-dashed border-brick opacity-70' : 'border-outline'
+    change ? 'border-dashed border-brick opacity-70' : isLow ? 'border-[3px] border-brick' : 'border-outline'
   } ${ring}`;
   if (!mayMove)
     return (
@@ -260,6 +273,7 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
   const href = useHref();
   const { people, same, apart, same_count, question_count, state, why_left, room_id, unit_type } = group;
   const changed = people.filter(({ change }) => change !== null);
+  const low = lowPairOf(group);
   if (state === 'done' && room_id)
     return (
       <>
@@ -285,6 +299,14 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
           {change && t(`changes.${change}`, { name: name || t('noName') })}
         </p>
       ))}
+      {low && (
+        <p className="text-brick">
+          {t('lowPair', {
+            names: listOfNames(namesIn(low.pair, t('noName')), language),
+            percent: whole(low.percent),
+          })}
+        </p>
+      )}
       <p>
         {joinSentences(
           [

@@ -8,11 +8,73 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { Slider } from '@/ui/slider';
+import { Spinner } from '@/ui/spinner';
+import { TextField } from '@/ui/text-field';
 import { NotCounted } from '../parts/consequences';
 import { FormDialog } from '../parts/form-dialog';
 import { useNetwork, usePlace } from '../platform/network';
 import { aimNames } from './draft-head';
-import { useBeforeGroups, useProposeGroups } from './groups.queries';
+import { useAimPrices, useBeforeGroups, useProposeGroups } from './groups.queries';
+import { usePercents } from './house';
+
+const maxHeld = 20_000;
+
+interface AimPricesProps {
+  place: string;
+  query: ReturnType<typeof useAimPrices>;
+  aim: number;
+}
+
+/** What each aim brings and costs, before one is chosen. */
+function AimPrices({ place, query, aim }: AimPricesProps) {
+  const { t } = useTranslation('staffGroups');
+  const { tenths, whole } = usePercents();
+  const { data } = query;
+  if (query.error) return <NotCounted query={query} />;
+  if (!data)
+    return (
+      <p className="flex items-center gap-2 text-sm text-ink-2">
+        <Spinner className="size-4" /> {t('propose.pricing')}
+      </p>
+    );
+  if (data.aims.every(({ mean }) => mean === null)) return null;
+  return (
+    <div>
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="pb-1 text-left font-semibold">{t('propose.prices', { place })}</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="text-left font-normal">
+              {t('propose.aim')}
+            </th>
+            <th scope="col" className="pl-3 text-right font-normal">
+              {t('compare.mean')}
+            </th>
+            <th scope="col" className="pl-3 text-right font-normal">
+              {t('propose.lowest')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {data.aims.map(({ mean, lowest }, at) => (
+            <tr key={aimNames[at]} className={`h-8 ${at === aim ? 'font-semibold' : 'text-ink-2'}`}>
+              <th scope="row" className={`text-left ${at === aim ? '' : 'font-normal'}`}>
+                {t(`aims.${aimNames[at] ?? 'all'}.name`)}
+              </th>
+              <td className="pl-3 text-right">{tenths(mean)}</td>
+              <td className="pl-3 text-right">{whole(lowest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.people < data.of && (
+        <p className="pt-1 text-sm text-ink-2">
+          {t('propose.estimate', { count: data.people, of: data.of })}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface ProposeDialogProps {
   onDone: (draft: GroupDraft) => void;
@@ -28,6 +90,7 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
   const [left, setLeft] = useState<readonly UnitTypeId[]>([]);
   const [withUnregistered, setWithUnregistered] = useState(false);
   const [aim, setAim] = useState(1);
+  const [held, setHeld] = useState<Readonly<Record<UnitTypeId, string>>>({});
   // A repeated call makes no second draft, unless something else was chosen meanwhile.
   const sent = useRef(new Map<SubnetworkId, { what: string; id: string }>());
   const draftIdOf = (place: SubnetworkId, what: string) => {
@@ -52,12 +115,24 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
   const peopleOf = (type: UnitType) =>
     type.alone + type.in_rooms + (withUnregistered ? type.unregistered : 0);
   const isOn = (type: UnitType) => peopleOf(type) > 0 && !left.includes(type.unit_type_id);
-  const bodies = chosen.map(({ place, types = [] }) => ({ place, unit_types: types.filter(isOn) }));
+  const bodies = chosen.map(({ place, name, types = [] }) => ({
+    place,
+    name,
+    unit_types: types.filter(isOn),
+  }));
   const people = bodies
     .flatMap(({ unit_types }) => unit_types)
     .reduce((sum, type) => sum + peopleOf(type), 0);
   const isCounted = chosen.every(({ types }) => types !== undefined);
   const aimName = aimNames[aim] ?? 'all';
+  const heldOf = ({ unit_type_id: id }: UnitType) => Math.min(Number(held[id] ?? 0), maxHeld);
+  // For several places, of the first one, which is named.
+  const priced = bodies.find(({ unit_types }) => unit_types.length > 0);
+  const prices = useAimPrices(
+    priced?.place,
+    priced?.unit_types.map(({ unit_type_id: id }) => id) ?? [],
+    withUnregistered,
+  );
 
   async function submit() {
     for (const { place, unit_types } of bodies) {
@@ -67,6 +142,9 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
         unit_types: unit_types.map(({ unit_type_id: id }) => id),
         aim,
         with_unregistered: withUnregistered,
+        held: unit_types
+          .filter((type) => heldOf(type) > 0)
+          .map((type) => ({ unit_type_id: type.unit_type_id, places: heldOf(type) })),
         from: null,
       };
       const body = { ...search, draft_id: draftIdOf(place, JSON.stringify(search)) };
@@ -113,34 +191,58 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
                 <NotCounted query={query} />
               ) : types?.some((type) => type.alone + type.in_rooms + type.unregistered > 0) ? (
                 types.map((type) => (
-                  <Checkbox
-                    key={type.unit_type_id}
-                    isDisabled={peopleOf(type) === 0}
-                    isSelected={isOn(type)}
-                    onChange={(isSelected) =>
-                      setLeft(
-                        isSelected
-                          ? left.filter((id) => id !== type.unit_type_id)
-                          : [...left, type.unit_type_id],
-                      )
-                    }
-                  >
-                    <span className="block wrap-anywhere">
-                      {t('propose.type', { name: type.name, count: type.capacity })}
-                    </span>
-                    <span className="block text-sm text-ink-2">
-                      {joinSentences(
-                        [
-                          t('propose.alone', { count: type.alone }) + t('head.stop'),
-                          type.in_rooms > 0 &&
-                            t('propose.inRooms', { count: type.in_rooms }) + t('head.stop'),
-                          type.units_left !== null &&
-                            t('propose.units', { count: type.units_left }) + t('head.stop'),
-                        ],
-                        language,
+                  <div key={type.unit_type_id}>
+                    <Checkbox
+                      isDisabled={peopleOf(type) === 0}
+                      isSelected={isOn(type)}
+                      onChange={(isSelected) =>
+                        setLeft(
+                          isSelected
+                            ? left.filter((id) => id !== type.unit_type_id)
+                            : [...left, type.unit_type_id],
+                        )
+                      }
+                    >
+                      <span className="block wrap-anywhere">
+                        {t('propose.type', { name: type.name, count: type.capacity })}
+                      </span>
+                      <span className="block text-sm text-ink-2">
+                        {joinSentences(
+                          [
+                            t('propose.alone', { count: type.alone }) + t('head.stop'),
+                            type.in_rooms > 0 &&
+                              t('propose.inRooms', { count: type.in_rooms }) + t('head.stop'),
+                            type.units_left !== null &&
+                              t('propose.units', { count: type.units_left }) + t('head.stop'),
+                          ],
+                          language,
+                        )}
+                      </span>
+                      {(withUnregistered ? type.short_with_unregistered : type.short).map(
+                        ({ gender, people: short }) => (
+                          <span key={gender} className="block text-sm font-semibold text-brick">
+                            {gender === null
+                              ? t('propose.tooFew', { count: short })
+                              : t('propose.tooFewOf', { count: short, gender })}
+                          </span>
+                        ),
                       )}
-                    </span>
-                  </Checkbox>
+                    </Checkbox>
+                    {isOn(type) && (
+                      <div className="max-w-48 pb-3 pl-9">
+                        <TextField
+                          label={t('propose.hold')}
+                          inputMode="numeric"
+                          maxLength={5}
+                          value={held[type.unit_type_id] ?? ''}
+                          placeholder="0"
+                          onChange={(typed) =>
+                            setHeld({ ...held, [type.unit_type_id]: typed.replaceAll(/\D/g, '') })
+                          }
+                        />
+                      </div>
+                    )}
+                  </div>
                 ))
               ) : (
                 <p className="py-2 text-ink-2">{t('propose.nobodyHere')}</p>
@@ -165,6 +267,7 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
             ]}
             description={t(`aims.${aimName}.text`)}
           />
+          {priced && <AimPrices place={priced.name} query={prices} aim={aim} />}
           <p className="text-ink-2">{t('propose.happens')}</p>
           {isTried && isCounted && people === 0 && <Banner tone="danger">{t('propose.nobody')}</Banner>}
         </>

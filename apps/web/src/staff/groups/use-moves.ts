@@ -99,7 +99,7 @@ interface MoveOptions {
 export function useMoves({ area, draftId, people, groups, isEditable, ...on }: MoveOptions) {
   const [held, setHeld] = useState<PersonInDraft | null>(null);
   const [target, setTarget] = useState<DropTarget | null>(null);
-  const [refusal, setRefusal] = useState<MoveRefusal | 'changed' | null>(null);
+  const [refusal, setRefusal] = useState<MoveRefusal | 'changed' | 'pinTooMany' | null>(null);
   const [ownMoves, setOwnMoves] = useState<readonly OwnMove[]>([]);
   const [active, setActive] = useState<DropTarget | null>(null);
   const pendingFocus = useRef<DropTarget | null>(null);
@@ -247,7 +247,9 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
   function pin(kind: 'apart' | 'together') {
     const other = target?.startsWith('person:') ? people.get(target.slice(7) as MembershipId) : undefined;
     if (!inHand || !other || other.person.membership_id === inHand.person.membership_id) return;
-    void pinning.run({ one: inHand.person.membership_id, other: other.person.membership_id, kind }, () => {
+    const pair = { one: inHand.person.membership_id, other: other.person.membership_id };
+    void pinning.run({ ...pair, kind }, ({ refusal: refused }) => {
+      if (refused) return setRefusal(refused === 'full' ? 'pinTooMany' : refused);
       putBack();
       on.onPin(kind, inHand.person.name, other.person.name);
     });

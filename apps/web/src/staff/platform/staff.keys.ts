@@ -62,11 +62,15 @@ export const staffKeys = {
     ['staff', 'groups', networkId, 'drafts', place ?? 'all'] as const,
   beforeGroups: (networkId: NetworkId, place: SubnetworkId) =>
     ['staff', 'groups', networkId, 'before', place] as const,
+  aimPrices: (networkId: NetworkId, place: SubnetworkId | undefined, chosen: object) =>
+    ['staff', 'aims', networkId, place ?? 'none', chosen] as const,
   groupDraft: (networkId: NetworkId, id: GroupDraftId) => ['staff', 'groups', networkId, id] as const,
   groupPagesOf: (networkId: NetworkId, id: GroupDraftId) =>
     ['staff', 'groups', networkId, id, 'pages'] as const,
   groupPages: (networkId: NetworkId, id: GroupDraftId, filter: object) =>
     ['staff', 'groups', networkId, id, 'pages', filter] as const,
+  draftComparison: (networkId: NetworkId, id: GroupDraftId, other: GroupDraftId | null) =>
+    ['staff', 'groups', networkId, id, 'against', other] as const,
   draftHelp: (networkId: NetworkId, id: GroupDraftId, person: MembershipId) =>
     ['staff', 'groups', networkId, id, 'help', person] as const,
   movePreview: (networkId: NetworkId, id: GroupDraftId, places: object) =>

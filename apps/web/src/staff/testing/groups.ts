@@ -93,6 +93,7 @@ export const groupDraft = (changes: Partial<GroupDraft> = {}): GroupDraft => ({
       mean: 77.3,
       bound: 81.4,
       random: 59.4,
+      held: 0,
       method: 'prices',
       has_certificate: true,
     },

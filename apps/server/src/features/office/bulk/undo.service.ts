@@ -87,7 +87,7 @@ async function moveAllBack(
       ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: before.unitNumber }]
       : [],
   );
-  const rejoined = await rejoinRooms(tx, events, formerRoommates, now);
+  const rejoined = await rejoinRooms(tx, events, formerRoommates, { now });
   await recordReopened(tx, await auditEntryBy(tx, by), rejoined, now);
   return roomsBack(rejoined);
 }

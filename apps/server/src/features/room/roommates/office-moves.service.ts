@@ -77,6 +77,14 @@ interface Match extends RoomMove {
 /** `gender`: the policy of the place; `all`: also locks and the end of the round, to undo an action. */
 type OverruleScope = 'all' | 'gender' | 'nothing';
 
+interface MatchOptions {
+  overrule: OverruleScope;
+  now: Date;
+  into?: RoomId;
+  /** False where they return to a room that they know: nobody reads that one was set up for them. */
+  isAnnounced?: boolean;
+}
+
 /**
  * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the
  * room `into`, or else to the first of their rooms with a unit number, or to the first of them; it keeps its number.
@@ -89,7 +97,7 @@ export async function matchResidents(
   tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
-  { overrule, now, into }: { overrule: OverruleScope; now: Date; into?: RoomId },
+  { overrule, now, into, isAnnounced = true }: MatchOptions,
 ): Promise<Match> {
   // Includes their roommates, who have to be allowed to live together too.
   const everybody = await withRoommates(tx, ids);
@@ -127,7 +135,8 @@ export async function matchResidents(
     },
     now,
   );
-  await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
+  if (isAnnounced)
+    await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
   await events.publish(tx, 'roomState.changed', { membershipIds: people });
   await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
   const joined = residents.filter((resident) => resident.roomId !== home);
