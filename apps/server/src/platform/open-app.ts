@@ -42,7 +42,7 @@ export async function openApp({
   const http = await openHttpServer({ log, productName, trustProxy, namesOwnHosts, limits: rateLimits });
   const connects = storage.uploadOrigin ? [storage.uploadOrigin] : [];
   const frames = config.supportWidget ? [new URL(config.supportWidget.url).origin] : [];
-  await secureHeaders(http, { frames, connects }, config.secureCookies);
+  secureHeaders(http, { frames, connects }, config.secureCookies);
   const metrics = serveMetrics(http, config.metricsToken);
   const mediaWorkers = createMediaWorkers(metrics);
   // Loading the client of Redis is a tenth of a start.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 
 export interface ContentSources {
   /** Origins of pages that are shown in frames. */
@@ -73,12 +73,13 @@ export function allowScriptsOf(page: string): (reply: FastifyReply) => FastifyRe
 }
 
 /** No `eval`, and no inline script but those of `allowScriptsOf`. Inline styles are allowed: animations need them. */
-export async function secureHeaders(
+export function secureHeaders(
   server: FastifyInstance,
   { frames, connects }: ContentSources,
   https: boolean,
-) {
-  await server.register(helmet, {
+): void {
+  // Made once: Fastify's plugin builds the policy again for each request, as long as all other hooks together.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -102,8 +103,9 @@ export async function secureHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: https ? hsts : false,
   });
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('permissions-policy', permissions);
+    setHeaders(request.raw, reply.raw, () => done());
   });
   // Runs before any route: an undecodable address reaches none, and the socket's library, which gets requests first,
   // replies by itself.
