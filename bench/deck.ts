@@ -16,7 +16,7 @@ async function pageMs(origin: string, { path, token }: Call): Promise<number> {
 }
 
 /** Until the server has read everybody, a page waits this long for more of them. */
-const waitMs = 400;
+const waitMs = 300;
 const longestReadMs = 120_000;
 
 async function untilEverybodyIsRead(origin: string, call: Call): Promise<number> {

@@ -1,5 +1,5 @@
 import { fitOf, fullFit } from './fit';
-import { type Answers, type Question, weightOf } from './question';
+import { type Answer, type Answers, type Question, weightOf } from './question';
 import { stanceOn } from './stance';
 
 /**
@@ -19,18 +19,25 @@ export interface CommonFit {
 
 /** Every question that counts for both people, in the given order. */
 export function commonFits(questions: readonly Question[], a: Answers, b: Answers): CommonFit[] {
-  return questions.flatMap((question) => {
-    const mine = stanceOn(question, a.get(question.id));
-    const theirs = stanceOn(question, b.get(question.id));
-    if (mine === null || theirs === null) return [];
-    const [one, other] = [fitOf(question, mine, theirs), fitOf(question, theirs, mine)];
-    return {
-      questionId: question.id,
-      weight: weightOf(question),
-      fits: one + other,
-      grade: gradeOf((one + other) / (2 * fullFit)),
-    };
-  });
+  return questions.flatMap((question) => commonFit(question, a.get(question.id), b.get(question.id)) ?? []);
+}
+
+/** Null where the question does not count for both people. */
+export function commonFit(
+  question: Question,
+  a: Answer | undefined,
+  b: Answer | undefined,
+): CommonFit | null {
+  const mine = stanceOn(question, a);
+  const theirs = stanceOn(question, b);
+  if (mine === null || theirs === null) return null;
+  const fits = fitOf(question, mine, theirs) + fitOf(question, theirs, mine);
+  return {
+    questionId: question.id,
+    weight: weightOf(question),
+    fits,
+    grade: gradeOf(fits / (2 * fullFit)),
+  };
 }
 
 function gradeOf(mean: number): Grade {

@@ -1,4 +1,4 @@
-export { type CommonFit, commonFits, type Grade } from './common-fits';
+export { type CommonFit, commonFit, commonFits, type Grade } from './common-fits';
 export { explainMatch, type MatchReason } from './explain-match';
 export { meanPercent } from './percent';
 export { percentMatch } from './percent-match';

@@ -55,6 +55,16 @@ function maskOf(options: number, picked: readonly number[]): number {
   return mask;
 }
 
+/** The own side of an answer, as in a stance; null without one. */
+export function ownOn(question: Question, answer: Answer): number | null {
+  switch (question.kind) {
+    case 'SLIDER':
+      return answer.kind === 'SLIDER' && isOn(question.options, answer.own) ? answer.own : null;
+    case 'SELECT':
+      return answer.kind === 'SELECT' ? maskOf(question.options, answer.own) || null : null;
+  }
+}
+
 /** Converts a stance back to its answer. */
 export function answerFrom(question: Question, { own, accepted }: Stance): Answer {
   switch (question.kind) {

@@ -2,5 +2,7 @@
 export const chatIdOf = (userIds: readonly string[]): string => userIds.toSorted().join('_');
 
 /** The address of two people's conversation; null until the other has registered. */
-export const chatIdWith = (me: string, other: string | null): string | null =>
-  other === null ? null : chatIdOf([me, other]);
+export function chatIdWith(me: string, other: string | null): string | null {
+  if (other === null) return null;
+  return me < other ? `${me}_${other}` : `${other}_${me}`;
+}

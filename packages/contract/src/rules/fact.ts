@@ -11,7 +11,7 @@ export type QuestionWords =
 /** A person's answer about themselves. */
 export type OwnAnswer =
   | Pick<Extract<Answer, { type: 'SLIDER' }>, 'type' | 'userAnswers'>
-  | Pick<Extract<Answer, { type: 'SELECT' }>, 'type' | 'userAnswers'>
+  | { type: 'SELECT'; userAnswers: readonly number[] }
   | Pick<Extract<Answer, { type: 'FREE_TEXT' }>, 'type'>;
 
 /** An answer as others see it, in a few words; null while there is none, and for a free-text answer. */

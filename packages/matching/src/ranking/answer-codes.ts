@@ -1,5 +1,5 @@
 import type { Answer, Answers, Question } from '../question';
-import { answerFrom, type Stance, stanceOn } from '../stance';
+import { answerFrom, ownOn, type Stance, stanceOn } from '../stance';
 
 /** An answer to the question at this position of the questionnaire. */
 export interface CodedAnswer {
@@ -13,7 +13,16 @@ const unanswered = 0;
 
 /** A coded answer and the number of rows that contain it. */
 interface Entry {
-  readonly answer: CodedAnswer;
+  readonly coded: CodedAnswer;
+  /** The same for everybody who gave it, so that a page of cards makes none of its 600 answers. */
+  readonly answer: Answer;
+  readonly own: OwnSide;
+  rows: number;
+}
+
+/** An own answer to a question, with the code of each answer that has it, by what it accepts. */
+interface OwnSide {
+  readonly codes: Map<number, number>;
   rows: number;
 }
 
@@ -24,13 +33,15 @@ interface Entry {
  */
 export class AnswerCodes {
   readonly questions: readonly Question[];
+  readonly #positions: ReadonlyMap<string, number>;
   readonly #entries: (Entry | undefined)[] = [];
-  readonly #codes: readonly Map<number, Map<number, number>>[];
+  readonly #own: readonly Map<number, OwnSide>[];
   readonly #free: number[] = [];
 
   constructor(questions: readonly Question[]) {
     this.questions = questions;
-    this.#codes = questions.map(() => new Map());
+    this.#positions = new Map(questions.map(({ id }, at) => [id, at]));
+    this.#own = questions.map(() => new Map());
   }
 
   get highest(): number {
@@ -39,7 +50,7 @@ export class AnswerCodes {
 
   /** The answer of a code from 1 to `highest`; undefined for a free code. */
   answerAt(code: number): CodedAnswer | undefined {
-    return this.#entries[code - 1]?.answer;
+    return this.#entries[code - 1]?.coded;
   }
 
   /** The codes of a new row: one per question, in order. Each call needs a `release` when the row is gone. */
@@ -56,41 +67,48 @@ export class AnswerCodes {
       const entry = this.#entries[code - 1];
       if (!entry) continue;
       entry.rows -= 1;
-      if (entry.rows === 0) this.#release(code, entry.answer);
+      entry.own.rows -= 1;
+      if (entry.rows === 0) this.#release(code, entry);
     }
   }
 
   decode(codes: Iterable<number>): Answers {
     const answers = new Map<string, Answer>();
     for (const code of codes) {
-      const answer = this.answerAt(code);
-      if (answer) answers.set(answer.question.id, answerFrom(answer.question, answer.stance));
+      const entry = this.#entries[code - 1];
+      if (entry) answers.set(entry.coded.question.id, entry.answer);
     }
     return answers;
   }
 
-  #acquire(answer: CodedAnswer): number {
-    const { own, accepted } = answer.stance;
-    const byOwn = this.#codes[answer.at] ?? new Map<number, Map<number, number>>();
-    const byAccepted = byOwn.get(own) ?? new Map<number, number>();
-    const known = byAccepted.get(accepted);
+  /** The number of rows with the same own answer to a question, whatever they accept. */
+  givenBy(questionId: string, answer: Answer): number {
+    const at = this.#positions.get(questionId) ?? -1;
+    const question = this.questions[at];
+    const own = question ? ownOn(question, answer) : null;
+    return own === null ? 0 : (this.#own[at]?.get(own)?.rows ?? 0);
+  }
+
+  #acquire(coded: CodedAnswer): number {
+    const { at, question, stance } = coded;
+    const own = this.#own[at]?.get(stance.own) ?? { codes: new Map<number, number>(), rows: 0 };
+    own.rows += 1;
+    const known = own.codes.get(stance.accepted);
     const entry = known === undefined ? undefined : this.#entries[known - 1];
     if (known !== undefined && entry) {
       entry.rows += 1;
       return known;
     }
     const code = this.#free.pop() ?? this.#entries.length + 1;
-    this.#entries[code - 1] = { answer, rows: 1 };
-    byOwn.set(own, byAccepted);
-    byAccepted.set(accepted, code);
+    this.#entries[code - 1] = { coded, answer: answerFrom(question, stance), own, rows: 1 };
+    this.#own[at]?.set(stance.own, own);
+    own.codes.set(stance.accepted, code);
     return code;
   }
 
-  #release(code: number, { at, stance: { own, accepted } }: CodedAnswer): void {
-    const byOwn = this.#codes[at];
-    const byAccepted = byOwn?.get(own);
-    byAccepted?.delete(accepted);
-    if (byAccepted?.size === 0) byOwn?.delete(own);
+  #release(code: number, { coded: { at, stance }, own }: Entry): void {
+    own.codes.delete(stance.accepted);
+    if (own.codes.size === 0) this.#own[at]?.delete(stance.own);
     this.#entries[code - 1] = undefined;
     this.#free.push(code);
   }

@@ -1,5 +1,5 @@
 import { meanPercent, percentOf } from '../percent';
-import { type Answers, type Question, checkQuestions } from '../question';
+import { type Answer, type Answers, type Question, checkQuestions } from '../question';
 import { stanceOn } from '../stance';
 import { AnswerCodes } from './answer-codes';
 import { AnswerRows } from './answer-rows';
@@ -272,6 +272,11 @@ export class ResidentIndex<Traits> {
     const row = this.#rowOf(id);
     if (this.#people[row]?.id !== id) return undefined;
     return this.#codes.decode(this.#rows.codesIn(row));
+  }
+
+  /** The number of residents whose own answer to a question is the same. */
+  givenBy(questionId: string, answer: Answer): number {
+    return this.#codes.givenBy(questionId, answer);
   }
 
   #lookWith(viewer: Answers): void {

@@ -40,7 +40,7 @@ export async function candidateCards(
   const facts = factsOf(answers, viewer.answers, questionnaire, {
     language,
     maxCount: limits.cardFacts,
-    givenBy: (questionId, answer) => unitType.givenBy(questionId, answer),
+    givenBy: (questionId, answer) => residents.givenBy(questionId, answer),
   });
   return candidates.map(({ row, percent }, at) => ({
     row,

@@ -44,7 +44,7 @@ export async function candidateProfile(
   const unitType = residentIndexes.inMemory(acting);
   const [facts = []] = factsOf([shown], isOther ? viewer.answers : new Map(), questionnaire, {
     language,
-    givenBy: unitType && ((questionId, answer) => unitType.givenBy(questionId, answer)),
+    givenBy: unitType && ((questionId, answer) => unitType.residents.givenBy(questionId, answer)),
   });
   const { shows } = viewer;
   return {

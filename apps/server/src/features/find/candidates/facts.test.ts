@@ -104,7 +104,7 @@ it('knows how many residents gave an answer, also after one changes theirs or le
       answers: JSON.stringify({ [smoking.id]: { type: 'SELECT', own: [own], accepted: [0, 1] } }),
     });
   const given = () =>
-    [0, 1].map((own) => index.givenBy(smoking.id, { kind: 'SELECT', own: [own], accepted: [] }));
+    [0, 1].map((own) => index.residents.givenBy(smoking.id, { kind: 'SELECT', own: [own], accepted: [] }));
   give(one, 0);
   give(other, 0);
   expect(given()).toEqual([2, 0]);

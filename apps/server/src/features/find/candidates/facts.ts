@@ -2,7 +2,7 @@ import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Fact, Question } from '@nestmate/contract/questions';
 import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
 import { inSentence } from '@nestmate/contract/text/in-sentence';
-import { type Answer, type Answers, commonFits } from '@nestmate/matching';
+import { type Answer, type Answers, commonFit } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from '../residents/resident-indexes';
 
@@ -32,31 +32,33 @@ export function factsOf(
   const { questions } = questionnaire;
   const questionsById = questionsIn(questionnaire, language);
   return people.map((theirs) => {
-    const gradeOf = new Map(
-      commonFits(questions, mine, theirs).map(({ questionId, grade }) => [questionId, grade]),
-    );
-    const inOrder = questions
-      .flatMap(({ id, weight = 1 }) => {
-        const [question, answer] = [questionsById.get(id), theirs.get(id)];
-        const text = question && answer && factFor(question, answer, language);
-        if (!text) return [];
-        const rank = order[gradeOf.get(id) ?? 'unknown'];
-        return {
-          fact: { icon: question.icon, text },
-          rank,
-          worth: weight / Math.max(1, givenBy(id, answer)),
-        };
-      })
-      .toSorted((a, b) => a.rank - b.rank || b.worth - a.worth);
+    const facts: RankedFact[] = [];
+    // A loop: every card of every page comes here for each question.
+    for (const counting of questions) {
+      const { id, weight = 1 } = counting;
+      const question = questionsById.get(id);
+      const answer = theirs.get(id);
+      const text = question && answer && factFor(question, answer, language);
+      if (!text) continue;
+      const grade = commonFit(counting, mine.get(id), answer)?.grade ?? 'unknown';
+      const worth = weight / Math.max(1, givenBy(id, answer));
+      facts.push({ fact: { icon: question.icon, text }, rank: order[grade], worth });
+    }
+    const inOrder = facts.toSorted((a, b) => a.rank - b.rank || b.worth - a.worth);
     return mostTelling(inOrder, maxCount).map(({ fact }) => fact);
   });
 }
 
+interface RankedFact {
+  fact: Fact;
+  /** From `order`. */
+  rank: number;
+  /** Its question's weight, divided among all who gave the answer. */
+  worth: number;
+}
+
 /** The first facts in common, as many as the rarest of the others, up to `maxCount`; either fills up for the other. */
-function mostTelling<Ranked extends { rank: number; worth: number }>(
-  inOrder: readonly Ranked[],
-  maxCount: number,
-): readonly Ranked[] {
+function mostTelling(inOrder: readonly RankedFact[], maxCount: number): readonly RankedFact[] {
   if (inOrder.length <= maxCount) return inOrder;
   const common = inOrder.filter(({ rank }) => rank === order.same);
   const others = inOrder.filter(({ rank }) => rank !== order.same).toSorted((a, b) => b.worth - a.worth);
@@ -81,7 +83,7 @@ function ownAnswer(answer: Answer): OwnAnswer {
     case 'SLIDER':
       return { type: 'SLIDER', userAnswers: answer.own ?? null };
     case 'SELECT':
-      return { type: 'SELECT', userAnswers: [...answer.own] };
+      return { type: 'SELECT', userAnswers: answer.own };
   }
 }
 

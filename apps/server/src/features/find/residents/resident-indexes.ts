@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { MembershipId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { nameText } from '@nestmate/contract/text/name-words';
-import { type Answer, type Question, type Resident, ResidentIndex } from '@nestmate/matching';
+import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
 import { householdOf } from '../../room';
@@ -37,7 +37,6 @@ export class IndexedUnitType {
   readonly questionnaire: Questionnaire;
   readonly residents: ResidentIndex<ResidentTraits>;
   readonly postings = new Postings();
-  readonly #given = new Map<string, number>();
   /** Whether everybody is here; before, more come with each batch. */
   isComplete = false;
 
@@ -52,7 +51,6 @@ export class IndexedUnitType {
     this.#unpost(row.id);
     this.residents.upsert(resident);
     this.postings.add(resident.traits);
-    this.#countGiven(row.id, 1);
   }
 
   remove(id: MembershipId): void {
@@ -60,30 +58,14 @@ export class IndexedUnitType {
     this.residents.remove(id);
   }
 
-  /** The number of residents here whose own answer to a question is the same. */
-  givenBy(questionId: string, answer: Answer): number {
-    return this.#given.get(givenKey(questionId, answer)) ?? 0;
-  }
-
   #unpost(id: MembershipId): void {
     const traits = this.residents.traitsOf(id);
-    if (!traits) return;
-    this.postings.remove(traits);
-    this.#countGiven(id, -1);
-  }
-
-  #countGiven(id: MembershipId, by: 1 | -1): void {
-    for (const [questionId, answer] of this.residents.answersOf(id) ?? []) {
-      const key = givenKey(questionId, answer);
-      this.#given.set(key, (this.#given.get(key) ?? 0) + by);
-    }
+    if (traits) this.postings.remove(traits);
   }
 }
 
-const givenKey = (questionId: string, { own }: Answer) => `${questionId} ${String(own)}`;
-
 /** A page of the deck waits this long for a unit type that is being read. */
-const usualMaxWaitMs = 400;
+const usualMaxWaitMs = 300;
 
 /** The number of residents that are preloaded, who take about 0.8 kB each. */
 const maxPreloaded = 300_000;
@@ -283,6 +265,9 @@ function replace(
   }
 }
 
+/** One for all who live alone: a pass over thousands of residents waits for each object that it reads. */
+const alone = { size: 1, locked: false };
+
 function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
   const { id, userId, isRegistered, isHidden, choices } = row;
   return {
@@ -294,7 +279,8 @@ function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
       isRegistered,
       ...householdOf(row.genderId, row.livingWith, row.roommateGenders),
       isHidden,
-      room: { size: row.roomSize, locked: row.isRoomLocked },
+      room:
+        row.roomSize === 1 && !row.isRoomLocked ? alone : { size: row.roomSize, locked: row.isRoomLocked },
       firstName: nameText(row.firstName),
       wholeName: nameText(row.firstName, row.lastName),
       choices,
