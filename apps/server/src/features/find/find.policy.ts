@@ -38,7 +38,7 @@ export interface Viewer extends Household {
 }
 
 const isBlocked = ({ blocked }: Viewer, { userId }: { userId: UserId | null }): boolean =>
-  userId !== null && blocked.has(userId);
+  blocked.size > 0 && userId !== null && blocked.has(userId);
 
 /** A like is mutual when the other person likes back. Until then each person's like is a secret. */
 export function interestFrom(mine: StoredDecision | null, theirs: StoredDecision | null): InterestStatus {
