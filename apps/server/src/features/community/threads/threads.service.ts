@@ -69,9 +69,11 @@ const threadOf = (row: ThreadRow, language: Language): CommunityThread => ({
       : null,
   picture: row.picture && sharedPictureOf(row.picture),
   reactions: row.reactions,
-  repliers: row.repliers.map(({ picture_key: key, ...replier }) => ({
-    ...replier,
-    image_urls: pictureUrlsOf(key),
+  repliers: row.repliers.map((replier) => ({
+    by_office: replier.by_office,
+    first_name: replier.first_name,
+    last_name: replier.last_name,
+    image_urls: pictureUrlsOf(replier.picture_key),
   })),
   user: authorOf(row),
 });

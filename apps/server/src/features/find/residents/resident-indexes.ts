@@ -270,6 +270,11 @@ const alone = { size: 1, locked: false };
 
 function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
   const { id, userId, isRegistered, isHidden, choices } = row;
+  const { genderId, roommateGenders, livingWith } = householdOf(
+    row.genderId,
+    row.livingWith,
+    row.roommateGenders,
+  );
   return {
     id,
     answers: matchingAnswers(row.answers === null ? null : JSON.parse(row.answers)),
@@ -277,7 +282,9 @@ function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
       id,
       userId,
       isRegistered,
-      ...householdOf(row.genderId, row.livingWith, row.roommateGenders),
+      genderId,
+      roommateGenders,
+      livingWith,
       isHidden,
       room:
         row.roomSize === 1 && !row.isRoomLocked ? alone : { size: row.roomSize, locked: row.isRoomLocked },
