@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as after } from 'node:timers/promises';
 import type { MembershipId, SubnetworkId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { noFilters } from '@nestmate/contract/rules/no-filters';
@@ -26,8 +26,9 @@ const resident = (): ResidentRow => ({
   roomSize: 1,
   answers: null,
 });
-/** A unit type of which `first` residents are read immediately, and the others when the test says so. */
-function reading(first: number, others: number) {
+const maxWaitMs = 1;
+/** A unit type of which `first` residents are read after a time, and the others when the test says so. */
+function reading(first: number, others: number, firstAfterMs = 0) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => {
     finish = resolve;
@@ -36,6 +37,7 @@ function reading(first: number, others: number) {
     {
       questionnaireOf: async () => questionnaireFrom([]),
       residentsIn: async function* () {
+        await after(firstAfterMs);
         yield Array.from({ length: first }, resident);
         await finished;
         yield Array.from({ length: others }, resident);
@@ -43,7 +45,7 @@ function reading(first: number, others: number) {
       residentsAmong: async () => [],
       withRoommates: async (id) => [id],
     },
-    { maxWaitMs: 1 },
+    { maxWaitMs },
   );
   const page = suggestedPage(indexes, unitType, makeDeckViewer(), { page: 0, filters: noFilters });
   return { indexes, page, finish };
@@ -51,6 +53,12 @@ function reading(first: number, others: number) {
 
 it('shows a full page of a unit type that is still being read', async () => {
   const { page, finish } = reading(limits.cardsPerPage + 1, 1);
+  expect((await page).found.length).toBe(limits.cardsPerPage + 1);
+  finish();
+});
+
+it('shows a full page also when reading the first residents takes longer than a page waits', async () => {
+  const { page, finish } = reading(limits.cardsPerPage + 1, 1, 20 * maxWaitMs);
   expect((await page).found.length).toBe(limits.cardsPerPage + 1);
   finish();
 });

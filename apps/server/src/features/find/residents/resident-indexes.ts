@@ -77,6 +77,8 @@ export const maxIdleMs = 60 * 60_000;
 interface CachedIndex {
   unitType: UnitTypeRef;
   usedAt: number;
+  /** With the first batch of residents; pending where there is none. */
+  begun: Promise<IndexedUnitType>;
   /** With everybody. */
   loaded: Promise<IndexedUnitType>;
   /** As far as it is read; undefined until its questions are known. */
@@ -130,8 +132,9 @@ export class ResidentIndexes {
     if (entry.index?.isComplete) return entry.index;
     const timeout = new AbortController();
     const waited = setTimeout(this.#maxWaitMs, undefined, { signal: timeout.signal }).catch(() => undefined);
-    await Promise.race([entry.loaded, waited]).finally(() => timeout.abort());
-    return entry.index ?? entry.loaded;
+    // Without the first batch, a page would wait for everybody: on a busy machine it may take longer than the wait.
+    const some = Promise.all([entry.begun, waited]).then(([index]) => index);
+    return Promise.race([entry.loaded, some]).finally(() => timeout.abort());
   }
 
   /** A unit type that is in memory with all its residents. */
@@ -187,11 +190,17 @@ export class ResidentIndexes {
   }
 
   #load(unitType: UnitTypeRef): CachedIndex {
+    let begin = (_index: IndexedUnitType) => {};
+    const begun = new Promise<IndexedUnitType>((resolve) => {
+      begin = resolve;
+    });
     const read = async (): Promise<IndexedUnitType> => {
       const index = new IndexedUnitType(await this.#source.questionnaireOf(unitType.subnetworkId));
       entry.index = index;
-      for await (const batch of this.#source.residentsIn(unitType.unitTypeId))
+      for await (const batch of this.#source.residentsIn(unitType.unitTypeId)) {
         for (const row of batch) if (!entry.missed.has(row.id)) index.put(row);
+        begin(index);
+      }
       while (entry.missed.size > 0) {
         const ids = [...entry.missed];
         entry.missed.clear();
@@ -207,6 +216,7 @@ export class ResidentIndexes {
       usedAt: this.#clock(),
       index: undefined,
       missed: new Set(),
+      begun,
       loaded,
     };
     return entry;
