@@ -19,7 +19,7 @@ it('proves a person’s identity to the chat of the office with its secret', asy
 it('frames only the chat of the office', async () => {
   const options = await app.call(calls.product.options, {});
   expect(options.res?.supportWidget).toBe(url);
-  const page = await app.server.inject({ url: '/' });
+  const page = await app.server.inject({ url: '/legal/en/terms.html' });
   expect(page.headers['content-security-policy']).toContain('frame-src https://chat.office.example;');
 });
 
@@ -30,6 +30,6 @@ it('proves no identity where the office has no chat', async () => {
 });
 
 it('frames no page where the office has no chat', async () => {
-  const page = await without.server.inject({ url: '/' });
+  const page = await without.server.inject({ url: '/legal/en/terms.html' });
   expect(page.headers['content-security-policy']).toContain("frame-src 'none';");
 });

@@ -21,10 +21,25 @@ it.each([
 });
 
 it('allows camera, microphone and screen capture to its own pages alone', async () => {
-  const { headers } = await app.server.inject({ url: '/healthz' });
+  const { headers } = await app.server.inject({ url: '/legal/en/terms.html' });
   for (const name of ['camera', 'microphone', 'display-capture'])
     expect(headers['permissions-policy']).toContain(`${name}=(self)`);
 });
+
+it.each(['/healthz', '/users/nobody', '/files/pictures/face-large.jpg'])(
+  'leaves out what only a page obeys where a reply is none: %s',
+  async (url) => {
+    await app.storage.write('pictures', 'face-large.jpg', Buffer.from('A face'));
+    const { headers } = await app.server.inject({ url });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers).not.toHaveProperty('permissions-policy');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    });
+  },
+);
 
 it('answers neither TRACE nor the address of a folder', async () => {
   const traced = await app.server.inject({
