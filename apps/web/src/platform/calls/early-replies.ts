@@ -1,7 +1,7 @@
 import type { Answer, Request, Send } from './send';
 
-/** An early reply is used by what comes next, or not at all. */
-const maxAgeMs = 10_000;
+/** An early reply is used by what comes next within this time, or not at all. */
+export const earlyForMs = 10_000;
 
 type EarlyReplies = Map<string, { answer: Promise<Answer<unknown>>; at: number }>;
 
@@ -38,7 +38,7 @@ export function createEarlyReplies(send: Send, now = () => performance.now()) {
     const early = replies.get(key);
     if (early) replies.delete(key);
     else if (request.method !== 'GET') replies.clear();
-    if (early && now() - early.at < maxAgeMs) {
+    if (early && now() - early.at < earlyForMs) {
       const answer = await early.answer;
       if ('res' in answer) return answer;
     }

@@ -4,7 +4,7 @@ import type { Membership } from '@nestmate/contract/memberships';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startLiveServer } from '@/platform/testing/live-server';
 import { expectLine } from '../../../../../vitest.quiet';
-import { freshMs } from '../calls/query-client';
+import { freshMs, queryClient } from '../calls/query-client';
 import { clearSession, type Self, sessionSince, startSession } from '../session/session';
 import { followEvents, type Stop } from './events';
 import { connectLive, disconnectLive } from './transport';
@@ -74,7 +74,17 @@ it('delivers nothing but the badges of the watched membership while all is well'
   expect(heard).toEqual([badgesEvent]);
 });
 
+it('reports at the first connection that its data is as old as what it had requested early', async () => {
+  const { state } = await watching();
+  expect(state.watches[0]?.unwatchedFor).toBeGreaterThanOrEqual(performance.now() - sessionSince());
+  expect(state.watches[0]?.unwatchedFor).toBeLessThan(freshMs);
+});
+
 it('reports at the first connection how old its data may be, including data stored before the session', async () => {
+  const stored = ['stored'];
+  queryClient.setQueryDefaults(stored, { meta: { area: 'profile' } });
+  queryClient.setQueryData(stored, 'fresh', { updatedAt: Date.now() - 5000 });
+  stops.push(() => queryClient.clear());
   const { state } = await watching();
   const [{ unwatchedFor } = { unwatchedFor: 0 }] = state.watches;
   const age = performance.now() - sessionSince() + freshMs;
