@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { directImports } from './build/direct-imports.ts';
 import { firstPage } from './build/first-page.ts';
 import { lightCalls } from './build/light-calls.ts';
-import { lightRouter } from './build/light-router.ts';
+import { lightRouter, lightSocket } from './build/light-libraries.ts';
 import { staffPages } from './build/staff-pages.ts';
 import { standaloneFonts } from './build/standalone-fonts.ts';
 
@@ -42,6 +42,7 @@ export default defineConfig({
   plugins: [
     lightCalls(),
     lightRouter(),
+    lightSocket(),
     react(),
     tailwindcss(),
     directImports(),

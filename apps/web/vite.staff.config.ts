@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightCalls } from './build/light-calls.ts';
-import { lightRouter } from './build/light-router.ts';
+import { lightRouter } from './build/light-libraries.ts';
 
 /** The staff console's build, separate from the residents' app, which downloads nothing of it. */
 export default defineConfig({

@@ -10,10 +10,7 @@ interface Files {
   isolate?: boolean;
 }
 
-/**
- * Files that share a worker share its modules. This one fakes the browser's frames before the animation library
- * captures them.
- */
+/** Files that share a worker share its modules and its window. This one fakes the browser's frames as a whole. */
 export const filesAlone = ['src/features/find/screen/deck-view.test.tsx'];
 
 /** Components in a simulated browser. It has no layout: tests that depend on layout are in `e2e`. */

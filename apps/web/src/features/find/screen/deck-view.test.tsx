@@ -9,7 +9,7 @@ import { deckStore } from '../deck/deck';
 import { cardOf } from '../deck/deck-store.fixtures';
 import { DeckView } from './deck-view';
 
-// Before the animation library captures the browser's frames.
+// Before anything asks for a frame.
 vi.hoisted(() =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'requestAnimationFrame', 'performance', 'Date'] }),
 );

@@ -1,11 +1,11 @@
 import { deck } from '@nestmate/contract/limits';
-import { frame, motionValue, animateValue, type MotionValue } from 'motion';
 import { useEffect, useRef, useState } from 'react';
 import type { CardId, DeckCard } from '../deck/deck-state';
+import { createMovingNumber, drawSoon, easeOut } from './moving-number';
 import type { Flight } from './stack';
 import { type Heading, riseAt, type Side, signAt, tiltAt } from './swipe-rules';
 
-const backSpring = { type: 'spring', stiffness: 420, damping: 30 } as const;
+const backSpring = { stiffness: 420, damping: 30 };
 
 let stillness: MediaQueryList | undefined;
 
@@ -14,7 +14,7 @@ export const isStill = () => (stillness ??= matchMedia('(prefers-reduced-motion:
 
 /** Shared by the cards of a stack: how far the lower ones have risen while the top one leaves. */
 export function createStackMotion() {
-  const rise = motionValue(0);
+  const rise = createMovingNumber(0);
   return {
     rise,
     /** The top card has left, so the risen cards are at their places. */
@@ -35,10 +35,10 @@ export interface CardParts {
  * index in the stack, 0 on top; `from` the side it returns from after an undo.
  */
 export function createCardMotion(stack: StackMotion, start: { depth: number; from?: Side }) {
-  const x = motionValue(0);
-  const y = motionValue(0);
-  const depth = motionValue(start.depth);
-  const opacity = motionValue(1);
+  const x = createMovingNumber(0);
+  const y = createMovingNumber(0);
+  const depth = createMovingNumber(start.depth);
+  const opacity = createMovingNumber(1);
   let parts: CardParts | undefined;
   let arrivesFrom = start.from;
   let flyingTo: Side | undefined;
@@ -62,28 +62,28 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     if (skip) skip.style.opacity = String(isTakenBack ? 0 : signAt('left', dx));
   }
 
-  const drawSoon = () => frame.render(draw);
+  const redraw = () => drawSoon(draw);
 
   return {
     /** Draws on these elements until the returned function is called. */
     attach(elements: CardParts) {
       parts = elements;
-      const stops = [x, y, depth, opacity, stack.rise].map((value) => value.on('change', drawSoon));
+      const stops = [x, y, depth, opacity, stack.rise].map((value) => value.onChange(redraw));
       if (arrivesFrom) x.jump(outside(arrivesFrom));
       arrivesFrom = undefined;
       draw();
       return () => {
         for (const stop of stops) stop();
-        for (const value of [x, y, depth, opacity]) value.stop();
+        for (const value of [x, y, depth, opacity]) value.hold();
         parts = undefined;
       };
     },
 
     /** Stops the card under a finger, also on its way back, and returns its position. */
     grab(): number {
-      x.stop();
-      y.stop();
-      stack.rise.stop();
+      x.hold();
+      y.hold();
+      stack.rise.hold();
       return x.get();
     },
 
@@ -97,9 +97,9 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
     /** Springs back to its place. */
     back() {
       if (isStill()) return [x, y, stack.rise].forEach((value) => value.jump(0));
-      move(x, 0, backSpring);
-      move(y, 0, backSpring);
-      move(stack.rise, 0, backSpring);
+      x.move(0, backSpring);
+      y.move(0, backSpring);
+      stack.rise.move(0, backSpring);
     },
 
     /** Leaves the stack by a side; with reduced motion it fades. */
@@ -107,52 +107,30 @@ export function createCardMotion(stack: StackMotion, start: { depth: number; fro
       if (flyingTo === side) return;
       flyingTo = side;
       const duration = deck.swipeAnimationMs;
-      move(stack.rise, 1, { duration: deck.actionDelayMs, ease: 'easeOut' });
-      if (!isStill()) move(x, outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
-      move(opacity, 0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
+      stack.rise.move(1, { duration: deck.actionDelayMs, ease: easeOut });
+      if (!isStill()) x.move(outside(side), { duration, ease: [0.3, 0.5, 0.6, 1] });
+      opacity.move(0, isStill() ? { duration } : { duration: duration / 2, delay: duration / 2 });
     },
 
     /** Returns to the deck if it had left. */
     land() {
       flyingTo = undefined;
       if (x.get() === 0 && opacity.get() === 1) return;
-      opacity.stop();
+      opacity.hold();
       y.jump(0);
       if (isStill()) {
         x.jump(0);
-        return move(opacity, 1, { duration: 200 });
+        return opacity.move(1, { duration: 200 });
       }
       opacity.jump(1);
       stack.rise.jump(1);
-      move(x, 0, { ...backSpring, stiffness: 260 });
-      move(stack.rise, 0, { duration: 200, ease: 'easeOut' });
+      x.move(0, { ...backSpring, stiffness: 260 });
+      stack.rise.move(0, { duration: 200, ease: easeOut });
     },
 
     /** Takes another index in the stack. It does not animate, because the rise already moved the card there. */
     moveTo: (next: number) => depth.jump(next),
   };
-}
-
-/** A spring that keeps its initial speed, or an easing over milliseconds. */
-type Transition =
-  | { type: 'spring'; stiffness: number; damping: number }
-  | { duration: number; delay?: number; ease?: 'easeOut' | [number, number, number, number] };
-
-/**
- * Animates a number to a target from its current value. The library's `animate` would add 20 kB for features that we do
- * not use.
- */
-function move(value: MotionValue<number>, to: number, transition: Transition) {
-  const [from, velocity] = [value.get(), value.getVelocity()];
-  void value.start((done) =>
-    animateValue({
-      ...transition,
-      keyframes: [from, to],
-      velocity,
-      onUpdate: (current) => value.set(current),
-      onComplete: done,
-    }),
-  );
 }
 
 /** Sends cards out of the deck. `act` runs after the card action delay, while the card still flies. */
