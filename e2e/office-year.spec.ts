@@ -112,7 +112,8 @@ test('an office takes an empty product in production through a round, in the con
       }
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(page.getByText('Everything is saved.')).toBeVisible();
-      await section(page, 'Set up');
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Set up' }).click();
       await page.getByRole('button', { name: 'Open Linden Hall to residents' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Open to residents' }).click();
       await expect(page.getByText('Linden Hall is open.')).toBeVisible();

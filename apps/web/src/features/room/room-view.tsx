@@ -15,12 +15,13 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { ChatIcon } from '@/ui/icons/chat';
+import { PencilIcon } from '@/ui/icons/pencil';
+import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { useMatchingState, FindRoommates } from './find-roommates';
 import { InviteFriend } from './invite/invite-friend';
 import { usePeopleOf } from './people-of';
 import { useLeaveRoom, useRoomLoading } from './room.queries';
-import { RenameRoom } from './roommates/rename-room';
 import { RoommateRow } from './roommates/roommate-row';
 import { UnitWindows } from './unit-windows';
 
@@ -104,6 +105,28 @@ export const RoomInShort = ({ room }: { room: MyRoom }) => (
     <RoomCard room={room} />
   </div>
 );
+
+/** The dialog's code loads when it is opened. */
+const RenameDialog = lazyPart(async () => (await import('./roommates/rename-dialog')).RenameDialog);
+
+/** Opens the dialog in which anybody in the room names it. */
+function RenameRoom({ name }: { name: string | null }) {
+  const { t } = useTranslation('room');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="-mx-3.5 mt-1">
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<PencilIcon className="size-5" />}
+        onPress={() => setOpen(true)}
+      >
+        {t(name ? 'name.change' : 'name.give')}
+      </Button>
+      {isOpen && <RenameDialog seen={name ?? ''} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
 
 const whenAlone = {
   open: 'empty.text',

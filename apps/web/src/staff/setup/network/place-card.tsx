@@ -46,7 +46,8 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
             {place.is_draft && <Chip>{t('draft.name')}</Chip>}
           </h2>
           <p className="text-sm text-ink-3">
-            {t(`staffRounds:statuses.${place.round_status}`)} · {zoneName(place.time_zone, language)}
+            {!place.is_draft && `${t(`staffRounds:statuses.${place.round_status}`)} · `}
+            {zoneName(place.time_zone, language)}
           </p>
         </div>
         <span className="flex items-center gap-2 text-sm text-ink-2">

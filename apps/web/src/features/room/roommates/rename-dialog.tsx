@@ -5,31 +5,11 @@ import { errorTextOf } from '@/platform/calls/query-client';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { PencilIcon } from '@/ui/icons/pencil';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { TextField } from '@/ui/text-field';
 import { toast, toastDuration } from '@/ui/toasts';
 import { useForm } from '@/ui/use-form';
 import { useSetRoomName } from '../room.queries';
-
-/** Names the room for everybody who lives there; anybody in it may. */
-export function RenameRoom({ name }: { name: string | null }) {
-  const { t } = useTranslation('room');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <p className="-mx-3.5 mt-1">
-      <Button
-        variant="quiet"
-        size="sm"
-        icon={<PencilIcon className="size-5" />}
-        onPress={() => setOpen(true)}
-      >
-        {t(name ? 'name.change' : 'name.give')}
-      </Button>
-      {isOpen && <RenameDialog seen={name ?? ''} onClose={() => setOpen(false)} />}
-    </p>
-  );
-}
 
 interface RenameDialogProps {
   /** The name when it opened; empty for none. A roommate may have given another meanwhile. */
@@ -37,7 +17,8 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-function RenameDialog({ seen: current, onClose }: RenameDialogProps) {
+/** Names the room for everybody who lives there; anybody in it may. */
+export function RenameDialog({ seen: current, onClose }: RenameDialogProps) {
   const { t } = useTranslation(['room', 'common']);
   const [seen] = useState(current);
   const [name, setName] = useState(seen);
