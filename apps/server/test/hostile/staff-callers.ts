@@ -81,7 +81,15 @@ export async function staffCallers(app: TestApp, times: number) {
     const now = new Date();
     await app.db
       .insert(officeMessages)
-      .values({ id, networkId, staffId, subject: text, body: text, madeAt: now, sendAt: now });
+      .values({
+        id,
+        networkId,
+        staffId,
+        subject: text,
+        body: text,
+        madeAt: now,
+        sendAt: new Date(now.getTime() + 3_600_000),
+      });
     return { params: { networkId, messageId: id } };
   }
 
@@ -172,6 +180,13 @@ export async function staffCallers(app: TestApp, times: number) {
         send_at: null,
       },
     }),
+    'staffMessages.change': async (office) => {
+      const words = {
+        subject: { en: 'Keys', es: null, zh: null },
+        body: { en: 'At noon', es: null, zh: null },
+      };
+      return { ...(await plannedMessage(office)), body: { version: 1, ...words, send_at: null } };
+    },
     'staffMessages.stop': plannedMessage,
     'staffMessages.takeOver': plannedMessage,
     'staffReports.decide': () => ({ body: { decision: 'mute', days: 1, reason: 'Insults', version: 1 } }),

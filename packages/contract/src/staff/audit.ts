@@ -58,6 +58,7 @@ export const auditActions = [
   'residents.revoked',
   'residents.undone',
   'residents.messaged',
+  'residents.messageChanged',
   'residents.messageStopped',
   'residents.messageTakenOver',
   'residents.messageUnsent',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkId } from '../ids';
+import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { languages } from '../languages';
 import { placeholdersIn } from '../text/placeholders';
 import { bulkSelection } from './bulk';
@@ -15,6 +15,18 @@ export const officeMessageLimits = { subject: 120, body: 2000 } as const;
 export const messagesPerMinute = 200;
 
 const count = z.number().int();
+
+/** Residents by what they are when a message goes out, and not by name. */
+const announcementAudience = z.object({
+  places: z.array(subnetworkId).min(1).max(500),
+  unit_types: z.array(unitTypeId).max(500).describe('Empty for all'),
+  without_roommate: z.boolean().describe('Only those without a room'),
+});
+export type AnnouncementAudience = z.infer<typeof announcementAudience>;
+
+/** Residents chosen now, or an audience: whoever is in it when the message goes out. */
+const messageSelection = z.union([bulkSelection, z.object({ audience: announcementAudience })]);
+export type MessageSelection = z.output<typeof messageSelection>;
 
 const audience = z.object({
   people: count.describe('Who get it: those who have an account'),
@@ -39,8 +51,10 @@ const officeMessage = z.object({
   by_id: staffId.nullable().describe('Of the staff member in whose name it goes out'),
   made_at: z.iso.datetime(),
   send_at: z.iso.datetime(),
-  people: count,
+  people: count.describe('Of an audience, how many they were when it was written, until it goes out'),
   delivered: count,
+  audience: announcementAudience.nullable().describe('Null for residents chosen when it was written'),
+  version: count.describe('Raised by every change; a change names the version that it has seen'),
   has_lost_writer: z
     .boolean()
     .describe('Stopped because its writer no longer works for all who were to get it'),
@@ -54,7 +68,7 @@ const messageText = (max: number) =>
   );
 
 const draft = z.object({
-  selection: bulkSelection.describe('The community of the first is named in the mail'),
+  selection: messageSelection.describe('The community of the first is named in the mail'),
   language: z.enum(languages),
   subject: messageText(officeMessageLimits.subject),
   body: messageText(officeMessageLimits.body),
@@ -72,7 +86,7 @@ export const staffMessageCalls = {
     right: 'moderate',
     rateLimit: 'read',
     params: inNetwork,
-    body: z.object({ selection: bulkSelection }),
+    body: z.object({ selection: messageSelection }),
     reply: audience,
     errors: ['TooManyChosen'],
   }),
@@ -105,7 +119,7 @@ export const staffMessageCalls = {
     params: inNetwork,
     body: z.object({
       message_id: officeMessageId.describe('Made by the caller'),
-      selection: bulkSelection,
+      selection: messageSelection,
       people: count.min(1).max(1_000_000).describe('As previewed: refused if it is another number now'),
       subject: messageText(officeMessageLimits.subject),
       body: messageText(officeMessageLimits.body),
@@ -126,6 +140,22 @@ export const staffMessageCalls = {
     rateLimit: 'read',
     params: inNetwork,
     reply: messages,
+  }),
+  change: defineStaffCall({
+    method: 'PUT',
+    path: `${path}/:messageId`,
+    summary: 'Change the words and the time of a message of which nobody has anything yet',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: inNetwork.extend({ messageId: officeMessageId }),
+    body: z.object({
+      version: z.number().int().min(1).max(1e9),
+      subject: messageText(officeMessageLimits.subject),
+      body: messageText(officeMessageLimits.body),
+      send_at: z.iso.datetime().nullable().describe('Null for now; refused if it has passed'),
+    }),
+    reply: messages,
+    errors: ['ChangedMeanwhile', 'TimePassed'],
   }),
   stop: defineStaffCall({
     method: 'POST',

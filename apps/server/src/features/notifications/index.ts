@@ -24,10 +24,13 @@ export { notifications, officeMessages } from './notifications.schema';
 export {
   assignMessage,
   audienceAmong,
+  audienceOf,
   endMessage,
   insertOfficeMessage,
+  lockedMessage,
   messageById,
   messagesSince,
+  setMessage,
 } from './office-messages/office-messages.queries';
 
 export async function register(app: App): Promise<void> {

@@ -10,6 +10,7 @@ import type { LocalText } from '@nestmate/contract/languages';
 import type { NotificationChannel, NotificationTopic } from '@nestmate/contract/notification-choices';
 import type { NotificationKind } from '@nestmate/contract/notification-list';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
+import type { AnnouncementAudience } from '@nestmate/contract/staff/messages';
 import { sql } from 'drizzle-orm';
 import {
   integer,
@@ -56,6 +57,14 @@ export const officeMessages = pgTable(
     body: jsonb().$type<LocalText>().notNull(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     sendAt: timestamp({ withTimezone: true }).notNull(),
+    /** Who gets it, where it was not written to chosen residents; they are its recipients once it goes out. */
+    audience: jsonb().$type<AnnouncementAudience>(),
+    /** How many were in the audience when it was written. */
+    expected: integer().notNull().default(0),
+    /** When its audience became its recipients. */
+    startedAt: timestamp({ withTimezone: true }),
+    /** Raised by every change. */
+    version: integer().notNull().default(1),
     /** When the last resident got it, or staff stopped it. */
     endedAt: timestamp({ withTimezone: true }),
     /** Whether it ended because its writer no longer works for all who were to get it. */

@@ -8,6 +8,7 @@ import { bulkRows, readBulk, recentBulks } from './bulk/reading.service';
 import { requestCommit, requestUndo } from './bulk/requests.service';
 import {
   askForMessageSample,
+  changeMessage,
   messagesOf,
   previewMessage,
   previewMessageMail,
@@ -188,6 +189,10 @@ function messageRoutes(app: App): void {
     return messagesOf(db, actor, { language, now: clock() });
   });
   bind(staffMessages.list, ({ actor, language }) => messagesOf(db, actor, { language, now: clock() }));
+  bind(staffMessages.change, async ({ actor, params, body, language }) => {
+    await changeMessage(app, actor, params.messageId, body);
+    return messagesOf(db, actor, { language, now: clock() });
+  });
   bind(staffMessages.stop, async ({ actor, params, language }) => {
     await stopMessage(app, actor, params.messageId);
     return messagesOf(db, actor, { language, now: clock() });

@@ -129,7 +129,7 @@ function Differences({ before, after, people }: DifferencesProps) {
 function useSubjectLink({ action, subject }: AuditEntry): { to: string; label: string } | undefined {
   const { t } = useTranslation('staffAudit');
   const href = useHref();
-  if (action === 'residents.messaged' || action === 'residents.messageStopped')
+  if (['residents.messaged', 'residents.messageChanged', 'residents.messageStopped'].includes(action))
     return { to: href('messages'), label: t('seeMessages') };
   if (subject?.kind === 'resident' && subject.name !== null)
     return { to: href(`residents/${subject.id}`), label: t('seeResident') };

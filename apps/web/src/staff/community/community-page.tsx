@@ -188,7 +188,7 @@ function AnnounceDialog({ place, onClose }: AnnounceDialogProps) {
           )}
           <p className="text-sm text-ink-2">
             {t('announce.some')}{' '}
-            <TextLink href={href('residents', { place })}>{t('announce.toResidents')}</TextLink>
+            <TextLink href={href('messages', { place })}>{t('announce.toResidents')}</TextLink>
           </p>
         </>
       )}

@@ -1,19 +1,14 @@
-import { inEachLanguage, type Language, languageNames, languages } from '@nestmate/contract/languages';
+import { type Language, languageNames, languages } from '@nestmate/contract/languages';
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
 import type { MessageAudience } from '@nestmate/contract/staff/messages';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import { inBraces, placeholdersIn } from '@nestmate/contract/text/placeholders';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { OfficeFace } from '@/ui/office-face';
-import { RadioGroup } from '@/ui/radio-group';
-import { TextArea } from '@/ui/text-area';
-import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { NotCounted } from '../parts/consequences';
 import { FormDialog } from '../parts/form-dialog';
@@ -23,6 +18,7 @@ import { SendTimeField, useSendTime } from '../parts/send-time';
 import { messageRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
+import { BellDraft, MessageFields, useMessageWords } from './message-words';
 import {
   type MessageDraft,
   type MessageSelection,
@@ -33,60 +29,45 @@ import {
 } from './messages.queries';
 
 interface MessageDialogProps {
-  selection: MessageSelection;
-  /** How many residents are chosen. */
-  count: number;
+  /** Undefined while nobody is chosen. */
+  selection: MessageSelection | undefined;
+  /** How many residents are chosen; undefined for an audience. */
+  count?: number;
+  /** The fields above those of the words. */
+  header?: ReactNode;
   /** Who they are, if few. */
   names?: string;
   onSent: () => void;
   onClose: () => void;
 }
 
-const nothing = { subject: '', body: '' };
-type Words = typeof nothing;
-
-const isWhole = ({ subject, body }: Words) => subject.trim() !== '' && body.trim() !== '';
-const isHalf = ({ subject, body }: Words) => (subject.trim() === '') !== (body.trim() === '');
-const hasBraces = ({ subject, body }: Words) => placeholdersIn(subject + body).length > 0;
-
-/** Writes to the chosen residents, in up to three languages; the server says who gets it before it is sent. */
-export default function MessageDialog({ selection, count, names, onSent, onClose }: MessageDialogProps) {
-  const { t, language: spoken } = useTranslation(['staffMessages', 'common']);
+/** Writes to residents, in up to three languages; the server says who gets it before it is sent. */
+export default function MessageDialog({
+  selection,
+  count,
+  header,
+  names,
+  onSent,
+  onClose,
+}: MessageDialogProps) {
+  const { t } = useTranslation('staffMessages');
   const navigate = useNavigate();
   const href = useHref();
   // Generated here, so that a retry sends nothing twice.
   const [id] = useState(() => crypto.randomUUID() as OfficeMessageId);
-  const [language, setLanguage] = useState<Language>('en');
-  const [words, setWords] = useState(() => inEachLanguage(() => nothing));
+  const words = useMessageWords();
   const time = useSendTime();
   const preview = useMessagePreview(selection);
   const sending = useAction(useSendMessage(selection), 'inPlace');
   const { data } = preview;
-  const put = (changes: Partial<Words>) =>
-    setWords((before) => ({ ...before, [language]: { ...before[language], ...changes } }));
-  const wrong = languages.filter(
-    (one) => isHalf(words[one]) || hasBraces(words[one]) || (one === 'en' && !isWhole(words.en)),
-  );
-  const isReady = wrong.length === 0 && time.mistake === undefined;
-  const wrongElsewhere = wrong.filter((one) => one !== language && (one !== 'en' || isWhole(words.en)));
-  const mistakeIn = (field: keyof Words, isTried: boolean) => {
-    const text = words[language][field];
-    const braces = placeholdersIn(text);
-    if (braces.length > 0) return t('braces', { words: listOfNames(braces.map(inBraces), spoken) });
-    return isTried && text.trim() === '' && wrong.includes(language) ? t(`${field}Missing`) : undefined;
-  };
-  const textOf = (field: keyof Words) => ({
-    ...inEachLanguage((one) => (isWhole(words[one]) ? words[one][field].trim() : null)),
-    en: words.en[field].trim(),
-  });
+  const isReady = words.wrong.length === 0 && time.mistake === undefined;
   const submit = () => {
-    if (!data || data.people === 0) return undefined;
+    if (!data || !selection || data.people === 0) return undefined;
     const body = {
       message_id: id,
       selection,
       people: data.people,
-      subject: textOf('subject'),
-      body: textOf('body'),
+      ...words.texts,
       send_at: time.sendAt,
     };
     return sending.run(body, () => {
@@ -98,10 +79,13 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
       });
     });
   };
+  const people = data?.people ?? count;
+  const label =
+    people === 0 ? undefined : people === undefined ? t('announce.title') : t('send', { count: people });
   return (
     <FormDialog
-      title={t('title', { count })}
-      submit={data?.people === 0 ? undefined : t('send', { count: data?.people ?? count })}
+      title={count === undefined ? t('announce.title') : t('title', { count })}
+      submit={label}
       isWaiting={!data}
       isPending={sending.isPending}
       isRight={isReady}
@@ -112,57 +96,19 @@ export default function MessageDialog({ selection, count, names, onSent, onClose
         <>
           {sending.error && <Banner tone="danger">{errorTextOf(sending.error)}</Banner>}
           {names && <p className="text-ink-2 wrap-anywhere">{t('to', { names })}</p>}
-          <RadioGroup
-            label={t('language')}
-            look="chips"
-            options={languages.map((one) => ({
-              id: one,
-              label: isWhole(words[one])
-                ? t('written', { language: languageNames[one] })
-                : languageNames[one],
-            }))}
-            value={language}
-            onChange={setLanguage}
-          />
-          {isTried && language !== 'en' && !isWhole(words.en) && (
-            <Banner tone="danger">{t('englishMissing')}</Banner>
-          )}
-          {isTried && wrongElsewhere.length > 0 && (
-            <Banner tone="danger">
-              {t('wrongElsewhere', {
-                languages: listOfNames(
-                  wrongElsewhere.map((one) => languageNames[one]),
-                  spoken,
-                ),
-              })}
-            </Banner>
-          )}
-          <TextField
-            label={t('subject')}
-            value={words[language].subject}
-            onChange={(subject) => put({ subject })}
-            maxLength={messageRules.subject}
-            error={mistakeIn('subject', isTried)}
-          />
-          <TextArea
-            label={t('body')}
-            value={words[language].body}
-            onChange={(body) => put({ body })}
-            limit={messageRules.body}
-            rows={6}
-            error={mistakeIn('body', isTried)}
-          />
-          {isWhole(words[language]) && isWhole(words.en) && !hasBraces(words[language]) && (
+          {header}
+          <MessageFields words={words} isTried={isTried} />
+          {words.isShowable && selection && (
             <Draft
-              draft={{ selection, language, subject: textOf('subject'), body: textOf('body') }}
+              draft={{ selection, language: words.language, ...words.texts }}
               isMailed={data === undefined || data.by_mail > 0}
             />
           )}
           <SendTimeField label={t('time')} help={t('timeHelp')} time={time} isTried={isTried} />
           {data ? (
-            <Audience audience={data} written={languages.filter((one) => isWhole(words[one]))} />
+            <Audience audience={data} written={words.written} />
           ) : (
-            <NotCounted query={preview} />
+            selection && <NotCounted query={preview} />
           )}
         </>
       )}
@@ -189,20 +135,10 @@ function Draft({ draft, isMailed }: DraftProps) {
         </Button>
       </span>
     );
-  const { subject, body, language } = draft;
   return (
     <section aria-label={t('draft.title')} className="flex flex-col gap-3">
       <h3 className="text-sm font-semibold">{t('draft.bell')}</h3>
-      <div
-        lang={language}
-        className="flex gap-3 rounded-control border border-line bg-surface p-3 text-sm wrap-anywhere"
-      >
-        <OfficeFace size="sm" />
-        <div className="min-w-0">
-          <p className="font-semibold">{subject[language] ?? subject.en}</p>
-          <p className="whitespace-pre-line">{body[language] ?? body.en}</p>
-        </div>
-      </div>
+      <BellDraft words={{ language: draft.language, texts: draft }} />
       {isMailed && <MailDraft draft={draft} />}
     </section>
   );

@@ -3,7 +3,7 @@ import type { NetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
 import type { OfficeMessage } from '@nestmate/contract/staff/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
@@ -29,13 +29,16 @@ export function useMessages() {
   });
 }
 
-export function useMessagePreview(selection: MessageSelection) {
+/** Who would get a message; undefined while nobody is chosen. */
+export function useMessagePreview(selection: MessageSelection | undefined) {
   const networkId = useNetworkId();
   return useQuery({
-    queryKey: staffKeys.messagePreview(networkId, selection),
+    queryKey: staffKeys.messagePreview(networkId, selection ?? {}),
     gcTime: 0,
-    queryFn: ({ signal }) =>
-      unwrap(call(staffMessages.preview, { params: { networkId }, body: { selection }, signal })),
+    queryFn: selection
+      ? ({ signal }) =>
+          unwrap(call(staffMessages.preview, { params: { networkId }, body: { selection }, signal }))
+      : skipToken,
   });
 }
 
@@ -65,13 +68,26 @@ const cacheMessages = (networkId: NetworkId, reply: { messages: OfficeMessage[] 
   void queryClient.invalidateQueries({ queryKey: staffKeys.audit(networkId) });
 };
 
-export function useSendMessage(selection: MessageSelection) {
+export function useSendMessage(selection: MessageSelection | undefined) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['send']>) =>
       cacheMessages(networkId, await unwrap(call(staffMessages.send, { params: { networkId }, body }))),
     onError: () =>
-      queryClient.invalidateQueries({ queryKey: staffKeys.messagePreview(networkId, selection) }),
+      queryClient.invalidateQueries({ queryKey: staffKeys.messagePreview(networkId, selection ?? {}) }),
+  });
+}
+
+export function useChangeMessage(messageId: OfficeMessageId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async (body: BodyIn<Calls['change']>) =>
+      cacheMessages(
+        networkId,
+        await unwrap(call(staffMessages.change, { params: { networkId, messageId }, body })),
+      ),
+    // A colleague may have changed or stopped it, or it has begun to go out.
+    onError: () => queryClient.invalidateQueries({ queryKey: staffKeys.messages(networkId) }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/me
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { prepareConsole, renee, reneeId, showAs } from '../testing/console';
+import { lindenId, prepareConsole, renee, reneeId, showAs } from '../testing/console';
 import { listedResident, residentDetail } from '../testing/residents';
 
 const { staffMessages, staffResidents } = staffCalls;
@@ -34,6 +34,8 @@ const message = (changes: Partial<OfficeMessage> = {}): OfficeMessage => ({
   send_at: '2027-06-01T10:01:00.000Z',
   people: 2,
   delivered: 0,
+  audience: null,
+  version: 1,
   has_lost_writer: false,
   ...changes,
 });
@@ -218,4 +220,42 @@ it('shows how far each message is, and stops one', async () => {
   await person.click(screen.getByRole('button', { name: 'Stop “Keys”' }));
   await screen.findByText('Stopped. Nobody else gets it.');
   expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull();
+});
+
+it('writes to those without a roommate in the places that are chosen', async () => {
+  answer(staffMessages.list, { messages: [] });
+  answer(staffMessages.preview, audience);
+  const { person } = await showAs(renee(), '/messages');
+  await person.click(await screen.findByRole('button', { name: 'Write an announcement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write an announcement' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Birch Hall' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Only residents without a roommate' }));
+  await person.type(dialog.getByLabelText('Subject'), 'Still looking?');
+  await person.type(dialog.getByLabelText('Message'), 'Come by on Monday.');
+  answer(staffMessages.send, { messages: [] });
+  await person.click(await dialog.findByRole('button', { name: 'Send to 2 residents' }));
+  await vi.waitFor(() => expect(requestsOf(staffMessages.send)).toHaveLength(1));
+  expect(requestsOf(staffMessages.send)).toMatchObject([
+    { body: { selection: { audience: { places: [lindenId], unit_types: [], without_roommate: true } } } },
+  ]);
+});
+
+it('changes the words of a message that waits, and keeps them when a colleague was faster', async () => {
+  const planned = message({ send_at: '2099-06-01T10:00:00.000Z' });
+  answer(staffMessages.list, { messages: [planned] });
+  const { person } = await showAs(renee(), '/messages');
+  await person.click(await screen.findByRole('button', { name: 'Change “Keys”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the message' }));
+  await person.type(dialog.getByLabelText('Message'), ' At noon.');
+  refuse(staffMessages.change, {
+    code: 409,
+    error_code: 'ChangedMeanwhile',
+    error_description: 'A colleague was faster.',
+  });
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('A colleague was faster.');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Pick up your keys. At noon.');
+  expect(requestsOf(staffMessages.change)).toMatchObject([
+    { body: { version: 1, body: { en: 'Pick up your keys. At noon.' }, send_at: planned.send_at } },
+  ]);
 });

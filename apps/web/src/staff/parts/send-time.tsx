@@ -6,6 +6,8 @@ import { useMinute } from '@/ui/use-minute';
 import { boxClasses, Labelled } from './filter-parts';
 
 interface SendTime {
+  /** As the field begins. */
+  initial: string;
   /** Null for right away. */
   sendAt: string | null;
   mistake: 'past' | 'unfinished' | undefined;
@@ -13,12 +15,20 @@ interface SendTime {
   read: (field: HTMLInputElement) => void;
 }
 
+/** A moment as the field of a time has it. */
+function onLocalClock(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
 /** The time at which something is sent. One that has passed, or is half typed, is a mistake and not “right away”. */
-export function useSendTime(): SendTime {
-  const [{ value, isUnfinished }, setTyped] = useState({ value: '', isUnfinished: false });
+export function useSendTime(planned?: string): SendTime {
+  const [initial] = useState(() => (planned === undefined ? '' : onLocalClock(new Date(planned))));
+  const [{ value, isUnfinished }, setTyped] = useState({ value: initial, isUnfinished: false });
   const now = useMinute();
   const time = value === '' ? null : new Date(value);
   return {
+    initial,
     sendAt: time && time.toISOString(),
     mistake: isUnfinished ? 'unfinished' : time && hasPassed(time, new Date(now)) ? 'past' : undefined,
     read: ({ value: typed, validity }) => setTyped({ value: typed, isUnfinished: validity.badInput }),
@@ -34,7 +44,12 @@ interface SendTimeFieldProps {
 }
 
 /** The field of the time, which shows its mistake once it is left, or somebody tries to send. */
-export function SendTimeField({ label, help, time: { mistake, read }, isTried }: SendTimeFieldProps) {
+export function SendTimeField({
+  label,
+  help,
+  time: { initial, mistake, read },
+  isTried,
+}: SendTimeFieldProps) {
   const { t } = useTranslation('staff');
   const id = useId();
   const [isLeft, setLeft] = useState(false);
@@ -44,6 +59,7 @@ export function SendTimeField({ label, help, time: { mistake, read }, isTried }:
       <Labelled label={label}>
         <input
           type="datetime-local"
+          defaultValue={initial}
           onChange={({ target }) => {
             setLeft(false);
             read(target);

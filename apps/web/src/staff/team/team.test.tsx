@@ -158,6 +158,8 @@ const keys: OfficeMessage = {
   send_at: '2027-06-05T10:00:00.000Z',
   people: 2,
   delivered: 0,
+  audience: null,
+  version: 1,
   has_lost_writer: false,
 };
 

@@ -10,10 +10,12 @@ import {
   isDueToSome,
   lockMessage,
   nextRecipients,
+  startMessage,
 } from './office-messages.queries';
 
 /**
- * Delivers the messages that are due: to so many residents in a minute, to the bell and by mail. A message whose writer
+ * Delivers the messages that are due: to so many residents in a minute, to the bell and by mail. An audience is who is
+ * in it when its message begins to go out. A message whose writer
  * was removed from the staff before anybody got it goes to nobody, and none goes to places where its writer no longer
  * works.
  */
@@ -27,8 +29,9 @@ export async function deliverOfficeMessages({
   for (const { id, networkId, subject } of await dueMessages(db, clock())) {
     if (left === 0) return;
     await db.transaction(async (tx) => {
-      if (!(await lockMessage(tx, id))) return;
       const now = clock();
+      if (!(await lockMessage(tx, id, now))) return;
+      await startMessage(tx, id, now);
       const isWriterGone = await hasLostWriter(tx, id);
       const to = isWriterGone ? [] : await nextRecipients(tx, id, { maxCount: left, now });
       if (to.length < left) {

@@ -1,13 +1,16 @@
 import type { MembershipId, NetworkId } from '@nestmate/contract/ids';
 import type { OfficeMessageId, StaffId } from '@nestmate/contract/staff/ids';
-import { and, asc, desc, eq, gt, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import type { AnnouncementAudience } from '@nestmate/contract/staff/messages';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { isAmong } from '../../../platform/database/conditions';
+import type { StaffGrant } from '../../../platform/http';
 import { mailAddress } from '../../contact-address';
 import { subnetworks } from '../../housing';
 import { isStanding, memberships, users } from '../../memberships';
 import { profiles, shownFirstName } from '../../profile';
-import { staff, staffGrants, staffPlaces } from '../../staff';
+import { roomMembers } from '../../room';
+import { inScope, staff, staffGrants, staffPlaces } from '../../staff';
 import { wants } from '../choices/choices.queries';
 import { officeMessageRecipients, officeMessages, quietHours } from '../notifications.schema';
 
@@ -31,18 +34,96 @@ export async function insertOfficeMessage(
   return true;
 }
 
+const reader = {
+  membershipId: memberships.id,
+  language: users.language,
+  isMailed: sql<boolean>`(${mailAddress} <> '' and ${wants(memberships.id, 'office', 'mail')})`,
+};
+
 /** Those among `ids` who get a message of the office, and how. Index: the primary keys. */
 export const audienceAmong = (db: Db, ids: readonly MembershipId[]) =>
   db
-    .select({
-      membershipId: memberships.id,
-      language: users.language,
-      isMailed: sql<boolean>`(${mailAddress} <> '' and ${wants(memberships.id, 'office', 'mail')})`,
-    })
+    .select(reader)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(isAmong(memberships.id, [...ids]), isStanding()));
+
+/** Whether a resident with a joined subnetwork is in an audience of a network. */
+const isIn = (
+  networkId: NetworkId,
+  { places: communities, unit_types: types, without_roommate: isAlone }: AnnouncementAudience,
+) =>
+  and(
+    isStanding(),
+    eq(subnetworks.networkId, networkId),
+    isAmong(memberships.subnetworkId, communities),
+    types.length > 0 ? isAmong(memberships.unitTypeId, types) : undefined,
+    isAlone
+      ? sql`not exists (select from ${roomMembers} member where member.membership_id = ${memberships.id})`
+      : undefined,
+  );
+
+/**
+ * Who is in an audience now, with how they get a message; null for those who have no account. Indexes:
+ * memberships(subnetwork_id), room_members(membership_id).
+ */
+export const audienceOf = (db: Db, grant: StaffGrant, audience: AnnouncementAudience) =>
+  db
+    .select({ ...reader, subnetworkId: memberships.subnetworkId, userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .leftJoin(users, eq(users.id, memberships.userId))
+    .where(and(isIn(grant.networkId, audience), inScope(grant)))
+    .orderBy(asc(memberships.id));
+
+/**
+ * Makes an audience the recipients of its message, once; call it with the message locked. Indexes: those of
+ * `audienceOf`.
+ */
+export async function startMessage(tx: Tx, id: OfficeMessageId, now: Date): Promise<void> {
+  const [message] = await tx
+    .update(officeMessages)
+    .set({ startedAt: now })
+    .where(
+      and(eq(officeMessages.id, id), isNotNull(officeMessages.audience), isNull(officeMessages.startedAt)),
+    )
+    .returning({ networkId: officeMessages.networkId, audience: officeMessages.audience });
+  if (!message?.audience) return;
+  const members = tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
+    .where(isIn(message.networkId, message.audience));
+  await tx.execute(sql`
+    insert into ${officeMessageRecipients} (message_id, membership_id)
+    select ${id}::uuid, person.id from ${members} as person order by person.id`);
+}
+
+/** Locks a message of a network. Index: the primary key. */
+export async function lockedMessage(tx: Tx, networkId: NetworkId, id: OfficeMessageId) {
+  const [row] = await tx
+    .select()
+    .from(officeMessages)
+    .where(and(eq(officeMessages.id, id), eq(officeMessages.networkId, networkId)))
+    .for('no key update');
+  return row;
+}
+
+/** Changes a message; call it with the message locked. Index: the primary key. */
+export async function setMessage(
+  tx: Tx,
+  id: OfficeMessageId,
+  changes: Pick<typeof officeMessages.$inferInsert, 'body' | 'sendAt' | 'subject'>,
+): Promise<void> {
+  await tx
+    .update(officeMessages)
+    .set({ ...changes, version: sql`${officeMessages.version} + 1` })
+    .where(eq(officeMessages.id, id));
+}
 
 /** The messages that some residents are still to get. Index: office_messages(send_at). */
 export const dueMessages = (db: Db, now: Date) =>
@@ -52,12 +133,12 @@ export const dueMessages = (db: Db, now: Date) =>
     .where(and(isNull(officeMessages.endedAt), lte(officeMessages.sendAt, now)))
     .orderBy(asc(officeMessages.sendAt), asc(officeMessages.id));
 
-/** Locks a message that has not ended, so that it is stopped before or after some residents get it. */
-export async function lockMessage(tx: Tx, id: OfficeMessageId): Promise<boolean> {
+/** Locks a due message that has not ended, so that it is changed or stopped before or after some residents get it. */
+export async function lockMessage(tx: Tx, id: OfficeMessageId, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: officeMessages.id })
     .from(officeMessages)
-    .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt)))
+    .where(and(eq(officeMessages.id, id), isNull(officeMessages.endedAt), lte(officeMessages.sendAt, now)))
     .for('no key update');
   return rows.length > 0;
 }
@@ -224,8 +305,11 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
       sendAt: officeMessages.sendAt,
       endedAt: officeMessages.endedAt,
       lostWriter: officeMessages.lostWriter,
-      people: sql<number>`(select count(*)::int from ${officeMessageRecipients} all_of
-        where all_of.message_id = ${officeMessages.id})`,
+      audience: officeMessages.audience,
+      version: officeMessages.version,
+      people: sql<number>`case when ${officeMessages.audience} is not null and ${officeMessages.startedAt} is null
+        then ${officeMessages.expected} else (select count(*)::int from ${officeMessageRecipients} all_of
+          where all_of.message_id = ${officeMessages.id}) end`,
       delivered: sql<number>`(select count(all_of.delivered_at)::int from ${officeMessageRecipients} all_of
         where all_of.message_id = ${officeMessages.id})`,
     })

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { type Language, languages } from '@nestmate/contract/languages';
 import type { LocalText } from '@nestmate/contract/languages';
 import { hasPassed } from '@nestmate/contract/rules/send-time';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { bulkLimit, type BulkSelection } from '@nestmate/contract/staff/bulk';
+import { bulkLimit } from '@nestmate/contract/staff/bulk';
 import type { OfficeMessageId } from '@nestmate/contract/staff/ids';
 import type { InvitationMailPreview } from '@nestmate/contract/staff/invitations';
-import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/messages';
+import type { MessageAudience, MessageSelection, OfficeMessage } from '@nestmate/contract/staff/messages';
 import type { OfficeText } from '@nestmate/contract/staff/setup/texts';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -18,13 +19,16 @@ import { byStaff, record } from '../../audit';
 import { inLanguage, subnetworkName } from '../../housing';
 import {
   audienceAmong,
+  audienceOf,
   assignMessage,
   endMessage,
   insertOfficeMessage,
+  lockedMessage,
   messageById,
   messagesSince,
   previewDraft,
   queueDraft,
+  setMessage,
 } from '../../notifications';
 import { grantOf, standingGrant } from '../../staff';
 import { chosenPeople } from '../bulk/chosen.queries';
@@ -37,13 +41,18 @@ const listedMs = 90 * dayMs;
 
 type Reader = Awaited<ReturnType<typeof audienceAmong>>[number];
 
-/** The chosen residents in scope who get a message, and how many get none because they have no account. */
+/** The residents in scope who get a message, and how many get none because they have no account. */
 async function readersOf(
   db: Db,
   grant: ReturnType<typeof grantOf>,
-  selection: BulkSelection,
+  selection: MessageSelection,
   now: Date,
 ): Promise<{ readers: Reader[]; withoutAccount: number }> {
+  if ('audience' in selection) {
+    const found = await audienceOf(db, grant, selection.audience);
+    const readers = found.filter(({ userId }) => userId !== null);
+    return { readers, withoutAccount: found.length - readers.length };
+  }
   const chosen = await chosenPeople(db, grant, selection, { limit: bulkLimit + 1, now });
   if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
   const standing = chosen.filter(({ removedAt }) => removedAt === null);
@@ -58,7 +67,7 @@ async function readersOf(
 export async function previewMessage(
   { db, clock, config }: Pick<App, 'clock' | 'config' | 'db'>,
   actor: StaffActor,
-  selection: BulkSelection,
+  selection: MessageSelection,
 ): Promise<MessageAudience> {
   const { readers, withoutAccount } = await readersOf(db, grantOf(actor), selection, clock());
   const readersIn = (language: Language) =>
@@ -74,14 +83,17 @@ export async function previewMessage(
 
 type DraftRequest = BodyOf<(typeof staffCalls)['staffMessages']['draft']>;
 
-/** A draft in words, from the community of the first of the chosen residents. */
+/** A draft in words, from the community of the first of the residents. */
 async function draftOf(
   db: Db,
   grant: ReturnType<typeof grantOf>,
   { selection, language, subject, body }: DraftRequest,
   now: Date,
 ) {
-  const [first] = await chosenPeople(db, grant, selection, { limit: 1, now });
+  const [first] =
+    'audience' in selection
+      ? await audienceOf(db, grant, selection.audience)
+      : await chosenPeople(db, grant, selection, { limit: 1, now });
   if (!first) throw new ProductError('NotFound');
   const community = await subnetworkName(db, first.subnetworkId);
   return { community, language, subject: stored(subject), body: stored(body) };
@@ -129,6 +141,13 @@ const stored = (text: OfficeText): LocalText => {
   return written;
 };
 
+/** When a message goes out: not before the time in which it can be stopped is over. */
+function sendTime(sendAt: string | null, now: Date): Date {
+  const earliest = new Date(now.getTime() + stopPeriodMs);
+  const chosen = sendAt === null ? earliest : new Date(sendAt);
+  return chosen < earliest ? earliest : chosen;
+}
+
 /**
  * Queues a message for residents; idempotent by its id. Those who get it are in the audit log.
  * @throws ProductError `NumbersChanged` when staff were shown another number of residents, `TimePassed`, or
@@ -154,10 +173,9 @@ export async function sendMessage(
     if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
     const { readers } = await readersOf(tx, grant, selection, now);
     if (readers.length !== people) throw new ProductError('NumbersChanged');
-    const earliest = new Date(now.getTime() + stopPeriodMs);
-    const chosen = send_at === null ? earliest : new Date(send_at);
-    const sendAt = chosen < earliest ? earliest : chosen;
-    const to = readers.map(({ membershipId }) => membershipId);
+    const sendAt = sendTime(send_at, now);
+    const audience = 'audience' in selection ? selection.audience : null;
+    const to = audience ? [] : readers.map(({ membershipId }) => membershipId);
     const message = {
       id,
       networkId,
@@ -166,9 +184,11 @@ export async function sendMessage(
       body: stored(body),
       madeAt: now,
       sendAt,
+      audience,
+      expected: people,
     };
     if (!(await insertOfficeMessage(tx, message, to))) throw new ProductError('Conflict');
-    await recordSending(tx, actor, { subject: subject.en, sendAt, to }, now);
+    await recordSending(tx, actor, { subject: subject.en, sendAt, to, people }, now);
   });
 }
 
@@ -176,16 +196,22 @@ interface QueuedMessage {
   subject: string;
   sendAt: Date;
   to: readonly MembershipId[];
+  people: number;
 }
 
-const recordSending = (tx: Tx, actor: StaffActor, { subject, sendAt, to }: QueuedMessage, now: Date) =>
+const recordSending = (
+  tx: Tx,
+  actor: StaffActor,
+  { subject, sendAt, to, people }: QueuedMessage,
+  now: Date,
+) =>
   record(
     tx,
     {
       action: 'residents.messaged',
       actor: byStaff(actor),
       networkId: grantOf(actor).networkId,
-      after: { subject, send_at: sendAt.toISOString() },
+      after: { subject, send_at: sendAt.toISOString(), ...(to.length === 0 && { people }) },
       members: to.map((membershipId) => ({ membershipId, outcome: 'changed' })),
     },
     now,
@@ -218,9 +244,52 @@ export async function messagesOf(
     send_at: message.sendAt.toISOString(),
     people: message.people,
     delivered: message.delivered,
+    audience: message.audience,
+    version: message.version,
     has_lost_writer: message.lostWriter,
   }));
   return { messages };
+}
+
+/**
+ * Changes the words and the time of a message that has not begun to go out. A repeated change does nothing; of two at
+ * the same time, the second waits for the row lock and is refused.
+ * @throws ProductError `ChangedMeanwhile`, also for one that goes out or was stopped, or `TimePassed`
+ */
+export async function changeMessage(
+  { db, clock }: MessageDependencies,
+  actor: StaffActor,
+  id: OfficeMessageId,
+  { version, subject, body, send_at }: BodyOf<(typeof staffCalls)['staffMessages']['change']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { networkId, places } = await standingGrant(tx, actor, 'moderate');
+    const message = await lockedMessage(tx, networkId, id);
+    const isTheirs = places === null || message?.staffId === actor.staffId;
+    if (!message || !isTheirs) throw new ProductError('NotFound');
+    const now = clock();
+    const words = { subject: stored(subject), body: stored(body) };
+    const isSame =
+      isDeepStrictEqual(words, { subject: message.subject, body: message.body }) &&
+      (send_at === null || message.sendAt.getTime() === new Date(send_at).getTime());
+    if (isSame && message.version === version + 1) return;
+    if (message.version !== version || message.endedAt || message.sendAt <= now)
+      throw new ProductError('ChangedMeanwhile');
+    if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
+    const sendAt = sendTime(send_at, now);
+    await setMessage(tx, id, { ...words, sendAt });
+    await record(
+      tx,
+      {
+        action: 'residents.messageChanged',
+        actor: byStaff(actor),
+        networkId,
+        before: { subject: message.subject.en, send_at: message.sendAt.toISOString() },
+        after: { subject: subject.en, send_at: sendAt.toISOString() },
+      },
+      now,
+    );
+  });
 }
 
 /** Stops a message for those who have not got it; idempotent. */

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
 import { callAsStaff, staffMember } from '../../../../test/office/staff';
-import { community, resident, unclaimedResident } from '../../../../test/world/builders';
+import { community, resident, roomOf, unclaimedResident } from '../../../../test/world/builders';
 import { newId } from '../../../platform/ids';
 import { mailTarget } from '../../../platform/mail/mail';
 import { auditLog } from '../../audit';
@@ -225,4 +225,86 @@ it('records who got a message in the audit log', async () => {
   await send();
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.networkId, hall.networkId));
   expect(entries).toMatchObject([{ action: 'residents.messaged', members: 2, after: { subject: 'Keys' } }]);
+});
+
+/** An office, and an announcement to those without a roommate in an hour. */
+async function announced(changes: object = {}) {
+  const made = await office();
+  const { hall, send, list } = made;
+  const audience = { places: [hall.subnetworkId], unit_types: [], without_roommate: true };
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const id = newId<OfficeMessageId>();
+  const { code } = await send({
+    message_id: id,
+    selection: { audience },
+    send_at: inAnHour.toISOString(),
+    ...changes,
+  });
+  const shown = async () => (await list())?.find((message) => message.message_id === id);
+  const deliver = () => deliverAt(new Date(inAnHour.getTime() + 1000));
+  return { ...made, id, code, inAnHour, shown, deliver };
+}
+
+it('gives an announcement to whoever is in its audience when it goes out, and to nobody later', async () => {
+  const { hall, ana, ben, code, shown, deliver } = await announced();
+  expect(code).toBe(200);
+  expect(await shown()).toMatchObject({ state: 'waiting', people: 2, audience: { without_roommate: true } });
+  // Ben finds a roommate, and Cleo joins.
+  const dan = await resident(app.db, hall);
+  await roomOf(app.db, hall, [ben, dan]);
+  const cleo = await resident(app.db, hall);
+  await Promise.all([deliver(), deliver()]);
+  const late = await resident(app.db, hall);
+  await deliver();
+  const texts = async (person: { userId: UserId }) =>
+    (await writtenTo(person))?.map(({ subject }) => subject);
+  expect(await Promise.all([ana, ben, cleo, dan, late].map(texts))).toEqual([['Keys'], [], ['Keys'], [], []]);
+  expect(await shown()).toMatchObject({ state: 'sent', people: 2, delivered: 2 });
+});
+
+it('counts who is in an audience, in the writer’s own places only', async () => {
+  const { hall } = await office();
+  const south = await community(app.db, { networkId: hall.networkId });
+  await resident(app.db, south);
+  const here = await staffMember(app, { ...hall, places: [hall.subnetworkId] });
+  const places = [hall.subnetworkId, south.subnetworkId];
+  const count = async (unit_types: string[]) => {
+    const { res } = await asStaff(here, staffMessages.preview, {
+      params: { networkId: hall.networkId },
+      body: { selection: { audience: { places, unit_types, without_roommate: false } } },
+    });
+    return res && [res.people, res.without_account];
+  };
+  expect(await count([])).toEqual([2, 1]);
+  expect(await count([hall.unitTypeId])).toEqual([2, 1]);
+  expect(await count([south.unitTypeId])).toEqual([0, 0]);
+});
+
+it('changes the words and the time of an announcement that waits; the second of two is refused', async () => {
+  const { renee, hall, id, ana, inAnHour, shown, deliver } = await announced();
+  const change = (en: string, version = 1, sendAt = inAnHour) =>
+    asStaff(renee, staffMessages.change, {
+      params: { networkId: hall.networkId, messageId: id },
+      body: {
+        version,
+        subject: { en, es: null, zh: null },
+        body: { en: 'At noon.', es: null, zh: null },
+        send_at: sendAt.toISOString(),
+      },
+    });
+  const codes = (await Promise.all([change('Doors'), change('Lifts')])).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual([200, 409]);
+  const { subject = '' } = (await shown()) ?? {};
+  expect((await change(subject)).code).toBe(200);
+  await deliver();
+  expect((await writtenTo(ana))?.map((message) => message.subject)).toEqual([subject]);
+  expect((await change('Too late', 2)).code).toBe(409);
+});
+
+it('gives nothing of an announcement that is taken back while it waits', async () => {
+  const { ana, id, stop, deliver, shown } = await announced();
+  await stop(id);
+  await deliver();
+  expect(await writtenTo(ana)).toEqual([]);
+  expect(await shown()).toMatchObject({ state: 'stopped', delivered: 0 });
 });
