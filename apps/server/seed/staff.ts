@@ -6,7 +6,7 @@ import { offerLocalAccounts } from '../src/local-provider';
 import type { Db } from '../src/platform/database/client';
 import { demoId } from './demo-id';
 
-/** One of each role in the demo's housing office; both stand in the local provider's list. */
+/** One of each role that works in the demo's housing office; both stand in the local provider's list. */
 const office: { name: string; email: string; role: StaffRole; note: string }[] = [
   { name: 'Renee Okafor', email: 'renee.okafor@alder.example', role: 'administrator', note: 'Administrator' },
   { name: 'Joan Reyes', email: 'joan.reyes@alder.example', role: 'community', note: 'Community staff' },

@@ -79,17 +79,15 @@ export async function staffCallers(app: TestApp, times: number) {
     const id = newId<OfficeMessageId>();
     const text = { en: 'Keys' };
     const now = new Date();
-    await app.db
-      .insert(officeMessages)
-      .values({
-        id,
-        networkId,
-        staffId,
-        subject: text,
-        body: text,
-        madeAt: now,
-        sendAt: new Date(now.getTime() + 3_600_000),
-      });
+    await app.db.insert(officeMessages).values({
+      id,
+      networkId,
+      staffId,
+      subject: text,
+      body: text,
+      madeAt: now,
+      sendAt: new Date(now.getTime() + 3_600_000),
+    });
     return { params: { networkId, messageId: id } };
   }
 

@@ -92,6 +92,22 @@ it.each(lacking)('$name is forbidden to the role $role, once in the audit log', 
   ]);
 });
 
+const changing = inNetwork.filter(
+  // A preview of a mail saves and sends nothing.
+  ([name, { method, path }]) => method !== 'GET' && !path.endsWith('/check') && name !== 'staffMails.preview',
+);
+
+it('lets a viewer change nothing, and read neither the audit log nor what is recorded there', () => {
+  const open = ([, { right }]: (typeof inNetwork)[number]) =>
+    right !== undefined && hasRight('viewer', right);
+  expect(changing.length).toBeGreaterThan(60);
+  expect(changing.filter(open).map(([name]) => name)).toEqual([]);
+  const closed = ['staffAudit.', 'staffResidents.readAnswer', 'staffRoster.', 'staffTeam.'];
+  const read = inNetwork.filter(open).map(([name]) => name);
+  expect(read.filter((name) => closed.some((start) => name.startsWith(start)))).toEqual([]);
+  expect(read).toEqual(expect.arrayContaining(['staffReports.list', 'staffSupport.read', 'staffRooms.list']));
+});
+
 it('opens a call to staff with its right: the table is not empty', () => {
   expect(lacking.length).toBeGreaterThan(3);
 });

@@ -54,7 +54,7 @@ export const staffCommunityCalls = {
     method: 'GET',
     path: threadsPath,
     summary: 'List the threads of a community, pinned ones first, then newest; by a text or a topic',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: inPlace,
     query: z.object({
@@ -71,7 +71,7 @@ export const staffCommunityCalls = {
     method: 'GET',
     path: `${threadsPath}/:threadId`,
     summary: 'Read a thread with a page of its posts, first ones first; not one that its author has deleted',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: ofThread,
     query: z.object({ first: wholeNumber.default(0).describe('The index of the first post') }),

@@ -136,7 +136,7 @@ export const staffMessageCalls = {
     path,
     summary:
       'List the messages of the last 90 days, and older ones that wait; others’ only for staff of the whole network',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: inNetwork,
     reply: messages,

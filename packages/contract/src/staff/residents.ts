@@ -236,7 +236,7 @@ export const staffResidentCalls = {
     method: 'GET',
     path: '/staff/v1/networks/:networkId/residents/:membershipId/answers/:questionNum',
     summary: 'Read a resident’s answer to a sensitive question of the registration; each read is recorded',
-    right: 'look',
+    right: 'work',
     rateLimit: 'read',
     params: one.extend({ questionNum }),
     reply: z.object({ answer: z.string() }),

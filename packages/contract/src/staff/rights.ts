@@ -1,22 +1,26 @@
 /** The roles of a housing office, as the residents' product and its texts know them. */
-export const staffRoles = ['administrator', 'community'] as const;
+export const staffRoles = ['administrator', 'community', 'viewer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 const everybody = staffRoles;
+/** All who may change something. A viewer reads. */
+const workers = ['administrator', 'community'] as const;
 const administrators = ['administrator'] as const;
 
 /** The rights, each with the roles that have it. Every staff call names the right that it needs. */
 export const staffRights = {
   /** The staff member's own session. */
   session: everybody,
-  /** Look at residents, rooms, rounds and the overview. */
+  /** Look at residents, rooms, rounds, reports, support, the community and the overview. */
   look: everybody,
-  /** Create a match, assign unit numbers. */
-  match: everybody,
-  /** Send invitations again. */
-  invite: everybody,
+  /** Read the audit log and residents' sensitive answers; save views of the residents' table. */
+  work: workers,
+  /** Create a match, assign unit numbers; draft groups. */
+  match: workers,
+  /** Send invitations again; read their passcodes. */
+  invite: workers,
   /** Moderate, answer support, pin announcements, write notes about residents. */
-  moderate: everybody,
+  moderate: workers,
   /** Remove, restore, move, hide or correct a resident. */
   residents: administrators,
   /** Lock, unlock and dissolve rooms; overrule a policy. */

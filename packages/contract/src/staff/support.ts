@@ -62,7 +62,7 @@ export const staffSupportCalls = {
     path: '/staff/v1/networks/:networkId/support',
     summary:
       'List questions of residents that wait, longest first, or those answered or closed, newest first',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: inNetwork,
     query: z.object({
@@ -79,7 +79,7 @@ export const staffSupportCalls = {
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/count',
     summary: 'Count the conversations that wait for an answer',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: inNetwork,
     query: z.object({ place: subnetworkId.optional() }),
@@ -89,7 +89,7 @@ export const staffSupportCalls = {
     method: 'GET',
     path: '/staff/v1/networks/:networkId/support/:conversationId',
     summary: 'Read a conversation with its messages and notes, oldest first, and where the resident lives',
-    right: 'moderate',
+    right: 'look',
     rateLimit: 'read',
     params: conversation,
     reply: z.object({

@@ -2,6 +2,7 @@ import { postMistake } from '@nestmate/contract/community';
 import { type PostId, type SubnetworkId, topicId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import type { StaffThread } from '@nestmate/contract/staff/community';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextWithWords } from '@/platform/calls/call-error';
@@ -49,14 +50,17 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
   const edited = query.data?.threads.find(({ post_id: id }) => id === editing);
   const topics = query.data?.topics ?? [];
   const pin = usePin(place);
+  const mayWrite = hasRight(useNetwork().network.role, 'moderate');
   return (
     <Page
       title={t('staff:sections.community')}
       note={t('note')}
       actions={
-        <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => setWriting(true)}>
-          {t('announce.action')}
-        </Button>
+        mayWrite && (
+          <Button size="sm" icon={<PlusIcon className="size-4" />} onPress={() => setWriting(true)}>
+            {t('announce.action')}
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-4">
@@ -90,7 +94,7 @@ function PlaceCommunity({ place }: { place: SubnetworkId }) {
                   {t('clear')}
                 </Button>
               ) : (
-                <Button onPress={() => setWriting(true)}>{t('announce.first')}</Button>
+                mayWrite && <Button onPress={() => setWriting(true)}>{t('announce.first')}</Button>
               )
             }
           >

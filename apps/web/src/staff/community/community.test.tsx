@@ -27,6 +27,14 @@ it('offers to write where nobody has written yet', async () => {
   await screen.findByRole('dialog', { name: 'Write an announcement' });
 });
 
+it('shows a viewer threads and nothing to write or change', async () => {
+  answer(staffCommunity.threads, { threads: [thread()], topics: [], residents: 12 });
+  await showAs(renee(alder({ role: 'viewer' })), `/community?place=${birchId}`);
+  await screen.findByRole('row', { name: /Noise at night/ });
+  for (const name of ['Write an announcement', 'Actions for “Noise at night”'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
 it('finds threads by their text', async () => {
   const { person } = await showCommunity();
   await screen.findByRole('row', { name: /Noise at night/ });

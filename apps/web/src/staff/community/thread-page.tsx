@@ -1,5 +1,6 @@
 import type { PostId, SubnetworkId } from '@nestmate/contract/ids';
 import type { StaffPost } from '@nestmate/contract/staff/community';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { addPage } from '@/platform/calls/more-pages';
@@ -12,6 +13,7 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
+import { useNetwork } from '../platform/network';
 import { useHref, useListBefore } from '../platform/use-address';
 import { useThread, usePin } from './community.queries';
 import { EditDialog } from './edit-dialog';
@@ -42,6 +44,7 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
   const pin = usePin(place);
   const href = useHref();
   const list = useListBefore();
+  const mayWrite = hasRight(useNetwork().network.role, 'moderate');
   const [hiding, setHiding] = useState<Hideable | null>(null);
   const [editing, setEditing] = useState<PostId | null>(null);
   const [first] = query.data?.pages ?? [];
@@ -60,7 +63,8 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
         </Link>
       }
       actions={
-        thread && (
+        thread &&
+        mayWrite && (
           <>
             {thread.by_office && (
               <Button size="sm" variant="secondary" onPress={() => setEditing(threadId)}>
@@ -97,6 +101,7 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
                 <Post
                   post={reply}
                   action={
+                    mayWrite &&
                     !reply.is_deleted && (
                       <>
                         {reply.by_office && (
@@ -132,13 +137,15 @@ function PlaceThread({ place, threadId }: PlaceThreadProps) {
           {thread.is_hidden ? (
             <p className="text-ink-2">{t('reply.hidden')}</p>
           ) : (
-            <ReplyForm
-              place={place}
-              threadId={threadId}
-              onWritten={() => {
-                if (query.hasNextPage) toast({ text: t('reply.sentBelow'), tone: 'success' });
-              }}
-            />
+            mayWrite && (
+              <ReplyForm
+                place={place}
+                threadId={threadId}
+                onWritten={() => {
+                  if (query.hasNextPage) toast({ text: t('reply.sentBelow'), tone: 'success' });
+                }}
+              />
+            )
           )}
         </div>
       )}

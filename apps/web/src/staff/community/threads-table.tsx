@@ -1,4 +1,5 @@
 import type { StaffThread } from '@nestmate/contract/staff/community';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useLocation } from 'react-router';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Chip } from '@/ui/chip';
@@ -6,6 +7,7 @@ import { DotsIcon } from '@/ui/icons/dots';
 import { Link } from '@/ui/link';
 import { Menu } from '@/ui/menu';
 import { Cell, Table } from '../parts/table';
+import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
 
 interface Actions {
@@ -59,6 +61,7 @@ function Row({
   const { t, language } = useTranslation('staffCommunity');
   const href = useHref();
   const { search } = useLocation();
+  const mayWrite = hasRight(useNetwork().network.role, 'moderate');
   const { body, author, is_pinned: isPinned, is_hidden: isHidden, is_deleted: isDeleted, seen } = thread;
   const by = thread.by_office ? t('byOffice') : (author ?? t('formerResident'));
   const label = t('actionsFor', { text: body.slice(0, 40) });
@@ -102,7 +105,7 @@ function Row({
         )}
       </Cell>
       <Cell className="text-right">
-        {!isDeleted && (
+        {!isDeleted && mayWrite && (
           <Menu
             label={label}
             trigger={{ label, icon: <DotsIcon className="size-5" />, className: 'size-9!' }}

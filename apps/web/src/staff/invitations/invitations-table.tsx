@@ -40,6 +40,7 @@ export function InvitationsTable({
     if (!next.delete(id)) next.add(id);
     onChoose(next);
   };
+  const mayChoose = hasRight(useNetwork().network.role, 'invite');
   return (
     <LongTable
       label={t('staff:sections.invitations')}
@@ -48,15 +49,17 @@ export function InvitationsTable({
       onNeed={onNeed}
       head={
         <>
-          <Cell isHead className="w-0">
-            <Tick
-              label={t('chooseShown')}
-              isOn={isAll}
-              onToggle={() =>
-                onChoose(isAll ? new Set() : new Set(invitations.map((one) => one.membership_id)))
-              }
-            />
-          </Cell>
+          {mayChoose && (
+            <Cell isHead className="w-0">
+              <Tick
+                label={t('chooseShown')}
+                isOn={isAll}
+                onToggle={() =>
+                  onChoose(isAll ? new Set() : new Set(invitations.map((one) => one.membership_id)))
+                }
+              />
+            </Cell>
+          )}
           <Cell isHead>{t('name')}</Cell>
           <Cell isHead isSecondary>
             {t('unitType')}
@@ -94,6 +97,7 @@ interface InvitationRowProps {
 function InvitationRow({ one, chosen, onToggle, onAction }: InvitationRowProps) {
   const { t, language } = useTranslation('staffInvitations');
   const href = useHref();
+  const mayChoose = hasRight(useNetwork().network.role, 'invite');
   if (!one)
     return (
       <Cell>
@@ -110,13 +114,15 @@ function InvitationRow({ one, chosen, onToggle, onAction }: InvitationRowProps) 
   );
   return (
     <>
-      <Cell className="w-0">
-        <Tick
-          label={t('choose', { name })}
-          isOn={chosen.has(membership_id)}
-          onToggle={() => onToggle(membership_id)}
-        />
-      </Cell>
+      {mayChoose && (
+        <Cell className="w-0">
+          <Tick
+            label={t('choose', { name })}
+            isOn={chosen.has(membership_id)}
+            onToggle={() => onToggle(membership_id)}
+          />
+        </Cell>
+      )}
       <Cell className="wrap-anywhere">
         <Link
           to={href(`residents/${membership_id}`)}

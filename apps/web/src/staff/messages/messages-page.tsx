@@ -1,5 +1,6 @@
 import { languageNames } from '@nestmate/contract/languages';
 import type { OfficeMessage } from '@nestmate/contract/staff/messages';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
@@ -30,7 +31,9 @@ export default function MessagesPage() {
   const messages = query.data?.messages;
   const [isWriting, setWriting] = useState(false);
   const [changing, setChanging] = useState<OfficeMessage | null>(null);
-  const actions = (
+  const { network } = useNetwork();
+  const mayWrite = hasRight(network.role, 'moderate');
+  const actions = mayWrite && (
     <div className="flex flex-wrap gap-2">
       <ButtonLink size="sm" variant="secondary" href={href('residents')}>
         {t('toResidents')}
@@ -73,6 +76,7 @@ function MessageRow({ message, onChange }: MessageRowProps) {
   const { message_id: id, subject, texts, state, by, made_at, send_at, people, delivered } = message;
   const { audience, has_lost_writer: hasLostWriter } = message;
   const { network } = useNetwork();
+  const mayWrite = hasRight(network.role, 'moderate');
   const stopping = useAction(useStopMessage());
   const stop = () => void stopping.run(id, () => toast({ text: t('stopped'), tone: 'success' }));
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -126,12 +130,12 @@ function MessageRow({ message, onChange }: MessageRowProps) {
         </div>
       </details>
       <Chip tone={tones[state]}>{t(`states.${state}`)}</Chip>
-      {state === 'waiting' && (
+      {mayWrite && state === 'waiting' && (
         <Button size="sm" variant="secondary" aria-label={t('change.named', { subject })} onPress={onChange}>
           {t('change.action')}
         </Button>
       )}
-      {(state === 'waiting' || state === 'sending') && (
+      {mayWrite && (state === 'waiting' || state === 'sending') && (
         <Button
           size="sm"
           variant="danger"

@@ -5,7 +5,7 @@ import type { MessageAudience, OfficeMessage } from '@nestmate/contract/staff/me
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { lindenId, prepareConsole, renee, reneeId, showAs } from '../testing/console';
+import { alder, lindenId, prepareConsole, renee, reneeId, showAs } from '../testing/console';
 import { listedResident, residentDetail } from '../testing/residents';
 
 const { staffMessages, staffResidents } = staffCalls;
@@ -238,6 +238,14 @@ it('writes to those without a roommate in the places that are chosen', async () 
   expect(requestsOf(staffMessages.send)).toMatchObject([
     { body: { selection: { audience: { places: [lindenId], unit_types: [], without_roommate: true } } } },
   ]);
+});
+
+it('shows a viewer messages and nothing to write, change or stop', async () => {
+  answer(staffMessages.list, { messages: [message({ send_at: '2099-06-01T10:00:00.000Z' })] });
+  await showAs(renee(alder({ role: 'viewer' })), '/messages');
+  await screen.findByText('Keys', { selector: 'summary *' });
+  for (const name of ['Write an announcement', 'Change “Keys”', 'Stop “Keys”'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('changes the words of a message that waits, and keeps them when a colleague was faster', async () => {

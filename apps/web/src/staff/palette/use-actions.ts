@@ -90,7 +90,8 @@ export function useElsewhere(words: string): PaletteItem[] {
   const { t } = useTranslation('staff');
   const href = useHref();
   const navigate = useNavigate();
-  if (words === '') return [];
+  const { role } = useNetwork().network;
+  if (words === '' || !hasRight(role, 'work')) return [];
   return [
     {
       id: 'audit-search',

@@ -39,7 +39,7 @@ export function Decisions({ one, onDecide }: DecisionsProps) {
   const { role } = useNetwork().network;
   const isRoomy = useMedia('(min-width: 640px)');
   const possible: CaseStep[] = decisionsAbout[one.kind].filter((each) => isPossible(one, each, role));
-  if (mayReopen(one)) possible.push('reopen');
+  if (mayReopen(one, role)) possible.push('reopen');
   const label = (step: CaseStep) => t(step === 'reopen' ? 'reopen.action' : actionOf(one, step));
   const inMenu = isRoomy || possible.length <= roomOnPhone ? [] : possible.slice(1, -1);
   return (

@@ -1,8 +1,10 @@
 import type { ReportCase } from '@nestmate/contract/staff/reports';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useId } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { relativeTime } from '@/ui/relative-time';
+import { useNetwork } from '../platform/network';
 import { useDecisionText } from './decision-words';
 import { useExactTime, EvidenceText } from './evidence';
 
@@ -87,6 +89,7 @@ interface AppealProps {
 export function Appeal({ appeal, now, onAnswer }: AppealProps) {
   const { t, language } = useTranslation('staffReports');
   const heading = useId();
+  const { role } = useNetwork().network;
   return (
     <section className="mt-4 border-t border-line pt-4">
       <h3 id={heading} className="font-sans text-sm font-semibold tracking-normal text-ink-2">
@@ -95,7 +98,7 @@ export function Appeal({ appeal, now, onAnswer }: AppealProps) {
       <div className="mt-2">
         <EvidenceText text={appeal.text} labelledBy={heading} />
       </div>
-      {appeal.may_answer ? (
+      {!hasRight(role, 'moderate') ? null : appeal.may_answer ? (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button variant="secondary" onPress={() => onAnswer('keep')}>
             {t('appeal.keep.action')}

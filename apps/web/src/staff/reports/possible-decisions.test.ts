@@ -42,10 +42,15 @@ it('offers to remove people or to reverse that to administrators only', () => {
 });
 
 it('opens a case again when it is closed without an effect and its evidence is retained', () => {
-  expect(mayReopen(reported(closed('dismiss')))).toBe(true);
-  expect(mayReopen(reported(closed('handled')))).toBe(true);
-  expect(mayReopen(reported(closed('hide')))).toBe(false);
-  expect(mayReopen(reported({}))).toBe(false);
-  expect(mayReopen(reported({ ...closed('dismiss'), evidence: null }))).toBe(false);
+  expect(mayReopen(reported(closed('dismiss')), 'community')).toBe(true);
+  expect(mayReopen(reported(closed('handled')), 'community')).toBe(true);
+  expect(mayReopen(reported(closed('hide')), 'community')).toBe(false);
+  expect(mayReopen(reported({}), 'community')).toBe(false);
+  expect(mayReopen(reported({ ...closed('dismiss'), evidence: null }), 'community')).toBe(false);
   expect(isPossible(reported(closed('dismiss')), 'handled', 'administrator')).toBe(false);
+});
+
+it('offers nothing to a viewer', () => {
+  expect(isPossible(reported({}), 'hide', 'viewer')).toBe(false);
+  expect(mayReopen(reported(closed('dismiss')), 'viewer')).toBe(false);
 });

@@ -6,7 +6,8 @@ const isWithoutEffect = ({ closed_at: closedAt, decision }: ReportCase): boolean
   closedAt !== null && decision !== null && !isAgainst(decision);
 
 /** Whether staff can open a case again: nothing in it has an effect now, and its evidence is still stored. */
-export const mayReopen = (one: ReportCase): boolean => isWithoutEffect(one) && one.evidence !== null;
+export const mayReopen = (one: ReportCase, role: StaffRole): boolean =>
+  hasRight(role, 'moderate') && isWithoutEffect(one) && one.evidence !== null;
 
 /**
  * Whether staff may have done something outside the product: gone to a room or a person, or called somebody in danger.
@@ -16,10 +17,11 @@ const isDealtWithElsewhere = ({ kind, reports }: ReportCase): boolean =>
 
 /**
  * Whether a role can make a decision now: not while an appeal waits, not the same one twice, none about a person who is
- * gone, a removal only by administrators, and “dealt with” only where staff do something outside the product.
+ * gone, none by a viewer, a removal only by administrators, and “dealt with” only where staff do something outside the
+ * product.
  */
 export function isPossible(one: ReportCase, decision: ReportDecision, role: StaffRole): boolean {
-  if (one.appeal) return false;
+  if (one.appeal || !hasRight(role, 'moderate')) return false;
   if (one.closed_at && one.decision === decision) return false;
   // Closed without an effect, it opens again first.
   if (!isAgainst(decision) && isWithoutEffect(one)) return false;

@@ -30,6 +30,13 @@ it('keeps the decisions in reach beside long evidence', async () => {
   expect(shown.getByRole('button', { name: 'Hide post' }).parentElement?.classList).toContain('sticky');
 });
 
+it('shows a viewer a case and nothing to decide', async () => {
+  answer(staffReports.list, { cases: [reported()], count: 1 });
+  await showAs(renee(alder({ role: 'viewer' })), '/reports');
+  const shown = within(await screen.findByRole('article', { name: 'Post by Diego Ruiz' }));
+  expect(shown.queryAllByRole('button')).toEqual([]);
+});
+
 it('moves the focus to the case that a mail leads to', async () => {
   const other = reportCaseId.parse(id(22));
   answer(staffReports.list, { cases: [reported(), reported({ case_id: other })], count: 2 });

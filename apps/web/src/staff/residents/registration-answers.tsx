@@ -1,8 +1,10 @@
 import type { StaffRegistrationAnswer, StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
+import { useNetwork } from '../platform/network';
 import { useFetchAnswer } from './residents.queries';
 
 type Answer = Pick<StaffRegistrationAnswer, 'answer' | 'is_answered' | 'type'>;
@@ -19,8 +21,11 @@ export function AnswerText({ answer }: { answer: Answer | undefined }) {
 /** What a resident answered when they registered; each look at a sensitive answer is recorded. */
 export function RegistrationAnswers({ resident }: { resident: StaffResidentDetail }) {
   const { t } = useTranslation('staffResidents');
+  const { role } = useNetwork().network;
   if (resident.answers.length === 0) return null;
-  const hasWithheld = resident.answers.some(({ is_answered, answer }) => is_answered && answer === null);
+  const hasWithheld =
+    hasRight(role, 'work') &&
+    resident.answers.some(({ is_answered, answer }) => is_answered && answer === null);
   return (
     <section aria-labelledby="answers" className="rounded-card border border-line bg-surface p-4">
       <h2 id="answers" className="text-lg">
@@ -55,8 +60,10 @@ function WithheldAnswer({ resident, answer }: WithheldAnswerProps) {
   const { t } = useTranslation('staffResidents');
   const [shown, setShown] = useState<string | null>(null);
   const reading = useAction(useFetchAnswer(resident.membership_id));
+  const { role } = useNetwork().network;
   const show = () => reading.run(answer.question_num, ({ answer: words }) => setShown(words));
   if (shown !== null) return <AnswerText answer={{ ...answer, answer: shown }} />;
+  if (!hasRight(role, 'work')) return <AnswerText answer={answer} />;
   return (
     <Button
       size="sm"

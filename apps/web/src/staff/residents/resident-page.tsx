@@ -67,7 +67,7 @@ export default function ResidentPage() {
           <div className="flex flex-col gap-6">
             <ResidentNotes key={`notes ${resident.membership_id}`} resident={resident} />
             <RegistrationAnswers key={resident.membership_id} resident={resident} />
-            <ResidentHistory resident={resident} />
+            {hasRight(network.role, 'work') && <ResidentHistory resident={resident} />}
           </div>
         </div>
       ) : (

@@ -62,7 +62,7 @@ export default function ResidentsPage() {
       note={counted.data && t('count', { count: counted.data.count })}
       actions={
         <>
-          <ViewsMenu />
+          {hasRight(network.role, 'work') && <ViewsMenu />}
           <Button size="sm" variant="quiet" onPress={() => setOpened('columns')}>
             {t('columns.action')}
           </Button>

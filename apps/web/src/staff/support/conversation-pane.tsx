@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { SupportConversationId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { useId, useRef } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
@@ -42,14 +43,15 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
   const { t, language } = useTranslation(['staffSupport', 'shell']);
   const heading = useId();
   const href = useHref();
-  const { me } = useNetwork();
+  const { me, network } = useNetwork();
+  const mayAnswer = hasRight(network.role, 'moderate');
   const query = useConversation(id);
   const change = useChangeConversation(id);
   const pane = useRef<HTMLElement>(null);
   useShortcut(['e', 'r'], (key) => {
     if (key === 'r') return pane.current?.querySelector('textarea')?.focus();
     const shown = query.data?.conversation;
-    if (!shown || change.isPending) return;
+    if (!shown || !mayAnswer || change.isPending) return;
     const isClosed = shown.state === 'closed';
     change.mutate(
       { state: isClosed ? 'waiting' : 'closed', version: shown.version },
@@ -90,24 +92,26 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
             {resident.language && ` · ${t('writesIn', { language: nameOf(resident.language, language) })}`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:-ml-3.5">
-          <Button
-            size="sm"
-            variant="quiet"
-            isPending={change.isPending}
-            onPress={() => change.mutate({ state, is_mine: !isMine, version })}
-          >
-            {t(isMine ? 'giveBack' : 'takeOn')}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            isPending={change.isPending}
-            onPress={() => change.mutate({ state: state === 'closed' ? 'waiting' : 'closed', version })}
-          >
-            {t(state === 'closed' ? 'openAgain' : 'close')}
-          </Button>
-        </div>
+        {mayAnswer && (
+          <div className="flex flex-wrap gap-2 max-sm:-ml-3.5">
+            <Button
+              size="sm"
+              variant="quiet"
+              isPending={change.isPending}
+              onPress={() => change.mutate({ state, is_mine: !isMine, version })}
+            >
+              {t(isMine ? 'giveBack' : 'takeOn')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              isPending={change.isPending}
+              onPress={() => change.mutate({ state: state === 'closed' ? 'waiting' : 'closed', version })}
+            >
+              {t(state === 'closed' ? 'openAgain' : 'close')}
+            </Button>
+          </div>
+        )}
       </div>
       {change.error && (
         <p role="alert" className="mt-2 text-sm text-brick">
@@ -132,7 +136,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
               </li>
             ))}
           </ol>
-          <AnswerForm conversation={conversation} />
+          {mayAnswer && <AnswerForm conversation={conversation} />}
         </div>
         <ResidentBeside conversation={conversation} home={home} others={others} />
       </div>

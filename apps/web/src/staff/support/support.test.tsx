@@ -63,6 +63,16 @@ it('shows the first words of a question in its row', async () => {
   within(row).getByText('May I put up a second lamp?');
 });
 
+it('shows a viewer a question without a way to answer it', async () => {
+  held();
+  await showAs(renee(alder({ role: 'viewer' })), `/support?open=${id(31)}`);
+  const pane = within(await screen.findByRole('region', { name: 'A desk lamp' }));
+  pane.getByText('May I bring one?');
+  expect(pane.queryByRole('textbox')).toBeNull();
+  for (const name of ['Assign to me', 'Close question'])
+    expect(pane.queryByRole('button', { name })).toBeNull();
+});
+
 it('names the screen from which a resident asked', async () => {
   const { pane } = await openLamp();
   expect(pane.getByText(/asked from Matches/)).toBeDefined();

@@ -66,9 +66,9 @@ it('shows the rights of each role, as the server enforces them', async () => {
   const rights = within(screen.getByRole('table', { name: 'What each role may do' }));
   // A phone shows the names of the roles in place of the columns.
   rights.getByRole('row', {
-    name: 'Create matches and assign units Property administrator and Community staff Yes Yes',
+    name: 'Create matches and assign units Property administrator and Community staff Yes Yes No',
   });
-  rights.getByRole('row', { name: 'Pause, resume, and move deadlines Property administrator Yes No' });
+  rights.getByRole('row', { name: 'Pause, resume, and move deadlines Property administrator Yes No No' });
 });
 
 async function openNewColleague() {

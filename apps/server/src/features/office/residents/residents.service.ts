@@ -246,7 +246,7 @@ export function readAnswer(
   language: Language,
 ): Promise<{ answer: string }> {
   return db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'look');
+    await standingGrant(tx, actor, 'work');
     const row = await residentById(tx, membershipId);
     const question = row?.questions.find((one) => one.question_num === Number(questionNum));
     if (!row || !question) throw new ProductError('NotFound');
