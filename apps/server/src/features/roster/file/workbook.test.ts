@@ -138,17 +138,17 @@ it('is not read beyond a broken part [1.9]', () => {
 const row = (cells: string) => `<row r="1">${cells}</row>`;
 it.each([
   ['a text without an end', row(`<c t="inlineStr"><is><t>${'x'.repeat(20_000_000)}`), 'damaged'],
-  ['tags that never close', '<a>'.repeat(100_000), 'damaged'],
-  ['one tag of millions of attributes', row(`<c${' a="1"'.repeat(2_000_000)}/>`), 'damaged'],
+  ['tags that never close', '<a>'.repeat(10_000), 'damaged'],
+  ['one tag of very many attributes', row(`<c${' a="1"'.repeat(500_000)}/>`), 'damaged'],
   ['a cell in the last column', row('<c r="XFD1"><v>1</v></c>'), 'tooManyColumns'],
   ['a long cell', row(`<c t="inlineStr"><is><t>${'x'.repeat(40_000)}</t></is></c>`), 'rowTooLong'],
   ['many rows', '<row><c><v>1</v></c></row>'.repeat(50_002), 'tooManyRows'],
-  ['a million formatted empty rows', '<row><c s="1"/><c s="1"/></row>'.repeat(1_000_000), 'empty'],
+  ['formatted empty rows alone', '<row><c s="1"/><c s="1"/></row>'.repeat(100_000), 'empty'],
 ])('refuses a workbook with %s [1.9]', (_, xml, code) => {
   expect(read(workbook({ sheets: [{ rows: [], xml }] })).reading.problem?.code).toBe(code);
 });
 
 it('refuses a workbook whose texts need too much memory [1.9]', () => {
-  const texts = Array.from({ length: 2000 }, () => `<t>${'x'.repeat(32_000)}</t>`);
+  const texts = Array.from({ length: 1600 }, () => `<t>${'x'.repeat(32_000)}</t>`);
   expect(read(workbook({ sheets: [{ rows: [header] }], texts })).reading.problem?.code).toBe('tooCostly');
 });

@@ -39,10 +39,12 @@ function* readXml(part: Part, path: string, { open, text, close }: XmlReader): G
   const pieces = part(path);
   if (!pieces) return;
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
-  let isBroken = false;
   let characters = 0;
   let depth = 0;
-  parser.on('error', () => void (isBroken = true));
+  // At the first: a tag of a million doubled attributes has as many, each with its stack.
+  parser.on('error', () => {
+    throw new UnreadableFile('damaged');
+  });
   parser.on('opentag', ({ name, attributes }) => {
     characters = 0;
     depth += 1;
@@ -63,12 +65,11 @@ function* readXml(part: Part, path: string, { open, text, close }: XmlReader): G
     parser.write(xml);
     // What the parser has not passed on yet is in memory.
     characters += xml.length;
-    isBroken ||= depth > maxXml.depth || characters > maxXml.characters + xml.length;
-    if (isBroken) throw new UnreadableFile('damaged');
+    if (depth > maxXml.depth || characters > maxXml.characters + xml.length)
+      throw new UnreadableFile('damaged');
     yield;
   }
   parser.close();
-  if (isBroken) throw new UnreadableFile('damaged');
 }
 
 function readWhole(part: Part, path: string, reader: XmlReader): void {
