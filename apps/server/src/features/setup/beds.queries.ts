@@ -6,11 +6,16 @@ import { isAmong } from '../../platform/database/conditions';
 import { roomTypes, units, unitTypes } from '../housing';
 import { roomMembers, rooms, takeListedUnits } from '../room';
 
+/** Bedrooms that were described for another capacity say nothing of a unit, and would refuse every later list. */
+const bedroomsFor = (capacity: number, bedrooms: ListedUnit['bedrooms']): ListedUnit['bedrooms'] =>
+  bedrooms.reduce((sum, { beds }) => sum + beds, 0) === capacity ? bedrooms : [];
+
 /** What there is of each unit type, in their order. Indexes: unit_types(subnetwork_id), units(unit_type_id). */
 export async function stockOf(db: Db, subnetworkId: SubnetworkId): Promise<BedList> {
   const types = await db
     .select({
       id: unitTypes.id,
+      capacity: unitTypes.capacity,
       count: unitTypes.unitCount,
       heldBack: unitTypes.heldBackCount,
       reason: unitTypes.heldBackReason,
@@ -40,7 +45,7 @@ export async function stockOf(db: Db, subnetworkId: SubnetworkId): Promise<BedLi
         building,
         floor,
         number,
-        bedrooms,
+        bedrooms: bedroomsFor(type.capacity, bedrooms),
         is_accessible: isAccessible,
         held_back: heldBack,
       })),

@@ -19,8 +19,6 @@ const residents = roomsIn(app);
 const office = officesOf(app);
 const { staffBeds, staffRooms, staffUnitTypes } = staffCalls;
 
-type RoomType = UnitTypeList[number]['room_types'][number];
-
 const unit = (number: string, more: Partial<ListedUnit> = {}): ListedUnit => ({
   unit_id: newId<UnitId>(),
   building: 'North',
@@ -112,30 +110,41 @@ it('lists units whole or not at all, and the same list twice changes nothing [1.
   expect((await read()).version).toBe(version);
 });
 
-it('can still save a list of units after one of its bedroom types is removed [1.9]', async () => {
-  const { read, save, params, renee } = await bedsOffice();
-  const types = async () => {
+/** An office that also changes its only unit type. */
+async function typesOffice() {
+  const opened = await bedsOffice();
+  const { params, renee } = opened;
+  const saveType = async (changes: Partial<UnitTypeList[number]>) => {
     const { res } = await asStaff(renee, staffUnitTypes.read, { params });
     assert(res?.contents[0]);
-    return { version: res.version, type: res.contents[0] };
+    const body = { version: res.version, contents: [{ ...res.contents[0], ...changes }] };
+    expect(await asStaff(renee, staffUnitTypes.save, { params, body })).toMatchObject({ code: 200 });
   };
-  const saveBedrooms = async (room_types: RoomType[]) => {
-    const { version, type } = await types();
-    const contents = [{ ...type, room_types }];
-    expect(await asStaff(renee, staffUnitTypes.save, { params, body: { version, contents } })).toMatchObject({
-      code: 200,
-    });
-  };
+  return { ...opened, saveType };
+}
+
+it('can still save a list of units after their type has another capacity [1.9]', async () => {
+  const { read, save, saveType } = await typesOffice();
+  const bedrooms = [{ room_type_id: null, beds: 4 }];
+  expect(await save({ units: [unit('301', { bedrooms }), unit('302')] })).toMatchObject({ code: 200 });
+  await saveType({ capacity: 5 });
+  const { units } = (await read()).stock;
+  expect(units.map((one) => one.bedrooms)).toEqual([[], []]);
+  expect(await save({ units: [...units, unit('303')] })).toMatchObject({ code: 200 });
+});
+
+it('can still save a list of units after one of its bedroom types is removed [1.9]', async () => {
+  const { read, save, saveType } = await typesOffice();
   const [loft, alcove] = ['Loft', 'Alcove'].map((name) => ({
     room_type_id: newId<RoomTypeId>(),
     name,
     is_shared: true,
   }));
   assert(loft && alcove);
-  await saveBedrooms([loft, alcove]);
+  await saveType({ room_types: [loft, alcove] });
   const bedrooms = [loft, alcove].map(({ room_type_id }) => ({ room_type_id, beds: 2 }));
   expect(await save({ units: [unit('301', { bedrooms }), unit('302')] })).toMatchObject({ code: 200 });
-  await saveBedrooms([alcove]);
+  await saveType({ room_types: [alcove] });
   const { units } = (await read()).stock;
   expect(units.map((one) => one.bedrooms)).toEqual([[{ room_type_id: null, beds: 2 }, bedrooms[1]], []]);
   expect(await save({ units: [...units, unit('303')] })).toMatchObject({ code: 200 });
