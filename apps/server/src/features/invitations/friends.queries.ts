@@ -31,13 +31,18 @@ export type Inviter = NonNullable<Awaited<ReturnType<typeof inviterOf>>>;
 const isLinkOf = (membershipId: MembershipId) =>
   and(eq(invitations.inviterMembershipId, membershipId), isNotNull(invitations.maxJoins));
 
-/** The link of a resident that is neither closed nor used up. Index: invitations_friend_links. */
-export async function openLinkOf(db: Db, membershipId: MembershipId) {
+/** A resident's link to their unit type that is neither closed nor used up. Index: invitations_friend_links. */
+export async function openLinkOf(db: Db, membershipId: MembershipId, { unitTypeId }: Inviter) {
   const [link] = await db
     .select()
     .from(invitations)
     .where(
-      and(isLinkOf(membershipId), isNull(invitations.revokedAt), lt(invitations.joins, invitations.maxJoins)),
+      and(
+        isLinkOf(membershipId),
+        eq(invitations.unitTypeId, unitTypeId),
+        isNull(invitations.revokedAt),
+        lt(invitations.joins, invitations.maxJoins),
+      ),
     )
     .orderBy(desc(invitations.createdAt))
     .limit(1);

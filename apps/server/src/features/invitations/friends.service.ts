@@ -41,8 +41,9 @@ export async function friendLinkOf(
   { membershipId }: Pick<ActingMembership, 'membershipId'>,
 ): Promise<OwnLink> {
   const inviter = await inviterOf(db, membershipId);
-  const link = await openLinkOf(db, membershipId);
-  if (!link?.maxJoins || !inviter?.isAllowed || refusalOf(inviter) !== null) return { friend_link: null };
+  if (!inviter?.isAllowed || refusalOf(inviter) !== null) return { friend_link: null };
+  const link = await openLinkOf(db, membershipId, inviter);
+  if (!link?.maxJoins) return { friend_link: null };
   const { passcode, joins, maxJoins, message } = link;
   return {
     friend_link: {
@@ -75,7 +76,7 @@ export async function openFriendLink(
     if (isFull(room.size, capacity)) throw new ProductError('unit_full');
     const refusal = refusalOf(inviter);
     if (refusal) throw new ProductError(refusal);
-    const open = await openLinkOf(tx, membershipId);
+    const open = await openLinkOf(tx, membershipId, inviter);
     if (open) return setLinkMessage(tx, open.id, message);
     const left = limits.invitedFriends - (await countInvited(tx, membershipId));
     if (left <= 0) throw new ProductError('TooManyInvited', { values: { count: limits.invitedFriends } });

@@ -1,4 +1,5 @@
 import { calls } from '@nestmate/contract';
+import type { UnitTypeId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { staffCalls } from '@nestmate/contract/staff';
 import { eq } from 'drizzle-orm';
@@ -10,8 +11,10 @@ import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { community, longBio, resident, roomOf, type TestCommunity } from '../../../test/world/builders';
 import type { Person } from '../../../test/world/deck';
 import { roomsIn } from '../../../test/world/rooms';
+import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { unitTypes } from '../housing';
+import { memberships } from '../memberships';
 import { requestInvitedFriend } from './friends.service';
 import { invitations, invitedFriends } from './invitations.schema';
 
@@ -137,6 +140,19 @@ describe('the link of a resident with a free place', () => {
     expect(await linkOf()).toMatchObject({ message: 'Please?' });
     const both = await Promise.all([open(), open()]);
     expect(new Set(both.map(({ res }) => res?.friend_link?.link)).size).toBe(1);
+  });
+
+  it('is a new one once its resident belongs to another unit type', async () => {
+    const before = await open();
+    const { subnetworkId } = hall;
+    const suite = newId<UnitTypeId>();
+    await app.db.insert(unitTypes).values({ id: suite, subnetworkId, name: 'Suite', capacity: 2 });
+    const isMaya = eq(memberships.id, maya.membershipId);
+    await app.db.update(memberships).set({ unitTypeId: suite }).where(isMaya);
+    expect(await linkOf()).toBeNull();
+    const after = passcodeIn((await open()).res?.friend_link?.link);
+    expect(after).not.toBe(passcodeIn(before.res?.friend_link?.link));
+    expect((await preflight(after)).res).toMatchObject({ unitTypeId: suite });
   });
 
   it('is for as many people as there are free places, also when they come at the same time', async () => {
