@@ -140,6 +140,8 @@ export const staffErrorStatus = {
   OtherUnitType: 409,
   GenderPolicy: 409,
   DaysReversed: 422,
+  /** The same message was sent with other words. */
+  SentAlready: 409,
   /** The time at which something should be sent has passed. */
   TimePassed: 422,
   /** Another room of the place has that number. */

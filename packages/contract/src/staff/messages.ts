@@ -129,7 +129,7 @@ export const staffMessageCalls = {
         .describe('Null for now; refused if it has passed. It can be stopped for a minute'),
     }),
     reply: messages,
-    errors: ['NumbersChanged', 'TimePassed', 'TooManyChosen'],
+    errors: ['NumbersChanged', 'SentAlready', 'TimePassed', 'TooManyChosen'],
   }),
   list: defineStaffCall({
     method: 'GET',

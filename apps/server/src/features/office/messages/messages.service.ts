@@ -150,8 +150,8 @@ function sendTime(sendAt: string | null, now: Date): Date {
 
 /**
  * Queues a message for residents; idempotent by its id. Those who get it are in the audit log.
- * @throws ProductError `NumbersChanged` when staff were shown another number of residents, `TimePassed`, or
- *   `TooManyChosen`
+ * @throws ProductError `SentAlready` with other words, `NumbersChanged` when staff were shown another number of
+ *   residents, `TimePassed`, or `TooManyChosen`
  */
 export async function sendMessage(
   { db, clock }: MessageDependencies,
@@ -168,7 +168,10 @@ export async function sendMessage(
   await db.transaction(async (tx) => {
     const grant = await standingGrant(tx, actor, 'moderate');
     const { networkId } = grant;
-    if (await messageById(tx, networkId, id)) return;
+    const words = { subject: stored(subject), body: stored(body) };
+    const sent = await messageById(tx, networkId, id);
+    if (sent && isDeepStrictEqual({ subject: sent.subject, body: sent.body }, words)) return;
+    if (sent) throw new ProductError('SentAlready');
     const now = clock();
     if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
     const { readers } = await readersOf(tx, grant, selection, now);
@@ -180,8 +183,7 @@ export async function sendMessage(
       id,
       networkId,
       staffId: actor.staffId,
-      subject: stored(subject),
-      body: stored(body),
+      ...words,
       madeAt: now,
       sendAt,
       audience,

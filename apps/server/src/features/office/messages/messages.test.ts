@@ -90,11 +90,14 @@ it('delivers a message to the bell of each chosen resident in their language, af
   expect(await writtenTo(ana, 'zh')).toMatchObject([{ subject: 'Keys' }]);
 });
 
-it('sends a message once, however often it is requested', async () => {
+it('sends a message once, however often it is requested, and with its first words alone', async () => {
   const { send, list, ana } = await office();
   const message_id = newId<OfficeMessageId>();
   await send({ message_id });
   expect((await send({ message_id })).code).toBe(200);
+  expect(await send({ message_id, subject: { en: 'Locks', es: null, zh: null } })).toMatchObject({
+    err: { error_code: 'SentAlready' },
+  });
   await inAMinute();
   await inAMinute();
   expect(await list()).toMatchObject([{ state: 'sent', people: 2, delivered: 2 }]);
