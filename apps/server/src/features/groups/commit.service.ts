@@ -1,11 +1,10 @@
 import type { BodyOf } from '@nestmate/contract/call';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { groupsUndoableMs } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { standingGrant } from '../staff';
-import { committable, readDraft } from './draft-now';
+import { committable, isUndoable, readDraft } from './draft-now';
 import { type DraftDependencies, requireDraft } from './drafts.service';
 import { workQueue } from './groups.jobs';
 import { groupsOf, lockDraft, setDraft, setGroups } from './groups.queries';
@@ -77,11 +76,9 @@ export async function requestUndo(
     if (draft.state === 'undoing') return;
     if (draft.state !== 'ready') throw new ProductError('Conflict');
     const groups = await groupsOf(tx, id);
-    const since = clock().getTime() - groupsUndoableMs;
+    const now = clock();
     const ofCommit = groups.filter((group) => group.commitId === commitId);
-    const done = ofCommit.filter(
-      ({ state, doneAt }) => state === 'done' && (doneAt?.getTime() ?? 0) >= since,
-    );
+    const done = ofCommit.filter((group) => isUndoable(group, now));
     // The same again, after a lost reply.
     if (done.length === 0 && ofCommit.some(({ state }) => state === 'undone')) return;
     if (done.length === 0) throw new ProductError('TooLate');

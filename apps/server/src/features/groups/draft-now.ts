@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
-import { type DraftChange, type GroupState, lowGroupPercent } from '@nestmate/contract/staff/groups';
+import {
+  type DraftChange,
+  type GroupState,
+  groupsUndoableMs,
+  lowGroupPercent,
+} from '@nestmate/contract/staff/groups';
 import { meanPercent, percentMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { blocksOf } from '../blocking';
@@ -241,6 +246,15 @@ export const householdIn = ({ members }: DraftNow, { homeId, personId }: PersonR
 /** A room has its unit; people without one need one. */
 export const needsUnit = (people: readonly Pick<PersonRecord, 'homeId'>[]): boolean =>
   people.length > 0 && people.every(({ homeId }) => homeId === null);
+
+/** Whether the room of a group can end again: for a day, unless that was tried and its people's homes cannot be again. */
+export const isUndoable = (
+  { state, doneAt, whyLeft }: Pick<GroupRecord, 'doneAt' | 'state' | 'whyLeft'>,
+  now: Date,
+): boolean =>
+  state === 'done' &&
+  now.getTime() - Number(doneAt) < groupsUndoableMs &&
+  (whyLeft === null || whyLeft === 'notAllowed');
 
 /** Whether people of a group in this state can still be moved. */
 export const isOpen = (state: GroupState): boolean =>

@@ -24,6 +24,7 @@ import {
   type DraftMember,
   type DraftNow,
   type GroupNow,
+  isUndoable,
   meanOf,
   readDraft,
   totalsOf,
@@ -80,7 +81,9 @@ interface Counts {
   people: number;
   placed: number;
   /** The groups in each state. */
-  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'state'> & { groups: number })[];
+  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'state' | 'whyLeft'> & {
+    groups: number;
+  })[];
 }
 
 function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDraft['committed'] {
@@ -88,25 +91,26 @@ function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDra
   const countOf = (some: Counts['states'], ...sought: GroupState[]) =>
     some.reduce((sum, { state, groups }) => sum + (sought.includes(state) ? groups : 0), 0);
   const ofCommit = states.filter(({ commitId }) => commitId === draft.commitId);
-  const latest = states
-    .filter(({ state, doneAt }) => state === 'done' && doneAt !== null)
-    .reduce<Counts['states'][number] | undefined>(
-      (last, one) => (last && Number(last.doneAt) > Number(one.doneAt) ? last : one),
-      undefined,
-    );
-  const until = new Date(Number(latest?.doneAt ?? 0) + groupsUndoableMs);
-  const ofLatest = states.filter(({ commitId }) => commitId === latest?.commitId);
-  const undoable = until > now ? countOf(ofLatest, 'done') : 0;
+  const canBeUndone = states.filter((group) => isUndoable(group, now));
+  const latest = canBeUndone.reduce<Counts['states'][number] | undefined>(
+    (last, one) => (last && Number(last.doneAt) > Number(one.doneAt) ? last : one),
+    undefined,
+  );
   return {
     done: countOf(states, 'done'),
     left: countOf(states, 'left'),
     total: ofCommit.reduce((sum, { groups }) => sum + groups, 0),
     waiting: countOf(ofCommit, 'waiting', 'undoing'),
-    undoable,
-    undoable_commit: undoable > 0 ? (latest?.commitId ?? null) : null,
+    undoable: latest
+      ? countOf(
+          canBeUndone.filter(({ commitId }) => commitId === latest.commitId),
+          'done',
+        )
+      : 0,
+    undoable_commit: latest?.commitId ?? null,
     by: draft.committer,
     at: draft.committedAt.toISOString(),
-    undoable_until: undoable > 0 ? until.toISOString() : null,
+    undoable_until: latest ? new Date(Number(latest.doneAt) + groupsUndoableMs).toISOString() : null,
   };
 }
 
@@ -162,13 +166,7 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
   const counts = {
     people: members.size,
     placed: members.size - outside.length,
-    states: groups.map(({ state, locked, commitId, doneAt }) => ({
-      state,
-      locked,
-      commitId,
-      doneAt,
-      groups: 1,
-    })),
+    states: groups.map((group) => ({ ...group, groups: 1 })),
   };
   const all = committable(drafted);
   return {

@@ -144,12 +144,9 @@ const namedDrafts = (db: Db) =>
     .leftJoin(staff, eq(staff.id, groupDrafts.staffId))
     .leftJoin(committers, eq(committers.id, groupDrafts.committedBy));
 
-/** Drafts in scope, newest first. Indexes: group_drafts(network_id), group_drafts_in_place. */
+/** Drafts in scope, of which a place has few, newest first. Indexes: group_drafts(network_id), group_drafts_in_place. */
 export const draftsIn = (db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<NamedDraft[]> =>
-  namedDrafts(db)
-    .where(inScope(grant, place))
-    .orderBy(desc(groupDrafts.madeAt), desc(groupDrafts.id))
-    .limit(50);
+  namedDrafts(db).where(inScope(grant, place)).orderBy(desc(groupDrafts.madeAt), desc(groupDrafts.id));
 
 export async function draftById(db: Db, id: GroupDraftId): Promise<NamedDraft | undefined> {
   const [row] = await namedDrafts(db).where(eq(groupDrafts.id, id));
@@ -250,6 +247,7 @@ const groupCounts = {
   locked: draftGroups.locked,
   commitId: draftGroups.commitId,
   doneAt: draftGroups.doneAt,
+  whyLeft: draftGroups.whyLeft,
 };
 
 /** How many people and groups drafts have. Indexes: the primary keys. */

@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { unitTypes } from '../housing';
 import { removeResident } from '../removal';
+import { roomMembers } from '../room';
 import { forgetPeople, residentsOf } from './groups.queries';
 
 const app = await testApp();
@@ -222,6 +223,22 @@ it('keeps rooms whole, and apart whom a block or the gender policy keeps apart',
   expect(draft).toMatchObject({ bound: 0, to_commit: { groups: 0, people: 0 } });
 });
 
+it('opens a unit more where the gender policy keeps people apart', async () => {
+  const { hall, tidiness, propose } = await tidyOffice({ capacity: 4, genderPolicy: 'SAME_GENDER' });
+  await Promise.all(
+    [hall.womanId, hall.manId].flatMap((genderId) => [5, 1].map((own) => tidiness(own, { genderId }))),
+  );
+  expect(await propose()).toMatchObject({ groups: 2, placed: 4, outside: [] });
+});
+
+it('opens a unit more where a block keeps people apart', async () => {
+  const { tidiness, propose } = await tidyOffice({ capacity: 4 });
+  const [one, other] = await Promise.all([5, 5, 5, 5].map(async (own) => tidiness(own)));
+  assert(one && other);
+  await setBlocked(app.db, one.userId, other.userId, true);
+  expect(await propose()).toMatchObject({ groups: 2, placed: 4, outside: [] });
+});
+
 it('makes rooms of a draft only when it is committed, and dissolves them when that is undone', async () => {
   const { hall, networkId, renee, tidiness, propose, commit, inDraft, settled } = await tidyOffice({
     capacity: 3,
@@ -349,6 +366,32 @@ it('undoes the latest commit alone, and names its people alone in the log', asyn
   const entries = res?.entries.filter(({ action }) => action === 'groups.undone');
   expect(entries).toMatchObject([{ after: { groups: 1, left: 0 } }]);
   expect((await asStaff(renee, staffGroups.discard, inDraft(id))).code).toBe(204);
+});
+
+it('offers the undo of an earlier commit once a later one cannot be undone', async () => {
+  const { renee, tidiness, propose, groups, inDraft, settled } = await tidyOffice();
+  await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
+  const { draft_id: id } = await propose();
+  const commitOne = async () => {
+    const group = (await groups(id)).find(({ state }) => state === 'drafted');
+    assert(group);
+    const { number, version } = group;
+    const body = { commit_id: newId<GroupCommitId>(), groups: [{ number, version }], people: 2 };
+    await asStaff(renee, staffGroups.commit, { ...inDraft(id), body });
+    await settled(id);
+    return { commitId: body.commit_id, someone: group.people[0]?.membership_id };
+  };
+  const first = await commitOne();
+  const latest = await commitOne();
+  assert(latest.someone);
+  await app.db.delete(roomMembers).where(eq(roomMembers.membershipId, latest.someone));
+  const body = { commit_id: latest.commitId, reason: 'Wrong hall' };
+  await asStaff(renee, staffGroups.undo, { ...inDraft(id), body });
+  expect((await settled(id)).committed).toMatchObject({
+    done: 2,
+    undoable: 1,
+    undoable_commit: first.commitId,
+  });
 });
 
 it('leaves each room its unit where there are too few for all', async () => {

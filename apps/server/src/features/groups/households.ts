@@ -105,10 +105,7 @@ export function shortageOf(
   return new Map([...left].filter(([, people]) => people > 0));
 }
 
-/**
- * The units that households need at least, filled one after the other, the largest household first: as many as any
- * draft that places everybody.
- */
+/** The units that households of these sizes need, filled one after the other, the largest household first. */
 export function unitsFor(sizes: readonly number[], capacity: number): number {
   const free: number[] = [];
   for (const size of sizes.toSorted((a, b) => b - a)) {
@@ -117,4 +114,45 @@ export function unitsFor(sizes: readonly number[], capacity: number): number {
     else free[at] = (free[at] ?? 0) - size;
   }
   return free.length;
+}
+
+/** Households in parts: by the policy, no household of one part may live with any of another. */
+function partsOf(households: readonly Household[], rules: TogetherRules): Household[][] {
+  const alike = new Map<string, Household[]>();
+  for (const household of households) {
+    const kinds = [...new Set(household.map(kindOf))].toSorted().join(' ');
+    const same = alike.get(kinds);
+    if (same) same.push(household);
+    else alike.set(kinds, [household]);
+  }
+  const fit = ([first = []]: Household[], [second = []]: Household[]) =>
+    first.every((one) => second.every((other) => rules.allowsKinds(one, other)));
+  let parts: Household[][][] = [];
+  for (const same of alike.values()) {
+    const joined = parts.filter((part) => part.some((others) => fit(same, others)));
+    parts = [...parts.filter((part) => !joined.includes(part)), [same, ...joined.flat()]];
+  }
+  return parts.map((part) => part.flat());
+}
+
+interface UnitNeeds {
+  capacity: number;
+  rules: TogetherRules;
+  /** Places that stay free. */
+  held: number;
+}
+
+/** The units in which there is a place for everybody whom nothing but the policy keeps apart. */
+export function unitsNeeded(households: readonly Household[], { capacity, rules, held }: UnitNeeds): number {
+  const units = partsOf(households, rules).reduce(
+    (sum, part) =>
+      sum +
+      unitsFor(
+        part.map(({ length }) => length),
+        capacity,
+      ),
+    0,
+  );
+  const places = households.flat().length + held;
+  return Math.max(units, Math.ceil(places / capacity));
 }

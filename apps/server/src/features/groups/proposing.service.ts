@@ -4,7 +4,7 @@ import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { groupAimCount, groupDraftLimits, groupsUndoableMs } from '@nestmate/contract/staff/groups';
+import { groupAimCount, groupDraftLimits } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../platform/app';
@@ -15,13 +15,14 @@ import type { ResidentIndexes } from '../find';
 import { inLanguage } from '../housing';
 import { unitSupplyOf } from '../room';
 import { grantOf, standingGrant } from '../staff';
-import { readDraft } from './draft-now';
+import { isUndoable, readDraft } from './draft-now';
 import { type DraftDependencies, requireDraft } from './drafts.service';
 import { searchQueue } from './groups.jobs';
 import {
   deleteDraft,
   type DraftResident,
   gendersIn,
+  groupsOf,
   insertDraft,
   insertGroups,
   insertPins,
@@ -258,9 +259,10 @@ export async function discardDraft(
     if (draft.state === 'committing' || draft.state === 'undoing') throw new ProductError('Conflict');
     const { place } = await requireDraft(tx, id);
     const now = clock();
-    const isUndoable =
-      draft.committedAt !== null && now.getTime() - draft.committedAt.getTime() < groupsUndoableMs;
-    if (isUndoable && !hasRight(role, 'rooms')) throw new ProductError('Forbidden');
+    const groups = await groupsOf(tx, id);
+    // Without the draft, nobody could undo it.
+    if (groups.some((group) => isUndoable(group, now)) && !hasRight(role, 'rooms'))
+      throw new ProductError('Forbidden');
     await deleteDraft(tx, id);
     const { subnetworkId, number } = draft;
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place });

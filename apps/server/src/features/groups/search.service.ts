@@ -28,8 +28,16 @@ import {
   unitTypesIn,
 } from './groups.queries';
 import type { FoundGroups, SearchProgress } from './groups.schema';
-import { type Household, householdsOf, isLooking, kindOf, TogetherRules, unitsFor } from './households';
-import { searchForGroups } from './search';
+import {
+  type Household,
+  householdsOf,
+  isLooking,
+  kindOf,
+  TogetherRules,
+  unitsFor,
+  unitsNeeded,
+} from './households';
+import { searchForGroups, type SearchOptions } from './search';
 import type { SearchInput, SearchNow, SearchResult } from './search-thread';
 
 export type SearchDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'> & {
@@ -47,6 +55,8 @@ interface Problem {
   unitTypeId: UnitTypeId;
   people: readonly DraftResident[];
   input: SearchInput;
+  /** The units there are; the search fills no more of them than people need. */
+  available: number;
 }
 
 /**
@@ -177,14 +187,12 @@ export async function problemsFor(
     if (people.length === 0) continue;
     const heldPlaces = Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0));
     const { questionnaire, residents } = await residentIndexes.of({ unitTypeId, subnetworkId });
-    const needed = unitsFor(
-      [...households.map(({ length }) => length), ...Array<number>(heldPlaces).fill(1)],
-      capacity,
-    );
+    const needed = unitsNeeded(households, { capacity, rules, held: heldPlaces });
     const { unitsLeft = Infinity } = supplies.find((one) => one.unitTypeId === unitTypeId) ?? {};
     const lockedUnits = unitsOfLocked(kept.filter((one) => one.unitTypeId === unitTypeId));
     // Rooms have their units already.
     const roomCount = new Set(people.flatMap(({ roomId }) => roomId ?? [])).size;
+    const available = Math.round(share * Math.max(0, unitsLeft - lockedUnits)) + roomCount;
     const examples = [...new Map(people.map((one) => [kindOf(one), one])).values()];
     const kindNumbers = new Map(examples.map((one, number) => [kindOf(one), number]));
     const numberOf = new Map(people.map((one, number) => [one.id, number]));
@@ -202,11 +210,12 @@ export async function problemsFor(
           household.some(({ roomId }) => roomId !== null) ? block : [],
         ),
         capacity,
-        units: Math.min(needed, Math.round(share * Math.max(0, unitsLeft - lockedUnits)) + roomCount),
+        units: Math.min(needed, available),
         held: heldPlaces,
         seed,
         aim: aim / (groupAimCount - 1),
       },
+      available,
     });
   }
   return { problems, of: all };
@@ -306,6 +315,22 @@ async function storeFound(
   });
 }
 
+/** Searches again with more units while people are left out whom a block or a pin keeps apart from all in the first. */
+async function solve({ input, available }: Problem, options: SearchOptions): Promise<SearchResult> {
+  const leftOut = ({ unplaced }: SearchResult) => unplaced.map(({ people }) => people.length);
+  const count = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+  let { units } = input;
+  let best = await searchForGroups(input, options);
+  for (;;) {
+    const more = Math.min(available, units + unitsFor(leftOut(best), input.capacity));
+    if (more <= units || options.stop.aborted) return best;
+    units = more;
+    const next = await searchForGroups({ ...input, units }, options);
+    if (count(leftOut(next)) >= count(leftOut(best))) return best;
+    best = next;
+  }
+}
+
 /** Searches for the groups of one draft, until it is found, stopped or discarded. */
 async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): Promise<void> {
   const { db, clock, events, log, closing } = dependencies;
@@ -343,7 +368,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
         progress = { unitTypeId, ...news };
       };
       const signals = { stop: stop.signal, close: ending };
-      solved.push({ problem, result: await searchForGroups(problem.input, { onProgress, ...signals }) });
+      solved.push({ problem, result: await solve(problem, { onProgress, ...signals }) });
     }
     await storeFound(dependencies, id, solved);
   } catch (error) {

@@ -18,7 +18,7 @@ const program = new URL(isBundled ? 'search-thread.js' : 'search-thread.ts', imp
 /** For 20,000 people, beside the percents of all pairs, which are outside of the heap. */
 const maxMemoryMb = 1024;
 
-interface SearchOptions {
+export interface SearchOptions {
   onProgress: (now: SearchNow) => void;
   /** Aborted to end the search with what it has found. */
   stop: AbortSignal;

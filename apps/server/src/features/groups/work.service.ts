@@ -23,6 +23,7 @@ import {
   membersOf,
   nextGroup,
   peopleOf,
+  type PersonRecord,
   residentsAmong,
   setDraft,
   setGroups,
@@ -153,6 +154,19 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
 
 type Outcome = Omit<GroupWork, 'by' | 'group'> & { by: GroupWork['by'] | undefined };
 
+/** The unit numbers of homes whose people moved into another. */
+const numbersEndedBy = (
+  { number, roomId, before }: GroupRecord,
+  people: readonly PersonRecord[],
+): string[] => {
+  const hosts = new Set(
+    people.flatMap((one) => (one.number === number && one.homeId === roomId ? one.personId : [])),
+  );
+  return (before ?? []).flatMap(({ people: home, unitNumber }) =>
+    unitNumber === null || home.some((id) => hosts.has(id)) ? [] : unitNumber,
+  );
+};
+
 /**
  * Records a commit or an undo with everybody whom it moved, once all its groups are through; and of a commit, which of
  * them were put into their group by hand, by each who did it.
@@ -167,12 +181,14 @@ async function finish(tx: Tx, { draft, by, now }: Outcome) {
   const ofCommit = groups.filter(({ commitId }) => commitId === draft.commitId);
   const moved = ofCommit.filter(({ state }) => state === (isCommit ? 'done' : 'undone'));
   const numbers = new Set(moved.map(({ number }) => number));
+  const endedNumbers = isCommit ? moved.flatMap((group) => numbersEndedBy(group, people)) : [];
   const about = aboutSubnetwork(by ? byStaff(by) : { kind: 'job' }, { ...draft, name: named?.place ?? '' });
   await record(
     tx,
     {
       ...about,
       action: isCommit ? 'groups.committed' : 'groups.undone',
+      ...(endedNumbers.length > 0 && { before: { unit_number: endedNumbers.join(', ') } }),
       after: { draft: draft.number, groups: moved.length, left: ofCommit.length - moved.length },
       members: people.flatMap(({ personId, number }) =>
         number !== null && numbers.has(number)

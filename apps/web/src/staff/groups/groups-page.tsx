@@ -13,7 +13,6 @@ import { FilterSelect } from '../parts/filter-parts';
 import { Keys } from '../parts/keys';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
-import { groupRules } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useShortcut } from '../platform/use-shortcut';
@@ -97,10 +96,8 @@ function DraftPage({ draft: listed, drafts, onShow, onPropose, onDiscarded }: Dr
   }
   const ofPlace = drafts.filter(({ subnetwork_id: place }) => place === listed.subnetwork_id);
   const mayCommit = hasRight(network.role, 'rooms');
-  const [now] = useState(() => Date.now());
-  const { committed } = listed;
-  const isUndoable =
-    committed !== null && (committed.undoable > 0 || Date.parse(committed.at) + groupRules.undoableMs > now);
+  // Without the draft, nobody could undo it.
+  const isUndoable = listed.committed !== null && listed.committed.undoable > 0;
   const mayDiscard = (mayCommit || !isUndoable) && (!isAtWork(listed) || listed.state === 'running');
   return (
     <Page

@@ -8,12 +8,7 @@ import {
   kindsWithReason,
   requestableBulkStates,
 } from '@nestmate/contract/staff/bulk';
-import {
-  certificateFiles,
-  groupAimCount,
-  groupsUndoableMs,
-  lowGroupPercent,
-} from '@nestmate/contract/staff/groups';
+import { certificateFiles, groupAimCount, lowGroupPercent } from '@nestmate/contract/staff/groups';
 import {
   invitationKinds,
   invitationsPerMinute,
@@ -71,15 +66,11 @@ export const unitRules = { max: maxUnits, reasonMax: heldBackReasonMax, textMax:
 /** The characters of a pasted list of unit numbers, and how many rooms get theirs in one call. */
 export const numberingRules = { text: maxNumbersText, batchSize: numberingBatchSize };
 
-/**
- * The aims of a draft, the percent below which a group is worth a look, the files that prove a draft, and how long a
- * commit can be undone.
- */
+/** The aims of a draft, the percent below which a group is worth a look, and the files that prove a draft. */
 export const groupRules = {
   aims: groupAimCount,
   lowPercent: lowGroupPercent,
   certificateFiles,
-  undoableMs: groupsUndoableMs,
 };
 
 /** How many residents without roommates are looked at in one call. */
