@@ -274,6 +274,43 @@ it('takes an own move back with Ctrl and Z', async () => {
   });
 });
 
+it('takes back one move after another of a group that ended and has another number then', async () => {
+  const two = { ...anas, people: anas.people.slice(0, 2) };
+  const pair = { ...noors, people: noors.people.slice(0, 2) };
+  const [noor, hana] = pair.people;
+  if (!noor || !hana) throw new Error('unreachable');
+  answerDraft();
+  answerGroups([two, pair]);
+  answer(staffGroups.preview, effect);
+  const { person } = await showAs(renee(), '/groups');
+  const moveIn = async (name: string, others: string, groups: DraftGroup[]) => {
+    await person.click(await faceOf(name));
+    const place = { name: `Move ${name} in with ${others}` };
+    await person.click((await screen.findAllByRole('button', place))[0] ?? document.body);
+    await screen.findByRole('row', { name: /All groups/ });
+    answer(staffGroups.move, { groups, refusal: null });
+    answerGroups(groups);
+    await person.click((await screen.findAllByRole('button', place))[0] ?? document.body);
+    await screen.findByRole('heading', { name: `You moved ${name}` });
+  };
+  const three = { ...two, version: 2, people: [...two.people, noor] };
+  await moveIn('Noor Ali', 'Ana Souza and Ben Ito', [three, { ...pair, version: 2, people: [hana] }]);
+  await moveIn('Hana Sato', 'Ana Souza, Ben Ito, and Noor Ali', [
+    { ...three, version: 3, people: [...three.people, hana] },
+  ]);
+  const opened = { ...pair, number: 7, version: 1, people: [hana] };
+  answer(staffGroups.move, { groups: [{ ...three, version: 4 }, opened], refusal: null });
+  answerGroups([{ ...three, version: 4 }, opened]);
+  await person.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('heading', { name: 'You moved Noor Ali' });
+  await person.keyboard('{Control>}z{/Control}');
+  await waitFor(() =>
+    expect(requestsOf(staffGroups.move).at(-1)?.body).toMatchObject({
+      places: [{ membership_id: noor.membership_id, to: 7 }],
+    }),
+  );
+});
+
 it('shows a group that a move opens beyond the loaded list, and takes the move back', async () => {
   const person = await showDraft();
   await person.click(await faceOf('Noor Ali'));

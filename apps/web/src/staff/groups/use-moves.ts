@@ -40,6 +40,8 @@ interface OwnMove {
   /** The groups as they were before it, by which the effect names them. */
   groups: ReadonlyMap<number, DraftGroup>;
   inverse: GroupMove['places'];
+  /** The group that ended with it, because its last person left. */
+  ended: number | null;
   /** The groups that it has changed, which the inverse changes again. */
   numbers: readonly number[];
 }
@@ -57,6 +59,13 @@ const steps = {
   j: 'below',
   k: 'above',
 } as const;
+
+/** A move whose inverse names a group that has been opened again by the number it has now. */
+const renumbered = (move: OwnMove, from: number, to: number): OwnMove => ({
+  ...move,
+  inverse: move.inverse.map((place) => (place.to === from ? { ...place, to } : place)),
+  numbers: move.numbers.map((number) => (number === from ? to : number)),
+});
 
 const elementOf = (node: EventTarget) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-target]') : null;
@@ -225,6 +234,7 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
           effect: to === target ? effect : null,
           groups,
           inverse,
+          ended: isGone ? group.number : null,
           numbers: after.map(({ number }) => number),
         },
       ]);
@@ -237,8 +247,14 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
     const last = ownMoves.at(-1);
     if (!last) return;
     const back = last.inverse.flatMap(({ to }) => (typeof to === 'number' ? [to] : []));
-    send(last.inverse, [...last.numbers, ...back], () => {
-      setOwnMoves(ownMoves.slice(0, -1));
+    send(last.inverse, [...last.numbers, ...back], (changed) => {
+      const alone = last.inverse.find(({ to }) => to === 'new')?.membership_id;
+      const opened = changed.find((group) => group.people.some(({ membership_id: id }) => id === alone));
+      const earlier = ownMoves.slice(0, -1);
+      const { ended } = last;
+      setOwnMoves(
+        ended === null || !opened ? earlier : earlier.map((move) => renumbered(move, ended, opened.number)),
+      );
       pendingFocus.current = last.person;
       setActive(last.person);
     });
