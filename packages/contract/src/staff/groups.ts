@@ -108,7 +108,7 @@ const unitType = z.object({
   held: count.describe('Places that its search left free'),
   mean: percent.nullable().describe('Of all placed people with those they live with, as found'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
-  random: percent.nullable().describe('The mean of groups by lot'),
+  random: percent.nullable().describe('The mean of random groups'),
   method: z
     .enum(['pairs', 'prices', 'partners'])
     .nullable()
@@ -303,7 +303,7 @@ export const staffGroupCalls = {
           }),
         )
         .describe('In the order of the aims'),
-      people: count.describe('How many of them, chosen by lot, it was computed for'),
+      people: count.describe('How many of them, chosen at random, it was computed for'),
       of: count,
     }),
   }),

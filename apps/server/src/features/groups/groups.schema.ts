@@ -41,7 +41,7 @@ export interface FoundGroups {
   people: number;
   placed: number;
   mean: number | null;
-  /** The mean of groups by lot. */
+  /** The mean of random groups. */
   random: number | null;
   bound: number | null;
   method: 'pairs' | 'partners' | 'prices' | null;

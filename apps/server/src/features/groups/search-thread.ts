@@ -69,7 +69,7 @@ export interface SearchResult {
   groups: number[][];
   unplaced: { people: number[]; why: UnplacedReason }[];
   mean: number | null;
-  /** The mean of groups by lot: of all who may live together. */
+  /** The mean of random groups: of all who may live together. */
   random: number | null;
   /** No groups that place as many have a larger mean. */
   bound: number | null;

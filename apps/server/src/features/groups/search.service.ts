@@ -47,7 +47,7 @@ export type SearchDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'> & 
 };
 
 /** A process that searches says so this often; another takes the search when it has not for `claimMs`. */
-const beatMs = 1000;
+const heartbeatMs = 1000;
 const claimMs = 30_000;
 
 /** The people of one unit type, as a search sees them. */
@@ -83,8 +83,8 @@ function joinPinned(
   return joined;
 }
 
-/** Households in an order by lot, which the seed decides: nobody comes first because they joined first. */
-function byLot(households: readonly Household[], seed: number): Household[] {
+/** Households in a random order that the seed decides: nobody comes first because they joined first. */
+function shuffled(households: readonly Household[], seed: number): Household[] {
   const lot = (household: Household) =>
     createHash('sha256').update(`${seed} ${household[0]?.id}`).digest('hex');
   return households
@@ -143,7 +143,7 @@ interface SearchLimits {
   pins: readonly PinRecord[];
   /** The people of locked groups. */
   kept: readonly PersonRecord[];
-  /** Chosen by lot, with their share of the units; everybody where it is absent. */
+  /** Chosen at random, with their share of the units; everybody where it is absent. */
   maxPeople?: number;
 }
 
@@ -181,7 +181,7 @@ export async function problemsFor(
   const all = searched.reduce((sum, { looking }) => sum + looking.flat().length, 0);
   const share = Math.min(1, maxPeople / Math.max(all, 1));
   for (const { id: unitTypeId, capacity, looking } of searched) {
-    const byChance = byLot(joinPinned(looking, pins, { capacity, rules }), seed);
+    const byChance = shuffled(joinPinned(looking, pins, { capacity, rules }), seed);
     const households = byChance.slice(0, Math.ceil(byChance.length * share));
     const people = households.flat();
     if (people.length === 0) continue;
@@ -341,7 +341,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
   const ending = AbortSignal.any([closing, gone.signal]);
   let progress: SearchProgress | null = null;
   let isAnnounced = true;
-  const beat = async () => {
+  const sendHeartbeat = async () => {
     const news = { claimedUntil: new Date(clock().getTime() + claimMs), progress };
     const isStopped = await recordSearch(db, id, news);
     if (isStopped === undefined) gone.abort();
@@ -349,11 +349,11 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     if (!isAnnounced) await announce();
     isAnnounced = true;
   };
-  const beating = setInterval(() => {
-    beat().catch((error: unknown) =>
+  const heartbeat = setInterval(() => {
+    sendHeartbeat().catch((error: unknown) =>
       log.warn({ err: error, draft: id }, 'Progress of a search was not stored'),
     );
-  }, beatMs);
+  }, heartbeatMs);
   try {
     const problems = await problemsOf(dependencies, draft);
     const people = problems.reduce((sum, problem) => sum + problem.people.length, 0);
@@ -377,7 +377,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     log.error({ err: error, draft: id }, 'A search for groups failed');
     await failSearch(db, id);
   } finally {
-    clearInterval(beating);
+    clearInterval(heartbeat);
     if (!closing.aborted) await announce();
   }
 }

@@ -80,7 +80,7 @@ function runThread<Result>(
     const settle = (settled: () => void) => {
       close.removeEventListener('abort', giveUp);
       thread.removeAllListeners();
-      // An error of a thread that ends is nobody's.
+      // A thread may still fail while it is ended.
       thread.on('error', () => undefined);
       void thread.terminate();
       settled();

@@ -5,7 +5,14 @@ import type { SetUpEffect } from '@nestmate/contract/staff/setup/area-calls';
 import { type BedList, type ListedUnit, maxUnits, type UnitStock } from '@nestmate/contract/staff/setup/beds';
 import { ProductError } from '../../platform/http';
 import { type Area, type Facts, peopleIn, repeatedIn } from './area/area';
-import { bedroomTypesIn, countUnits, listUnits, peopleByUnit, roomsByType, stockOf } from './beds.queries';
+import {
+  bedroomTypesIn,
+  saveUnitCounts,
+  saveUnits,
+  peopleByUnit,
+  roomsByType,
+  stockOf,
+} from './beds.queries';
 
 interface TypeInUse {
   unitTypeId: UnitTypeId;
@@ -109,8 +116,8 @@ export const bedsArea: Area<BedList, BedFacts> = {
   ],
   write: async (tx, subnetworkId, { before, after }) => {
     // A unit type that was added meanwhile stays as it is; one that was removed is refused.
-    const counted = await countUnits(tx, subnetworkId, after);
-    const isListed = await listUnits(tx, { before: allUnits(before), after });
+    const counted = await saveUnitCounts(tx, subnetworkId, after);
+    const isListed = await saveUnits(tx, { before: allUnits(before), after });
     if (counted < after.length || !isListed) throw new ProductError('Conflict');
   },
   parts: (list) =>

@@ -87,7 +87,7 @@ export const bedroomTypesIn = (db: Db, subnetworkId: SubnetworkId) =>
     .where(eq(unitTypes.subnetworkId, subnetworkId));
 
 /** Stores the counts. Returns how many unit types there were; fewer when one is gone, or another community's. */
-export async function countUnits(tx: Tx, subnetworkId: SubnetworkId, list: BedList): Promise<number> {
+export async function saveUnitCounts(tx: Tx, subnetworkId: SubnetworkId, list: BedList): Promise<number> {
   if (list.length === 0) return 0;
   const { rows } = await tx.execute<{ id: UnitTypeId }>(sql`
     update ${unitTypes} set unit_count = stock.count, held_back_count = stock.held_back, held_back_reason = stock.reason
@@ -108,7 +108,7 @@ export async function countUnits(tx: Tx, subnetworkId: SubnetworkId, list: BedLi
  * Stores the lists, and gives rooms that have the number of a listed unit already that unit; false when an id is
  * another community's. Rooms whose unit leaves the list must not exist. Index: the primary key.
  */
-export async function listUnits(
+export async function saveUnits(
   tx: Tx,
   { before, after }: { before: readonly ListedUnit[]; after: BedList },
 ): Promise<boolean> {

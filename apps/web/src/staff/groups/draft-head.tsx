@@ -225,7 +225,7 @@ interface ScaleProps {
 /** In percent points; below, the labels of the line would say the same. */
 const minSpan = 0.1;
 
-/** The mean on a line between groups by lot and what no groups can exceed. */
+/** The mean on a line between random groups and what no groups can exceed. */
 function Scale({ mean, random, bound, isExact }: ScaleProps) {
   const { t, language } = useTranslation('staffGroups');
   const { tenths } = usePercents();
