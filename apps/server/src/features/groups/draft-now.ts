@@ -247,7 +247,7 @@ export const householdIn = ({ members }: DraftNow, { homeId, personId }: PersonR
 export const needsUnit = (people: readonly Pick<PersonRecord, 'homeId'>[]): boolean =>
   people.length > 0 && people.every(({ homeId }) => homeId === null);
 
-/** Whether the room of a group can end again: for a day, unless that was tried and its people's homes cannot be again. */
+/** Whether a commit of a group can be undone: for a day, unless that was tried and its homes cannot be again. */
 export const isUndoable = (
   { state, doneAt, whyLeft }: Pick<GroupRecord, 'doneAt' | 'state' | 'whyLeft'>,
   now: Date,

@@ -144,7 +144,7 @@ const namedDrafts = (db: Db) =>
     .leftJoin(staff, eq(staff.id, groupDrafts.staffId))
     .leftJoin(committers, eq(committers.id, groupDrafts.committedBy));
 
-/** Drafts in scope, of which a place has few, newest first. Indexes: group_drafts(network_id), group_drafts_in_place. */
+/** Drafts in scope, newest first; a place has few. Indexes: group_drafts(network_id), group_drafts_in_place. */
 export const draftsIn = (db: Db, grant: StaffGrant, place?: SubnetworkId): Promise<NamedDraft[]> =>
   namedDrafts(db).where(inScope(grant, place)).orderBy(desc(groupDrafts.madeAt), desc(groupDrafts.id));
 
