@@ -30,7 +30,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(folder, path), text);
 }
 const server = fastify();
-await secureHeaders(server, { frames: [], connects: [] }, true);
+secureHeaders(server, { frames: [], connects: [] }, true);
 await serveWebApp(server, folder);
 await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(async () => {
