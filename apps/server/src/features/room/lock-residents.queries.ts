@@ -3,7 +3,7 @@ import type { MembershipId, RoomId, UnitTypeId, UserId } from '@nestmate/contrac
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { isAmong, isAmongUnknown } from '../../platform/database/conditions';
+import { isAmongUnknown } from '../../platform/database/conditions';
 import { type Placeholders, prepared, preparedQuery } from '../../platform/database/prepared';
 import { RetryTransaction, transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import { roundStatusHere, subnetworks, unitTypes } from '../housing';
@@ -82,7 +82,7 @@ const lockMembershipsAndSetUp = preparedQuery<{ id: UnitTypeId }, { ids: readonl
   ({ ids }) => sql`
     with people as materialized (
       select ${memberships.id}, ${memberships.subnetworkId}, ${memberships.unitTypeId} from ${memberships}
-      where ${isAmong(memberships.id, ids)} order by ${memberships.id} for no key update
+      where ${isAmongUnknown(memberships.id, ids)} order by ${memberships.id} for no key update
     ), communities as materialized (
       select ${subnetworks.id} from ${subnetworks}
       where ${subnetworks.id} = any(array(select subnetwork_id from people)) order by ${subnetworks.id} for share
@@ -97,7 +97,7 @@ const lockRooms = prepared('room_lock_rooms', (tx, { ids }: Ids) =>
     .select({ id: rooms.id })
     .from(rooms)
     .where(
-      sql`${rooms.id} = any(array(select ${roomMembers.roomId} from ${roomMembers} where ${isAmong(roomMembers.membershipId, ids)}))`,
+      sql`${rooms.id} = any(array(select ${roomMembers.roomId} from ${roomMembers} where ${isAmongUnknown(roomMembers.membershipId, ids)}))`,
     )
     .orderBy(asc(rooms.id))
     .for('update'),

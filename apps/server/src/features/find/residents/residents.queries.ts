@@ -1,6 +1,7 @@
 import type { MembershipId, OptionId, UnitTypeId } from '@nestmate/contract/ids';
 import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
+import { isAmongUnknown } from '../../../platform/database/conditions';
 import { type Placeholders, prepared } from '../../../platform/database/prepared';
 import { roundStatusHere, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships } from '../../memberships';
@@ -52,7 +53,7 @@ export type ResidentRow = Awaited<ReturnType<typeof residents>>[number];
 const residentsQuery = prepared(
   'find_residents',
   (db, { ids }: Placeholders<{ ids: readonly MembershipId[] }>) =>
-    residents(db).where(and(sql`${memberships.id} = any(${ids})`, suggestable)),
+    residents(db).where(and(isAmongUnknown(memberships.id, ids), suggestable)),
 );
 
 /** The subset of `ids` that can be suggested, in any unit type. Index: the primary keys, room_members(room_id). */
