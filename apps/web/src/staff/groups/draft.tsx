@@ -17,10 +17,12 @@ import { groupRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
 import { useShortcuts } from '../platform/shortcuts.store';
 import { useAddress } from '../platform/use-address';
-import { Certificates, Comparison, MovePanel, Outsiders, Pins } from './draft-aside';
+import { Comparison } from './comparison';
+import { Certificates, Outsiders, Pins } from './draft-aside';
 import { DraftHead } from './draft-head';
 import { type DraftWithPeople, type GroupFilter, useGroupPages, useLockGroup } from './groups.queries';
 import { House, usePercents } from './house';
+import { MovePanel } from './move-panel';
 import { type PersonInDraft, targetOf, useMoves } from './use-moves';
 
 interface DraftViewProps {
