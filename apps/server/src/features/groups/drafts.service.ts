@@ -42,7 +42,7 @@ import {
   type PinRecord,
   unitTypesNamed,
 } from './groups.queries';
-import { householdsOf, isLooking } from './households';
+import { lookingIn } from './households';
 
 export type DraftDependencies = Pick<App, 'clock' | 'db'> & { residentIndexes: ResidentIndexes };
 
@@ -68,13 +68,10 @@ const nameOf = ({ firstName, lastName }: DraftMember) => fullName(firstName, las
 
 /** Residents who look for a place and are in no draft's row. */
 function newcomersOf({ draft, unitTypes, residents, members }: DraftNow): number {
-  return unitTypes.reduce((sum, { id, capacity }) => {
-    if (!draft.unitTypeIds.includes(id)) return sum;
-    const looking = householdsOf(residents.filter((one) => one.unitTypeId === id)).filter((household) =>
-      isLooking(household, { capacity, withUnregistered: draft.withUnregistered }),
-    );
-    return sum + looking.flat().filter((one) => !members.has(one.id)).length;
-  }, 0);
+  return unitTypes
+    .filter(({ id }) => draft.unitTypeIds.includes(id))
+    .flatMap((unitType) => lookingIn(residents, unitType, draft.withUnregistered).flat())
+    .filter((one) => !members.has(one.id)).length;
 }
 
 interface Counts {

@@ -1,5 +1,5 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, MembershipId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { isFull, mayLiveTogether } from '../room';
 import type { DraftResident, PinRecord } from './groups.queries';
 
@@ -27,6 +27,16 @@ export const isLooking = (household: Household, { capacity, withUnregistered }: 
   household.every(
     ({ isHidden, isRoomLocked, isRegistered, roomId }) =>
       !isHidden && !isRoomLocked && (isRegistered || withUnregistered || roomId !== null),
+  );
+
+/** The households of a unit type that look for a place, in the order of the residents. */
+export const lookingIn = (
+  residents: readonly DraftResident[],
+  { id, capacity }: { id: UnitTypeId; capacity: number },
+  withUnregistered: boolean,
+): Household[] =>
+  householdsOf(residents.filter((one) => one.unitTypeId === id)).filter((household) =>
+    isLooking(household, { capacity, withUnregistered }),
   );
 
 export const pinKey = (one: MembershipId, other: MembershipId): string => [one, other].toSorted().join(' ');

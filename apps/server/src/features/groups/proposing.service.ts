@@ -20,7 +20,6 @@ import { type DraftDependencies, requireDraft } from './drafts.service';
 import { searchQueue } from './groups.jobs';
 import {
   deleteDraft,
-  type DraftResident,
   gendersIn,
   groupsOf,
   insertDraft,
@@ -35,7 +34,7 @@ import {
   setDraft,
   unitTypesIn,
 } from './groups.queries';
-import { type Household, householdsOf, isLooking, shortageOf } from './households';
+import { type Household, isLooking, lookingIn, shortageOf } from './households';
 import { priceAims } from './search';
 import { problemsFor } from './search.service';
 
@@ -67,7 +66,7 @@ export async function countBefore(
   );
   return {
     unit_types: unitTypes.map(({ id, name, capacity }) => {
-      const looking = lookingIn(residents, { unitTypeId: id, capacity, withUnregistered: true });
+      const looking = lookingIn(residents, { id, capacity }, true);
       const { unitsLeft } = supplies.find(({ unitTypeId }) => unitTypeId === id) ?? {};
       const shortIf = (withUnregistered: boolean) => {
         const some = looking.filter((household) => isLooking(household, { capacity, withUnregistered }));
@@ -124,20 +123,6 @@ export async function pricesOf(
   };
 }
 
-interface Search {
-  unitTypeId: string;
-  capacity: number;
-  withUnregistered: boolean;
-}
-
-const lookingIn = (
-  residents: readonly DraftResident[],
-  { unitTypeId, ...eligibility }: Search,
-): Household[] =>
-  householdsOf(residents.filter((one) => one.unitTypeId === unitTypeId)).filter((household) =>
-    isLooking(household, eligibility),
-  );
-
 /**
  * Makes a draft, for which a job searches; idempotent by its id.
  * @throws ProductError `NotFound`, `network_closed`, `NobodyToPlace`, `TooManyChosen`, `TooManyDrafts`, or `Conflict`
@@ -164,7 +149,7 @@ export async function proposeGroups(
     if (chosen.length < new Set(unitTypeIds).size) throw new ProductError('NotFound');
     const people = peopleIn(
       chosen.flatMap(({ id: unitTypeId, capacity }) =>
-        lookingIn(residents, { unitTypeId, capacity, withUnregistered }),
+        lookingIn(residents, { id: unitTypeId, capacity }, withUnregistered),
       ),
     );
     if (people < 2) throw new ProductError('NobodyToPlace');

@@ -28,15 +28,7 @@ import {
   unitTypesIn,
 } from './groups.queries';
 import type { FoundGroups, SearchProgress } from './groups.schema';
-import {
-  type Household,
-  householdsOf,
-  isLooking,
-  kindOf,
-  TogetherRules,
-  unitsFor,
-  unitsNeeded,
-} from './households';
+import { type Household, kindOf, lookingIn, TogetherRules, unitsFor, unitsNeeded } from './households';
 import { searchForGroups, type SearchOptions } from './search';
 import type { SearchInput, SearchNow, SearchResult } from './search-thread';
 
@@ -172,10 +164,8 @@ export async function problemsFor(
     .filter(({ id }) => unitTypeIds.includes(id))
     .map((unitType) => ({
       ...unitType,
-      looking: householdsOf(everybody.filter((one) => one.unitTypeId === unitType.id)).filter(
-        (household) =>
-          isLooking(household, { capacity: unitType.capacity, withUnregistered }) &&
-          !household.some((one) => inLocked.has(one.id)),
+      looking: lookingIn(everybody, unitType, withUnregistered).filter(
+        (household) => !household.some((one) => inLocked.has(one.id)),
       ),
     }));
   const all = searched.reduce((sum, { looking }) => sum + looking.flat().length, 0);
