@@ -126,6 +126,7 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await expect(page.getByRole('dialog')).toBeVisible();
   await look('entry');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Go to a page' })).toBeVisible();

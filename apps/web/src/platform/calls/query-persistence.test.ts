@@ -30,6 +30,17 @@ it('starts the next visit with the stored result of a query that names an area',
   expect(next.getQueryData(['secret'])).toBeUndefined();
 });
 
+it('stores also what came before its storage was open', async () => {
+  await client.fetchQuery({ queryKey: ['room'], queryFn: () => 'room 12', meta: { area: 'room' } });
+  const stop = storeQueries(client, storage);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  stop();
+  const next = new QueryClient();
+  await restoreQueries(next, storage, () => true);
+  expect(next.getQueryData(['room'])).toBe('room 12');
+});
+
 it('keeps posts of the community only for a visit without a connection', async () => {
   const stop = storeQueries(client, storage);
   for (let number = 0; number < 30; number++)

@@ -65,14 +65,22 @@ export function storeQueries(client: QueryClient, storage: Pick<EncryptedStorage
     if (queries.length > 0) void storage.setItem(area, JSON.stringify({ ...state, queries }));
   };
 
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    const area = event.query.meta?.area;
-    if (event.type !== 'updated' || event.action.type !== 'success' || !area) return;
+  const saveSoon = ({ meta }: Query) => {
+    const area = meta?.area;
+    if (!area) return;
     clearTimeout(timers.get(area));
     timers.set(
       area,
       setTimeout(() => save(area), saveDelayMs),
     );
+  };
+
+  const cache = client.getQueryCache();
+  // What the first screen requested early may have come before its storage was open.
+  const isOfThisPage = ({ state }: Query) => state.dataUpdatedAt >= performance.timeOrigin;
+  for (const query of cache.getAll().filter(isOfThisPage)) saveSoon(query);
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') saveSoon(event.query);
   });
   return () => {
     unsubscribe();
