@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const deck = /^\/(find|filters.*|search|saved\/.*)$/;
 const registration =
-  /^\/(verify-info|welcome|more|settings.*|support.*|languages|delete-account|page-not-found)$/;
+  /^\/(verify-info|welcome|more|feedback|settings.*|support.*|languages|delete-account|page-not-found)$/;
 
 /** Whether a screen is open to the person by the product's rules. */
 function isRight(path: string, { signedIn, arriving, invited, round, registered, answered }: World): boolean {
