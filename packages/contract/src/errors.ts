@@ -140,7 +140,7 @@ export const staffErrorStatus = {
   OtherUnitType: 409,
   GenderPolicy: 409,
   DaysReversed: 422,
-  /** The same message was sent with other words. */
+  /** The same message was sent with other words, or to another audience. */
   SentAlready: 409,
   /** The time at which something should be sent has passed. */
   TimePassed: 422,

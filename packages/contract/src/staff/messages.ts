@@ -24,7 +24,7 @@ const announcementAudience = z.object({
 });
 export type AnnouncementAudience = z.infer<typeof announcementAudience>;
 
-/** Residents chosen now, or an audience: whoever is in it when the message goes out. */
+/** Residents chosen now, or an audience: everybody who is in it when the message goes out. */
 const messageSelection = z.union([bulkSelection, z.object({ audience: announcementAudience })]);
 export type MessageSelection = z.output<typeof messageSelection>;
 

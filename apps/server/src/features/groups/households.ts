@@ -94,7 +94,7 @@ interface Supply {
 
 /**
  * How many more people without a roommate there are than places, by gender where only those of one live together, and
- * under null elsewhere. Free places of rooms count, and each unit goes to those of whom most are left.
+ * under null elsewhere. Free places of rooms count, and each unit goes to the gender of which most people are left.
  */
 export function shortageOf(
   households: readonly Household[],

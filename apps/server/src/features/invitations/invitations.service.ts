@@ -8,8 +8,8 @@ import { isSamePasscode, withHyphens } from './passcode';
 /**
  * @throws ProductError `InvitationReplaced` for a revoked passcode whose resident has another: only a person with the
  * old one learns that there is a newer one. `FriendLinkClosed` for a closed link of a resident. `NotOpenYet` where
- * the community is still a draft. `InvalidPasscode` for
- * an unknown or otherwise revoked one, and when its resident was removed
+ * the community is still a draft. `InvalidPasscode` for an unknown or otherwise revoked one, and when its resident was
+ * removed
  */
 export async function validInvitation(db: Db, passcode: string): Promise<FoundInvitation> {
   const typed = passcode.trim();

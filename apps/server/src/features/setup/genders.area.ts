@@ -56,7 +56,7 @@ export const gendersArea: Area<GenderList, GenderFacts> = {
     const stored = await upsertGenders(tx, subnetworkId, after, now);
     if (stored < after.length) throw new ProductError('Conflict');
   },
-  // Whoever would have lived only with people of a removed gender would find nobody: they are asked again.
+  // Residents who would live only with people of a removed gender would find nobody: they are asked again.
   decide: async (tx, subnetworkId, { before, after }) => ({
     decision: 'office.livingWith',
     membershipIds: await removeFromLivingWith(tx, subnetworkId, removedIn(before, after)),

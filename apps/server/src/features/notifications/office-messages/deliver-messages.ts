@@ -14,10 +14,9 @@ import {
 } from './office-messages.queries';
 
 /**
- * Delivers the messages that are due: to so many residents in a minute, to the bell and by mail. An audience is who is
- * in it when its message begins to go out. A message whose writer
- * was removed from the staff before anybody got it goes to nobody, and none goes to places where its writer no longer
- * works.
+ * Delivers the messages that are due: to so many residents in a minute, to the bell and by mail. An audience is
+ * everybody who is in it when its message begins to go out. A message whose writer was removed from the staff before
+ * anybody got it goes to nobody, and none goes to places where its writer no longer works.
  */
 export async function deliverOfficeMessages({
   db,

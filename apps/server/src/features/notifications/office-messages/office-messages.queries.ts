@@ -327,7 +327,12 @@ export const messagesSince = (db: Db, { networkId, staffId, since }: MessageFilt
 /** A message of a network, to record what happens to it. Index: the primary key. */
 export async function messageById(db: Db, networkId: NetworkId, id: OfficeMessageId) {
   const [row] = await db
-    .select({ subject: officeMessages.subject, body: officeMessages.body, staffId: officeMessages.staffId })
+    .select({
+      subject: officeMessages.subject,
+      body: officeMessages.body,
+      audience: officeMessages.audience,
+      staffId: officeMessages.staffId,
+    })
     .from(officeMessages)
     .where(and(eq(officeMessages.id, id), eq(officeMessages.networkId, networkId)));
   return row;

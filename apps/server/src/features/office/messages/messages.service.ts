@@ -150,8 +150,8 @@ function sendTime(sendAt: string | null, now: Date): Date {
 
 /**
  * Queues a message for residents; idempotent by its id. Those who get it are in the audit log.
- * @throws ProductError `SentAlready` with other words, `NumbersChanged` when staff were shown another number of
- *   residents, `TimePassed`, or `TooManyChosen`
+ * @throws ProductError `SentAlready` with other words or to another audience, `NumbersChanged` when staff were shown
+ *   another number of residents, `TimePassed`, or `TooManyChosen`
  */
 export async function sendMessage(
   { db, clock }: MessageDependencies,
@@ -169,15 +169,18 @@ export async function sendMessage(
     const grant = await standingGrant(tx, actor, 'moderate');
     const { networkId } = grant;
     const words = { subject: stored(subject), body: stored(body) };
+    const audience = 'audience' in selection ? selection.audience : null;
     const sent = await messageById(tx, networkId, id);
-    if (sent && isDeepStrictEqual({ subject: sent.subject, body: sent.body }, words)) return;
-    if (sent) throw new ProductError('SentAlready');
+    if (sent) {
+      const before = { subject: sent.subject, body: sent.body, audience: sent.audience };
+      if (isDeepStrictEqual(before, { ...words, audience })) return;
+      throw new ProductError('SentAlready');
+    }
     const now = clock();
     if (send_at !== null && hasPassed(new Date(send_at), now)) throw new ProductError('TimePassed');
     const { readers } = await readersOf(tx, grant, selection, now);
     if (readers.length !== people) throw new ProductError('NumbersChanged');
     const sendAt = sendTime(send_at, now);
-    const audience = 'audience' in selection ? selection.audience : null;
     const to = audience ? [] : readers.map(({ membershipId }) => membershipId);
     const message = {
       id,

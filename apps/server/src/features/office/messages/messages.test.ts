@@ -248,7 +248,7 @@ async function announced(changes: object = {}) {
   return { ...made, id, code, inAnHour, shown, deliver };
 }
 
-it('gives an announcement to whoever is in its audience when it goes out, and to nobody later', async () => {
+it('gives an announcement to everybody in its audience when it goes out, and to nobody later', async () => {
   const { hall, ana, ben, code, shown, deliver } = await announced();
   expect(code).toBe(200);
   expect(await shown()).toMatchObject({ state: 'waiting', people: 2, audience: { without_roommate: true } });
@@ -263,6 +263,16 @@ it('gives an announcement to whoever is in its audience when it goes out, and to
     (await writtenTo(person))?.map(({ subject }) => subject);
   expect(await Promise.all([ana, ben, cleo, dan, late].map(texts))).toEqual([['Keys'], [], ['Keys'], [], []]);
   expect(await shown()).toMatchObject({ state: 'sent', people: 2, delivered: 2 });
+});
+
+it('refuses another audience under the id of an announcement that was sent', async () => {
+  const { hall, id, inAnHour, send } = await announced();
+  const audience = { places: [hall.subnetworkId], unit_types: [], without_roommate: false };
+  const again = { message_id: id, selection: { audience }, send_at: inAnHour.toISOString() };
+  expect(await send(again)).toMatchObject({ err: { error_code: 'SentAlready' } });
+  expect(
+    (await send({ ...again, selection: { audience: { ...audience, without_roommate: true } } })).code,
+  ).toBe(200);
 });
 
 it('counts who is in an audience, in the writer’s own places only', async () => {

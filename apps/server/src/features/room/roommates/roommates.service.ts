@@ -69,7 +69,7 @@ export async function setPreviouslyKnown(
 
 /**
  * Sets the name of the acting resident's room; an empty one removes it. The room is locked: of two names in parallel
- * the last stays, and whoever gave it learns which one it has replaced. Idempotent.
+ * the last stays, and the person who gave it learns which one it has replaced. Idempotent.
  * @throws ProductError `network_closed`, `NotRoommates` without a room, `profane_words`
  */
 export async function renameRoom(
