@@ -9,6 +9,8 @@ beforeEach(answerForShell);
 
 it('warns only in a demo that others may reach', async () => {
   await visit('/');
+  // A page that finishes loading after the test would fail it.
+  await screen.findByRole('heading', { level: 1 });
   const words = /^This is a demo: anyone can sign in as anyone/;
   expect(screen.queryByText(words)).toBeNull();
   act(() => void queryClient.setQueryData(optionsQuery.queryKey, { ...optionsReply, openDemo: true }));

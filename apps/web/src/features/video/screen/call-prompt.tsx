@@ -1,7 +1,7 @@
 import { videoCallId } from '@nestmate/contract/ids';
 import { sentenceGap } from '@nestmate/contract/languages';
 import { callTag, videoRingMs } from '@nestmate/contract/video';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestLive } from '@/platform/live/requests';
 import { setPageNotice } from '@/platform/page-title';
@@ -49,6 +49,11 @@ function startRingSound(): () => void {
 /** The delay from the prompt to the call or its preview, so that the conversation shows first. */
 const beforeCallMs = 300;
 
+/** An answer waits this long at most for the browser to list its devices, which takes seconds on a busy phone. */
+const devicesMs = 5000;
+
+const pause = (ms: number) => new Promise<false>((end) => setTimeout(end, ms, false));
+
 /** Asks on every page whether the person wants to join a call. */
 export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring: Ring }) {
   const { t, language } = useTranslation('video');
@@ -58,6 +63,9 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
 
   const [startsWithCamera, setStartsWithCamera] = useState(true);
   const { sid } = conversation;
+  // Asked before the press, which then waits for nothing.
+  const opensDirectly = useRef<Promise<boolean>>(undefined);
+  useEffect(() => void (opensDirectly.current = opensWithoutAsking()), []);
   useEffect(startRingSound, []);
   useEffect(() => () => void closeNotifications(callTag(sid)), [sid]);
   useEffect(() => {
@@ -75,15 +83,17 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
     toast({ text: t(`over.${elsewhere}`) });
   }, [elsewhere, t]);
 
-  function join() {
+  async function join() {
     setJoining(callId);
     // Before its page loads: the minute of the ring may be almost over.
     void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
     void navigate(`/chat/conversation/${conversation.chatId}`);
     // A person whose camera and microphone the page may use has nothing left to decide.
-    let isAnswered = false;
-    void opensWithoutAsking().then((opens) => (isAnswered = opens));
-    setTimeout(() => openCall(conversation, callId, { isAnswered, startsWithCamera }), beforeCallMs);
+    const [isAnswered] = await Promise.all([
+      Promise.race([opensDirectly.current, pause(devicesMs)]),
+      pause(beforeCallMs),
+    ]);
+    openCall(conversation, callId, { isAnswered, startsWithCamera });
   }
   function decline() {
     stopRinging();
