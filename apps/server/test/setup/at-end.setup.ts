@@ -1,7 +1,10 @@
 import { afterAll, afterEach, inject } from 'vitest';
+import { startFromBundle } from '../../src/platform/processes/programs';
 import { noteExternalCalls, externalCallsMade } from '../database/external-calls';
 import { differencesFound, watchReturnedTypes } from '../sql-types/returned';
 import { endFile } from './at-end';
+
+startFromBundle(inject('bundle'));
 
 // Registered for each file, and before any of its tests run: Vitest ignores an `afterAll` that `beforeAll` calls.
 afterAll(noteExternalCalls());

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { WhyNot } from '@nestmate/matching/groups';
+import { startThread } from '../../platform/processes/programs';
 import type {
   AimPrice,
   SearchInput,
@@ -12,11 +10,10 @@ import type {
   WhyNotInput,
 } from './search-thread';
 
-const isBundled = !import.meta.url.endsWith('.ts');
-const program = new URL(isBundled ? 'search-thread.js' : 'search-thread.ts', import.meta.url).href;
+const program = new URL('search-thread.ts', import.meta.url);
 
 /** For 20,000 people, beside the percents of all pairs, which are outside of the heap. */
-const maxMemoryMb = 1024;
+const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 export interface SearchOptions {
   onProgress: (now: SearchNow) => void;
@@ -27,8 +24,7 @@ export interface SearchOptions {
 }
 
 /**
- * Searches for groups in a thread of its own, while the server answers everybody else. In tests, the thread starts from
- * the sources and needs a TypeScript loader. It gets no environment variables.
+ * Searches for groups in a thread of its own, while the server answers everybody else.
  * @throws an error when the thread fails, or `close` is aborted
  */
 export async function searchForGroups(
@@ -75,7 +71,7 @@ function runThread<Result>(
   resultIn: (news: SearchNews) => Result | undefined,
 ): Promise<Result> {
   close.throwIfAborted();
-  const thread = startThread(data);
+  const thread = startThread(program, { resourceLimits, workerData: data });
   return new Promise<Result>((resolve, reject) => {
     const settle = (settled: () => void) => {
       close.removeEventListener('abort', giveUp);
@@ -95,15 +91,4 @@ function runThread<Result>(
       .once('error', (error) => settle(() => reject(error)))
       .once('exit', (code) => settle(() => reject(new Error(`The search ended with ${code}`))));
   });
-}
-
-function startThread(workerData: ThreadData): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
-  if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits, workerData });
-  const tsx = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  );
-  const start = `import('${tsx.href}').then(({ register }) => { register(); return import('${program}'); })`;
-  return new Worker(start, { eval: true, env: {}, resourceLimits, workerData });
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { pictureKindOf, readPictureFile } from '@nestmate/contract/picture-file';
 import { ProductError } from '../../../platform/http';
 import { noteExternalCall } from '../../../platform/open-transaction';
+import { startProcess } from '../../../platform/processes/programs';
 import { createSemaphore } from '../../../platform/semaphore';
 import type { PictureSizes, ReadPicture, Unreadable } from './read-picture';
 
@@ -19,16 +19,12 @@ interface DecoderLimits {
 
 const memoryPeriodMs = 20;
 const startMs = 30_000;
-const isBundled = !import.meta.url.endsWith('.ts');
-const program = fileURLToPath(
-  new URL(isBundled ? 'decoder-process.js' : 'decoder-process.ts', import.meta.url),
-);
+const program = new URL('decoder-process.ts', import.meta.url);
 
 /** Without our environment: a decoder that a file takes over finds no secrets. */
 async function startDecoder(): Promise<ChildProcess> {
-  const decoder = fork(program, {
+  const decoder = startProcess(program, {
     serialization: 'advanced',
-    execArgv: isBundled ? [] : ['--import', 'tsx'],
     env: { MALLOC_ARENA_MAX: '2', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   });
   // Calls of other people come first.

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { RosterReading } from '@nestmate/contract/staff/roster';
+import { startThread } from '../../../platform/processes/programs';
 import { createFairSemaphore } from '../../../platform/semaphore';
 import type { FileToRead, RosterRead } from './reader-thread';
 
@@ -13,25 +12,9 @@ interface ReaderLimits {
   idleMs: number;
 }
 
-const isBundled = !import.meta.url.endsWith('.ts');
-const program = new URL(isBundled ? 'reader-thread.js' : 'reader-thread.ts', import.meta.url).href;
+const program = new URL('reader-thread.ts', import.meta.url);
 
 const defaultLimits: ReaderLimits = { maxMs: 45_000, maxMemoryMb: 256, idleMs: 20_000 };
-
-/**
- * In tests, the thread starts from the sources and needs a TypeScript loader. Like the picture decoder, it gets no
- * environment variables.
- */
-function startThread({ maxMemoryMb }: ReaderLimits): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: maxMemoryMb };
-  if (isBundled) return new Worker(new URL(program), { env: {}, resourceLimits });
-  const tsx = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  );
-  const start = `import('${tsx.href}').then(({ register }) => { register(); return import('${program}'); })`;
-  return new Worker(start, { eval: true, env: {}, resourceLimits });
-}
 
 const stopped: RosterReading = {
   encoding: 'utf-8',
@@ -55,6 +38,7 @@ const transferable = ({ bytes: { buffer, byteLength } }: FileToRead) =>
  */
 export function openRosterReader(limits: ReaderLimits = defaultLimits) {
   const inTurn = createFairSemaphore(1);
+  const resourceLimits = { maxOldGenerationSizeMb: limits.maxMemoryMb };
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -65,7 +49,7 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
 
   const readInThread = (file: FileToRead, hungUp: AbortSignal) =>
     new Promise<RosterRead>((resolve, reject) => {
-      const reader = (thread ??= startThread(limits));
+      const reader = (thread ??= startThread(program, { resourceLimits }));
       const settle = (settled: () => void) => {
         clearTimeout(deadline);
         hungUp.removeEventListener('abort', giveUp);
