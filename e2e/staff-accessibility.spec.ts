@@ -104,8 +104,8 @@ test('axe finds nothing in the staff console, in light and dark, on desktop and 
   await look('add a community');
   for (const area of [
     'Settings and texts',
+    'Unit types',
     'Units',
-    'Beds',
     'Majors',
     'Registration',
     'Invitation emails',

@@ -162,7 +162,7 @@ function writtenElsewhere({ file, text }) {
  * The community's setup has one writer; the features that own its tables read them, and change no more than the rounds.
  */
 const writtenBySetup = {
-  'setup/beds.queries.ts': ['unit_types', 'units'],
+  'setup/units.queries.ts': ['unit_types', 'units'],
   'setup/genders.queries.ts': ['genders'],
   'setup/options.queries.ts': ['profile_options'],
   'setup/places.queries.ts': ['subnetworks'],
@@ -170,7 +170,7 @@ const writtenBySetup = {
   'setup/registration.queries.ts': ['subnetworks'],
   'setup/settings.queries.ts': ['subnetworks'],
   'setup/topics.queries.ts': ['community_topics'],
-  'setup/units.queries.ts': ['room_types', 'unit_types'],
+  'setup/unit-types.queries.ts': ['room_types', 'unit_types'],
 };
 
 /** A file changes thousands of people in a few statements that join its rows; another feature cannot name those. */

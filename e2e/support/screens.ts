@@ -41,7 +41,16 @@ export function residentsScreens({ memberships, conversation }: KnownIds): strin
 }
 
 const sections = readFileSync(new URL('../../apps/web/src/staff/app/sections.ts', import.meta.url), 'utf8');
-const areas = ['settings', 'units', 'beds', 'genders', 'majors', 'housing', 'registration', 'questions'];
+const areas = [
+  'settings',
+  'unit-types',
+  'units',
+  'genders',
+  'majors',
+  'housing',
+  'registration',
+  'questions',
+];
 
 /** The staff console's pages below a network: all pages of its menu, and those of a place. */
 export const consoleScreens = (place: string): string[] => [

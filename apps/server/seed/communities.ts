@@ -55,7 +55,7 @@ interface SeedSubnetwork {
   name: string;
   /** The message to a complete room. */
   confirmed: LocalText;
-  units: {
+  unitTypes: {
     key: string;
     name: string;
     otherNames: { es: string; zh: string };
@@ -127,7 +127,7 @@ export const communities = {
     genderShown: true,
     residentsInvite: true,
     registrationQuestions: moveInQuestions,
-    units: [
+    unitTypes: [
       {
         key: 'four',
         name: 'Garden apartment',
@@ -154,7 +154,7 @@ export const communities = {
       '你们的小组齐了。入住前两周，我们会把套间号发到你的邮箱。',
     ),
     genderShown: true,
-    units: [
+    unitTypes: [
       {
         key: 'four',
         name: 'Courtyard suite',
@@ -182,7 +182,7 @@ export const communities = {
       'Ya están los tres. Oakline Living te llamará por el contrato y las llaves.',
       '三个人都齐了。Oakline Living 会打电话跟你说合同和钥匙的事。',
     ),
-    units: [
+    unitTypes: [
       {
         key: 'three',
         name: 'Brick loft',
@@ -199,10 +199,10 @@ export const communities = {
 export type CommunityKey = keyof typeof communities;
 
 export const subnetworkIdOf = (community: string) => demoId<SubnetworkId>(`subnetwork/${community}`);
-export const unitTypeIdOf = (community: string, unit: string) =>
-  demoId<UnitTypeId>(`unit/${community}/${unit}`);
-export const roomTypeIdOf = (community: string, unit: string, index: number) =>
-  demoId<RoomTypeId>(`room-type/${community}/${unit}/${index}`);
+export const unitTypeIdOf = (community: string, type: string) =>
+  demoId<UnitTypeId>(`unit/${community}/${type}`);
+export const roomTypeIdOf = (community: string, type: string, index: number) =>
+  demoId<RoomTypeId>(`room-type/${community}/${type}/${index}`);
 export const genderIdOf = (community: string, gender: string) =>
   demoId<GenderId>(`gender/${community}/${gender}`);
 
@@ -237,7 +237,7 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     confirmedMatchText: community.confirmed,
   });
   await db.insert(unitTypes).values(
-    community.units.map(({ key, name, otherNames, capacity, count, paused = false }) => ({
+    community.unitTypes.map(({ key, name, otherNames, capacity, count, paused = false }) => ({
       id: unitTypeIdOf(community.key, key),
       subnetworkId,
       name,
@@ -249,7 +249,7 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
       heldBackReason: count?.reason ?? null,
     })),
   );
-  const listed = community.units.flatMap(({ key, listed: list = [] }) =>
+  const listed = community.unitTypes.flatMap(({ key, listed: list = [] }) =>
     list.map((unit, position) => ({
       ...unit,
       id: demoId<UnitId>(`unit/${community.key}/${key}/${position}`),
@@ -259,11 +259,11 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
   );
   if (listed.length > 0) await db.insert(units).values(listed);
   await db.insert(roomTypes).values(
-    community.units.flatMap((unit) =>
-      unit.rooms.map((room, index) => ({
+    community.unitTypes.flatMap((type) =>
+      type.rooms.map((room, index) => ({
         ...room,
-        id: roomTypeIdOf(community.key, unit.key, index),
-        unitTypeId: unitTypeIdOf(community.key, unit.key),
+        id: roomTypeIdOf(community.key, type.key, index),
+        unitTypeId: unitTypeIdOf(community.key, type.key),
       })),
     ),
   );

@@ -5,7 +5,7 @@ import { neighbours, type Who } from './scenario';
 
 /** Gives the other residents their communities and unit types. */
 export function spread(people: readonly Person[]): Resident[] {
-  const shares: [community: string, unit: string, until: number][] = [
+  const shares: [community: string, unitType: string, until: number][] = [
     ['linden', 'four', 0.45],
     ['linden', 'two', 0.57],
     ['birch', 'four', 0.72],
@@ -13,11 +13,11 @@ export function spread(people: readonly Person[]): Resident[] {
     ['oaks', 'three', 1],
   ];
   return people.map((person, index) => {
-    const [community, unit] = shares.find(([, , until]) => index / people.length < until) ?? [
+    const [community, unitType] = shares.find(([, , until]) => index / people.length < until) ?? [
       'linden',
       'four',
     ];
-    return settle(person, community, unit);
+    return settle(person, community, unitType);
   });
 }
 
@@ -34,7 +34,7 @@ export function byName(
 ): (who: Who) => Resident {
   const free = others.filter(
     (resident) =>
-      resident.unit === 'four' &&
+      resident.unitType === 'four' &&
       resident.community === 'linden' &&
       resident.person.pictureKey !== null &&
       !resident.person.hidden &&
@@ -53,13 +53,13 @@ export function byName(
 
 /** Rooms of two or three, of one gender, for an eighth to a fifth of a unit type's residents. */
 export function roomGroups(residents: readonly Resident[]): Resident[][] {
-  const byUnit = new Map<string, Resident[]>();
+  const byType = new Map<string, Resident[]>();
   for (const resident of residents.filter(({ person }) => person.claimed && !person.hidden)) {
-    const key = `${resident.person.gender}/${resident.community}/${resident.unit}`;
-    byUnit.set(key, [...(byUnit.get(key) ?? []), resident]);
+    const key = `${resident.person.gender}/${resident.community}/${resident.unitType}`;
+    byType.set(key, [...(byType.get(key) ?? []), resident]);
   }
-  return [...byUnit].flatMap(([unit, people]) => {
-    const size = unit.endsWith('two') ? 2 : 3;
+  return [...byType].flatMap(([unitType, people]) => {
+    const size = unitType.endsWith('two') ? 2 : 3;
     return people.flatMap((_, index) =>
       index % 14 === 0 && index + size <= people.length ? [people.slice(index, index + size)] : [],
     );

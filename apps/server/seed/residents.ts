@@ -19,16 +19,16 @@ import { createSeededChance } from './random';
 export interface Resident {
   person: Person;
   community: string;
-  unit: string;
+  unitType: string;
   membershipId: MembershipId;
   userId: UserId | null;
 }
 
-export function settle(person: Person, community: string, unit: string): Resident {
+export function settle(person: Person, community: string, unitType: string): Resident {
   return {
     person,
     community,
-    unit,
+    unitType,
     membershipId: demoId(`membership/${person.key}/${community}`),
     userId: person.claimed ? demoId(`user/${person.key}`) : null,
   };
@@ -55,12 +55,12 @@ export async function moveIn(db: Db, residents: readonly Resident[]): Promise<vo
   const accounts = new Set(residents.map(({ userId }) => userId).filter((id) => id !== null));
   await db.insert(users).values([...accounts].map((id) => ({ id })));
   await db.insert(memberships).values(
-    residents.map(({ membershipId, userId, community, unit, person }) => ({
+    residents.map(({ membershipId, userId, community, unitType, person }) => ({
       id: membershipId,
       userId,
       subnetworkId: subnetworkIdOf(community),
-      unitTypeId: unitTypeIdOf(community, unit),
-      roomTypeId: roomTypeIdOf(community, unit, 0),
+      unitTypeId: unitTypeIdOf(community, unitType),
+      roomTypeId: roomTypeIdOf(community, unitType, 0),
       questionsSaved: person.claimed,
       claimedAt: person.claimed ? new Date() : null,
     })),
@@ -132,7 +132,7 @@ export async function shareRoom(db: Db, members: readonly Resident[], locked = f
   const roomId = roomIdOf(first);
   await db
     .insert(rooms)
-    .values({ id: roomId, unitTypeId: unitTypeIdOf(first.community, first.unit), locked });
+    .values({ id: roomId, unitTypeId: unitTypeIdOf(first.community, first.unitType), locked });
   await db.insert(roomMembers).values(members.map(({ membershipId }) => ({ membershipId, roomId })));
 }
 

@@ -1,3 +1,6 @@
+/** The maximum length of a unit number, which is free text, such as “305” or “B-12 left”. */
+export const unitNumberMax = 30;
+
 /** What residents call a unit: the number of the room that gets it. */
 export const nameOfUnit = ({ building, number }: { building: string; number: string }): string =>
   building === '' ? number : `${building} ${number}`;
@@ -13,3 +16,47 @@ export const doorOf = (unitNumber: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<![0-9]) | (?![0-9])/g, '')
     .replaceAll(/(?<![0-9])0+(?=[0-9])/g, '');
+
+type Bedrooms = readonly { beds: number }[];
+
+export const bedsOf = (bedrooms: Bedrooms): number => bedrooms.reduce((sum, { beds }) => sum + beds, 0);
+
+/** Whether bedrooms, where they are described, have a bed for each person of a unit. */
+export const haveBedsFor = (capacity: number | undefined, bedrooms: Bedrooms): boolean =>
+  bedrooms.length === 0 || bedsOf(bedrooms) === capacity;
+
+interface DescribedUnit {
+  building: string;
+  number: string;
+  bedrooms: Bedrooms;
+}
+
+/** Why a unit cannot be listed: without a number, with a too long one, with that of another, or with other beds. */
+export type UnitMistake = 'beds' | 'long' | 'noNumber' | 'twice';
+
+/**
+ * The first mistake in each unit that has one, in the order of the lists. Of units with one door, the first is right.
+ * @param lists the units of each unit type of a place; a capacity is people per unit, undefined for an unknown type
+ */
+export function mistakesInUnits<Unit extends DescribedUnit>(
+  lists: readonly { capacity: number | undefined; units: readonly Unit[] }[],
+): Map<Unit, UnitMistake> {
+  const doors = new Set<string>();
+  const mistakeIn = (unit: Unit, capacity: number | undefined): UnitMistake | undefined => {
+    const name = nameOfUnit(unit);
+    if (unit.number.trim() === '') return 'noNumber';
+    if (name.length > unitNumberMax) return 'long';
+    const door = doorOf(name);
+    if (doors.has(door)) return 'twice';
+    doors.add(door);
+    return haveBedsFor(capacity, unit.bedrooms) ? undefined : 'beds';
+  };
+  return new Map(
+    lists.flatMap(({ capacity, units }) =>
+      units.flatMap((unit): [Unit, UnitMistake][] => {
+        const mistake = mistakeIn(unit, capacity);
+        return mistake ? [[unit, mistake]] : [];
+      }),
+    ),
+  );
+}

@@ -75,7 +75,7 @@ export const auditActions = [
   'place.opened',
   'settings.changed',
   'unitTypes.changed',
-  'beds.changed',
+  'units.changed',
   'genders.changed',
   'majors.changed',
   'housing.changed',

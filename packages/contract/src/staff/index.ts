@@ -15,14 +15,14 @@ import { staffRoomCalls } from './rooms';
 import { staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
-import { staffBedCalls } from './setup/beds';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
 import { staffMailCalls } from './setup/mails';
 import { staffPlaceCalls } from './setup/places';
 import { staffQuestionCalls } from './setup/questions';
 import { staffRegistrationCalls } from './setup/registration';
 import { staffSettingsCalls } from './setup/settings';
-import { staffUnitTypeCalls } from './setup/units';
+import { staffUnitTypeCalls } from './setup/unit-types';
+import { staffUnitCalls } from './setup/units';
 import { staffSignInCalls } from './sign-in';
 import { staffSupportCalls } from './support';
 import { staffTeamCalls } from './team';
@@ -33,7 +33,7 @@ export const setUpCalls = {
   staffPlaces: staffPlaceCalls,
   staffSettings: staffSettingsCalls,
   staffUnitTypes: staffUnitTypeCalls,
-  staffBeds: staffBedCalls,
+  staffUnits: staffUnitCalls,
   staffGenders: staffGenderCalls,
   staffMajors: staffMajorCalls,
   staffHousing: staffHousingCalls,

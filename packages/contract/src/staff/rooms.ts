@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membershipId, networkId, roomId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
+import { unitNumberMax } from '../rules/units';
 import { listOf } from '../shapes/in-address';
 import { personText } from '../shapes/person-text';
 import { reason } from './rounds';
@@ -33,8 +34,6 @@ export const staffRoom = z.object({
 });
 export type StaffRoom = z.infer<typeof staffRoom>;
 
-/** Free text, such as “305” or “B-12 left”. */
-export const unitNumberMax = 30;
 const unitNumber = personText('line', unitNumberMax).min(1);
 
 /** Only policies can be overruled. */

@@ -24,6 +24,18 @@ import { dayAfter, startOfDay } from '../../platform/time-zone';
 import { hasName } from '../profile';
 import { auditLog, auditMembers, auditNames, auditPrivate, auditSeals } from './audit.schema';
 
+/** Stored names of actions that have another name now: the log itself never changes. */
+const formerNames: Partial<Record<AuditAction, string>> = { 'units.changed': 'beds.changed' };
+
+const actionNow = sql.join(
+  [
+    sql`case ${auditLog.action}`,
+    ...Object.entries(formerNames).map(([now, former]) => sql`when ${former} then ${now}`),
+    sql`else ${auditLog.action} end`,
+  ],
+  sql` `,
+) as SQL<AuditAction>;
+
 const actors = alias(auditNames, 'actors');
 const subjects = alias(auditNames, 'subjects');
 
@@ -44,7 +56,7 @@ const isAbout = (subject: string | Placeholder) => sql`${auditLog.id} in (
 function matching(filter: Omit<AuditFilter, 'text'> & { text?: string | undefined }): (SQL | undefined)[] {
   const { action, actor, subject, place, text, from, to, zone = 'UTC' } = filter;
   return [
-    action && eq(auditLog.action, action),
+    action && inArray(sql`${auditLog.action}`, [action, formerNames[action] ?? action]),
     actor && eq(auditLog.actorId, actor),
     subject && isAbout(subject),
     place && eq(auditLog.subnetworkId, place),
@@ -66,7 +78,7 @@ const entries = (db: Db, where: SQL | undefined, maxCount: number) =>
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      action: auditLog.action,
+      action: actionNow,
       actorKind: auditLog.actorKind,
       actorId: auditLog.actorId,
       actorName: actors.name,

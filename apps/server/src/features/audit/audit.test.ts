@@ -375,3 +375,17 @@ it('lets one person do two things at the same time, without waiting to write the
   });
   expect(await db.select().from(auditLog).where(eq(auditLog.actorId, actor.id))).toHaveLength(3);
 });
+
+it('shows and finds entries under the present name of their action, where it had another', async () => {
+  const { networkId } = await community(db);
+  const renee = await staffMember(app, { networkId });
+  const stored = {
+    at: new Date(),
+    networkId,
+    action: 'beds.changed' as 'units.changed',
+    actorKind: 'job' as const,
+  };
+  await db.insert(auditLog).values(stored);
+  const found = await asStaff(renee, entries, { params: { networkId }, query: { action: 'units.changed' } });
+  expect(found.res?.entries).toMatchObject([{ action: 'units.changed' }]);
+});

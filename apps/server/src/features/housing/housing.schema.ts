@@ -12,7 +12,7 @@ import type {
 import type { defaultLanguage, LocalText } from '@nestmate/contract/languages';
 import { matchingRoundStatus } from '@nestmate/contract/memberships';
 import type { RegistrationQuestionType } from '@nestmate/contract/registration';
-import type { UnitBedroom } from '@nestmate/contract/staff/setup/beds';
+import type { UnitBedroom } from '@nestmate/contract/staff/setup/units';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,

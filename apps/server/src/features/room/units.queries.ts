@@ -1,5 +1,5 @@
 import type { UnitId, UnitTypeId } from '@nestmate/contract/ids';
-import type { UnitBedroom } from '@nestmate/contract/staff/setup/beds';
+import type { UnitBedroom } from '@nestmate/contract/staff/setup/units';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';

@@ -5,7 +5,8 @@ import { languages, type LocalText } from '@nestmate/contract/languages';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import { type OpeningPart, openingParts } from '@nestmate/contract/staff/setup/places';
-import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/unit-types';
+import type { UnitStocks } from '@nestmate/contract/staff/setup/units';
 import { type TextPath, translatorOf } from '@nestmate/locales';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
@@ -32,7 +33,8 @@ import { questionArea } from './questions/question.area';
 import { registrationArea } from './registration.area';
 import { settingsArea } from './settings.area';
 import { topicsArea } from './topics.area';
-import { unitTypesArea } from './units.area';
+import { unitTypesArea } from './unit-types.area';
+import { unitsArea } from './units.area';
 
 type PlaceCalls = (typeof staffCalls)['staffPlaces'];
 
@@ -71,7 +73,7 @@ type PlaceRow = Awaited<ReturnType<typeof placesOf>>[number];
 /** What a community needs before residents can join. */
 function missingIn(place: PlaceRow, now: Date): OpeningPart[] {
   const isMissing: Record<OpeningPart, boolean> = {
-    units: place.unitTypes === 0,
+    unitTypes: place.unitTypes === 0,
     questions: place.questions === 0,
     genders: place.asksGender && place.genders === 0,
     deadline: endOf(place) <= now,
@@ -98,8 +100,8 @@ export async function openPlace(
     if (missingIn(place, now).length > 0) throw new ProductError('SetUpIncomplete');
     if (!(await openDraft(tx, subnetworkId))) return;
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name: place.name });
-    const { unitTypes: units, questions } = place;
-    await record(tx, { ...about, action: 'place.opened', after: { unit_types: units, questions } }, now);
+    const { unitTypes, questions } = place;
+    await record(tx, { ...about, action: 'place.opened', after: { unit_types: unitTypes, questions } }, now);
     await events.publish(tx, 'setUp.changed', { subnetworkId });
   });
 }
@@ -162,7 +164,7 @@ export async function addPlace(
       genderSettings: 'DISABLED',
       ...firstTexts(),
     });
-    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now });
+    if (from) await copyPlace(tx, { from, to: id, name, timeZone, now, newIdOf: createNewIds() });
     const after = { ...place, ...(from && { copy_of: from }) };
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: id, name });
     await record(tx, { ...about, action: 'place.added', after }, now);
@@ -175,15 +177,41 @@ interface PlaceCopy {
   name: string;
   timeZone: string;
   now: Date;
+  newIdOf: NewIds;
+}
+
+/** The id of a copy: of what several parts name, the same for each. */
+type NewIds = <Id extends string>(id: Id) => Id;
+
+function createNewIds(): NewIds {
+  const ids = new Map<string, string>();
+  return <Id extends string>(id: Id) => {
+    const copied = (ids.get(id) ?? newId<Id>()) as Id;
+    ids.set(id, copied);
+    return copied;
+  };
 }
 
 const isOffered = ({ is_retired }: { is_retired: boolean }) => !is_retired;
 
-const newUnits = (list: UnitTypeList): UnitTypeList =>
-  list.map((unit) => ({
-    ...unit,
-    unit_type_id: newId(),
-    room_types: unit.room_types.map((bedroom) => ({ ...bedroom, room_type_id: newId() })),
+const newUnitTypes = (list: UnitTypeList, newIdOf: NewIds): UnitTypeList =>
+  list.map((type) => ({
+    ...type,
+    unit_type_id: newIdOf(type.unit_type_id),
+    room_types: type.room_types.map((one) => ({ ...one, room_type_id: newIdOf(one.room_type_id) })),
+  }));
+const newUnits = (list: UnitStocks, newIdOf: NewIds): UnitStocks =>
+  list.map((stock) => ({
+    ...stock,
+    unit_type_id: newIdOf(stock.unit_type_id),
+    units: stock.units.map((unit) => ({
+      ...unit,
+      unit_id: newIdOf(unit.unit_id),
+      bedrooms: unit.bedrooms.map(({ room_type_id: type, beds }) => ({
+        room_type_id: type && newIdOf(type),
+        beds,
+      })),
+    })),
   }));
 const newGenders = (list: GenderList): GenderList =>
   list.filter(isOffered).map((gender) => ({ ...gender, gender_id: newId() }));
@@ -196,11 +224,11 @@ const newTopics = (list: TopicList): TopicList =>
 async function copyList<Contents extends readonly unknown[], Known extends Facts>(
   tx: Tx,
   area: Area<Contents, Known>,
-  { from, to, now }: PlaceCopy,
-  renewed: (contents: Contents) => Contents,
+  { from, to, now, newIdOf }: PlaceCopy,
+  renewed: (contents: Contents, newIdOf: NewIds) => Contents,
 ): Promise<void> {
   const before = await area.read(tx, to);
-  await area.write(tx, to, { before, after: renewed(await area.read(tx, from)), now });
+  await area.write(tx, to, { before, after: renewed(await area.read(tx, from), newIdOf), now });
 }
 
 async function copyQuestions(tx: Tx, { from, to, now }: PlaceCopy): Promise<void> {
@@ -212,13 +240,14 @@ async function copyQuestions(tx: Tx, { from, to, now }: PlaceCopy): Promise<void
   }
 }
 
-/** Sets up a new community like another: everything except its people and retired options. */
+/** Sets up a new community like another: everything, its units too, except its people and retired options. */
 async function copyPlace(tx: Tx, copying: PlaceCopy): Promise<void> {
   const { from, to, name, timeZone, now } = copying;
   const settings = await settingsArea.read(tx, from);
   const copied = { ...settings, name, time_zone: timeZone };
   await settingsArea.write(tx, to, { before: settings, after: copied, now });
-  await copyList(tx, unitTypesArea, copying, newUnits);
+  await copyList(tx, unitTypesArea, copying, newUnitTypes);
+  await copyList(tx, unitsArea, copying, newUnits);
   await copyList(tx, gendersArea, copying, newGenders);
   await copyList(tx, majorsArea, copying, newOptions);
   await copyList(tx, housingArea, copying, newOptions);

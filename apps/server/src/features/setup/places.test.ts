@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { GenderId, QuestionId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
+import type { GenderId, QuestionId, RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { StaffRole } from '@nestmate/contract/staff/rights';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
@@ -13,7 +13,7 @@ import { deckIn } from '../../../test/world/deck';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
 import { communityTopics } from '../community';
-import { genders, profileOptions, roomTypes, subnetworks, unitTypes } from '../housing';
+import { genders, profileOptions, roomTypes, subnetworks, units, unitTypes } from '../housing';
 import { openFirstNetwork, staffLinkFor } from '../staff';
 
 const app = await testApp();
@@ -29,6 +29,7 @@ const {
   staffSettings,
   staffSignIn,
   staffUnitTypes,
+  staffUnits,
 } = staffCalls;
 
 const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
@@ -50,7 +51,7 @@ it('opens a draft once nothing is missing, when two members of staff do so at th
   const added = await asStaff(renee, staffPlaces.add, { params: { networkId }, body });
   const placeIn = (reply: typeof added) =>
     reply.res?.places.find(({ subnetwork_id: id }) => id === body.subnetwork_id);
-  expect(placeIn(added)).toMatchObject({ is_draft: true, missing: ['units', 'questions'] });
+  expect(placeIn(added)).toMatchObject({ is_draft: true, missing: ['unitTypes', 'questions'] });
   const open = (who: typeof renee) => asStaff(who, staffPlaces.open, { params });
   expect((await open(renee)).err?.error_code).toBe('SetUpIncomplete');
   const unitTypeId = newId<UnitTypeId>();
@@ -81,7 +82,7 @@ it('asks for genders and a deadline ahead before a draft is opened', async () =>
     .where(eq(subnetworks.id, body.subnetwork_id));
   const { res } = await asStaff(renee, staffPlaces.network, { params: { networkId } });
   expect(res?.places.find(({ is_draft: isDraft }) => isDraft)?.missing).toEqual([
-    'units',
+    'unitTypes',
     'questions',
     'genders',
     'deadline',
@@ -109,10 +110,10 @@ it('leads from an empty installation to a resident who swipes, by calls alone', 
   const params = { networkId, subnetworkId: body.subnetwork_id };
 
   const unitTypeId = newId<UnitTypeId>();
-  const units = await asStaff(renee, staffUnitTypes.read, { params });
+  const types = await asStaff(renee, staffUnitTypes.read, { params });
   const quad = { unit_type_id: unitTypeId, name: inEnglishOnly('Quad'), capacity: 4, room_types: [] };
-  const unitsBody = { version: units.res?.version ?? '', contents: [quad] };
-  expect((await asStaff(renee, staffUnitTypes.save, { params, body: unitsBody })).code).toBe(200);
+  const typesBody = { version: types.res?.version ?? '', contents: [quad] };
+  expect((await asStaff(renee, staffUnitTypes.save, { params, body: typesBody })).code).toBe(200);
 
   const woman = newId<GenderId>();
   const read = await asStaff(renee, staffGenders.read, { params });
@@ -196,9 +197,12 @@ it('copies a community with everything that is offered, without its people, once
   await app.db
     .insert(communityTopics)
     .values({ id: newId(), subnetworkId: from, name: { en: 'Food' }, position: 0 });
-  await app.db
-    .insert(roomTypes)
-    .values({ id: newId(), unitTypeId: place.unitTypeId, name: 'Shared', shared: true });
+  const shared = newId<RoomTypeId>();
+  const { unitTypeId } = place;
+  await app.db.insert(roomTypes).values({ id: shared, unitTypeId, name: 'Shared', shared: true });
+  const bedrooms = [{ room_type_id: shared, beds: 4 }];
+  const listed = { building: 'North', floor: '3', number: '301', isAccessible: true, position: 0 };
+  await app.db.insert(units).values({ id: newId(), unitTypeId, ...listed, bedrooms, heldBack: 'Works' });
   await app.db
     .update(subnetworks)
     .set({
@@ -241,6 +245,21 @@ it('copies a community with everything that is offered, without its people, once
       name: { en: 'Four-person unit', es: 'Unidad para cuatro', zh: null },
       capacity: 4,
       room_types: [{ name: 'Shared', is_shared: true }],
+    },
+  ]);
+  const [type] = (await asStaff(renee, staffUnitTypes.read, { params })).res?.contents ?? [];
+  expect((await asStaff(renee, staffUnits.read, { params })).res?.contents).toMatchObject([
+    {
+      unit_type_id: type?.unit_type_id,
+      units: [
+        {
+          building: 'North',
+          number: '301',
+          bedrooms: [{ room_type_id: type?.room_types[0]?.room_type_id, beds: 4 }],
+          is_accessible: true,
+          held_back: 'Works',
+        },
+      ],
     },
   ]);
   expect(await contentsOf('staffGenders')).toMatchObject([

@@ -5,7 +5,6 @@ import type { SubnetworkRef } from '../housing';
 import { readSample } from '../invitations';
 import type { Area, Facts } from './area/area';
 import { checkArea, readArea, saveArea } from './area/area.service';
-import { bedsArea } from './beds.area';
 import { gendersArea } from './genders.area';
 import { mailsArea, storedTexts } from './mails.area';
 import { housingArea, majorsArea } from './options.area';
@@ -16,7 +15,8 @@ import { fillArea } from './ready/fill.service';
 import { registrationArea } from './registration.area';
 import { settingsArea } from './settings.area';
 import { topicsArea } from './topics.area';
-import { unitTypesArea } from './units.area';
+import { unitTypesArea } from './unit-types.area';
+import { unitsArea } from './units.area';
 
 const { staffPlaces, staffQuestions, ...areas } = staffCalls;
 
@@ -66,9 +66,9 @@ function areaRoutes(app: App): void {
   bind(areas.staffUnitTypes.read, read(unitTypesArea));
   bind(areas.staffUnitTypes.check, check(unitTypesArea));
   bind(areas.staffUnitTypes.save, save(unitTypesArea));
-  bind(areas.staffBeds.read, read(bedsArea));
-  bind(areas.staffBeds.check, check(bedsArea));
-  bind(areas.staffBeds.save, save(bedsArea));
+  bind(areas.staffUnits.read, read(unitsArea));
+  bind(areas.staffUnits.check, check(unitsArea));
+  bind(areas.staffUnits.save, save(unitsArea));
   bind(areas.staffGenders.read, read(gendersArea));
   bind(areas.staffGenders.check, check(gendersArea));
   bind(areas.staffGenders.save, save(gendersArea));

@@ -135,8 +135,8 @@ it('refuses the second change of two administrators, unless it was to another ar
   const { place, renee, params } = await office();
   const joan = await staffMember(app, { networkId: place.networkId, name: 'Joan' });
   const settings = (await asStaff(renee, staffSettings.read, { params })).res;
-  const units = (await asStaff(joan, staffUnitTypes.read, { params })).res;
-  if (!settings || !units) throw new Error('Nothing read');
+  const types = (await asStaff(joan, staffUnitTypes.read, { params })).res;
+  if (!settings || !types) throw new Error('Nothing read');
   const rename = (by: typeof joan, name: string) =>
     asStaff(by, staffSettings.save, {
       params,
@@ -145,8 +145,8 @@ it('refuses the second change of two administrators, unless it was to another ar
   const both = await Promise.all([rename(renee, 'North'), rename(joan, 'South')]);
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409]);
   expect(both.find(({ code }) => code === 409)?.err?.error_code).toBe('ChangedMeanwhile');
-  const contents = units.contents.map((unit) => ({ ...unit, name: inEnglishOnly('Quad') }));
-  const body = { version: units.version, contents };
+  const contents = types.contents.map((type) => ({ ...type, name: inEnglishOnly('Quad') }));
+  const body = { version: types.version, contents };
   expect((await asStaff(joan, staffUnitTypes.save, { params, body })).code).toBe(200);
 });
 
@@ -246,7 +246,7 @@ it('lets no room grow beyond a capacity that is lowered meanwhile', async () => 
   const read = await asStaff(renee, staffUnitTypes.read, { params });
   if (!read.res) throw new Error('No unit types');
   const { version, contents } = read.res;
-  const body = { version, contents: contents.map((unit) => ({ ...unit, capacity: 1 })) };
+  const body = { version, contents: contents.map((type) => ({ ...type, capacity: 1 })) };
   const [saving, accepting] = await app.db.transaction(async (tx) => {
     await tx.select().from(subnetworks).where(eq(subnetworks.id, place.subnetworkId)).for('update');
     const started = asStaff(renee, staffUnitTypes.save, { params, body });

@@ -1,137 +1,175 @@
 import type { RoomTypeId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
-import { asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { haveBedsFor } from '@nestmate/contract/rules/units';
+import type { UnitStocks, ListedUnit } from '@nestmate/contract/staff/setup/units';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { mapMissingReference } from '../../platform/http';
-import { roomTypes, unitTypeNames, unitTypes } from '../housing';
-import { clearRoomTypesOfRevoked, deleteRevokedOf, invitations } from '../invitations';
-import { memberships } from '../memberships';
-import { deleteRoomsOf, roomMembers, rooms } from '../room';
-import { asStored } from './area/office-text';
-import { clearRoomTypesOfUnits } from './beds.queries';
+import { isAmong } from '../../platform/database/conditions';
+import { roomTypes, units, unitTypes } from '../housing';
+import { roomMembers, rooms, takeListedUnits } from '../room';
 
-/** In their order. Index: unit_types(subnetwork_id). */
-export function unitTypesOf(db: Db, subnetworkId: SubnetworkId) {
-  return db
-    .select({ id: unitTypes.id, names: unitTypeNames(), capacity: unitTypes.capacity })
+/** Bedrooms that were described for another capacity say nothing of a unit, and would refuse every later list. */
+const bedroomsFor = (capacity: number, bedrooms: ListedUnit['bedrooms']): ListedUnit['bedrooms'] =>
+  haveBedsFor(capacity, bedrooms) ? bedrooms : [];
+
+/** What there is of each unit type, in their order. Indexes: unit_types(subnetwork_id), units(unit_type_id). */
+export async function stockOf(db: Db, subnetworkId: SubnetworkId): Promise<UnitStocks> {
+  const types = await db
+    .select({
+      id: unitTypes.id,
+      capacity: unitTypes.capacity,
+      count: unitTypes.unitCount,
+      heldBack: unitTypes.heldBackCount,
+      reason: unitTypes.heldBackReason,
+    })
     .from(unitTypes)
     .where(eq(unitTypes.subnetworkId, subnetworkId))
     .orderBy(asc(unitTypes.position), asc(unitTypes.name), asc(unitTypes.id));
-}
-
-/** By name, as residents see them. */
-export function roomTypesIn(db: Db, unitTypeIds: readonly UnitTypeId[]) {
-  return db
+  const listed = await db
     .select()
-    .from(roomTypes)
-    .where(inArray(roomTypes.unitTypeId, [...unitTypeIds]))
-    .orderBy(asc(roomTypes.name), asc(roomTypes.id));
+    .from(units)
+    .where(
+      isAmong(
+        units.unitTypeId,
+        types.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(units.position), asc(units.id));
+  return types.map((type) => ({
+    unit_type_id: type.id,
+    count: type.count,
+    held_back: type.heldBack,
+    held_back_reason: type.reason,
+    units: listed
+      .filter(({ unitTypeId }) => unitTypeId === type.id)
+      .map(({ id, building, floor, number, bedrooms, isAccessible, heldBack }) => ({
+        unit_id: id,
+        building,
+        floor,
+        number,
+        bedrooms: bedroomsFor(type.capacity, bedrooms),
+        is_accessible: isAccessible,
+        held_back: heldBack,
+      })),
+  }));
 }
 
-/** How many people live in each unit type and room type, or may join it by an open passcode. */
-export async function peopleByType(db: Db, subnetworkId: SubnetworkId): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; people: number }>(sql`
-    with unit as (select id from ${unitTypes} where ${unitTypes.subnetworkId} = ${subnetworkId}),
-      used as (
-        select unit_type_id, room_type_id, id from ${memberships} where ${memberships.subnetworkId} = ${subnetworkId}
-        union all
-        select unit_type_id, room_type_id, id from ${invitations}
-        where unit_type_id in (select id from unit) and revoked_at is null
-      )
-    select unit_type_id as id, count(*)::int as people from used group by 1
-    union all
-    select room_type_id, count(*)::int from used where room_type_id is not null group by 1`);
-  return new Map(rows.map(({ id, people }) => [id, people]));
-}
-
-/** How many people live in rooms of each size, by unit type. */
-export async function roomSizesIn(db: Db, subnetworkId: SubnetworkId) {
-  const sizes = db
-    .select({ unitTypeId: rooms.unitTypeId, size: count().as('size') })
+/** How many people live in each listed unit. Indexes: rooms(unit_type_id), room_members(room_id). */
+export async function peopleByUnit(db: Db, subnetworkId: SubnetworkId): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: rooms.unitId, people: count() })
     .from(rooms)
     .innerJoin(roomMembers, eq(roomMembers.roomId, rooms.id))
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
+    .where(and(eq(unitTypes.subnetworkId, subnetworkId), isNotNull(rooms.unitId)))
+    .groupBy(rooms.unitId);
+  return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people]] : [])));
+}
+
+/** The unit types of a place, with their rooms and the people in them. Indexes: as `peopleByUnit`. */
+export const roomsByType = (db: Db, subnetworkId: SubnetworkId) =>
+  db
+    .select({
+      unitTypeId: unitTypes.id,
+      capacity: unitTypes.capacity,
+      rooms: countDistinct(rooms.id),
+      people: count(roomMembers.membershipId),
+    })
+    .from(unitTypes)
+    .leftJoin(rooms, eq(rooms.unitTypeId, unitTypes.id))
+    .leftJoin(roomMembers, eq(roomMembers.roomId, rooms.id))
     .where(eq(unitTypes.subnetworkId, subnetworkId))
-    .groupBy(rooms.id, rooms.unitTypeId)
-    .as('sizes');
-  return db
-    .select({ unitTypeId: sizes.unitTypeId, size: sizes.size, people: sql<number>`sum(size)::int` })
-    .from(sizes)
-    .groupBy(sizes.unitTypeId, sizes.size);
-}
+    .groupBy(unitTypes.id);
 
-/**
- * Neither empty rooms nor closed passcodes keep a unit type from being deleted. @throws ProductError `Conflict` for a
- * passcode that has been opened meanwhile
- */
-export async function deleteUnitTypes(tx: Tx, ids: readonly UnitTypeId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await deleteRoomsOf(tx, ids);
-  await deleteRevokedOf(tx, ids);
-  await refuseWhileInvited(tx.delete(roomTypes).where(inArray(roomTypes.unitTypeId, [...ids])));
-  await refuseWhileInvited(tx.delete(unitTypes).where(inArray(unitTypes.id, [...ids])));
-}
+export const bedroomTypesIn = (db: Db, subnetworkId: SubnetworkId) =>
+  db
+    .select({ id: roomTypes.id, unitTypeId: roomTypes.unitTypeId })
+    .from(roomTypes)
+    .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
+    .where(eq(unitTypes.subnetworkId, subnetworkId));
 
-const refuseWhileInvited = (deleting: Promise<unknown>) =>
-  mapMissingReference(deleting, {
-    invitations_unit_type_id_unit_types_id_fk: 'Conflict',
-    invitations_room_type_id_room_types_id_fk: 'Conflict',
-  });
-
-/**
- * Closed passcodes do not keep a room type from being deleted. @throws ProductError `Conflict` for a passcode that has
- * been opened meanwhile
- */
-export async function deleteRoomTypes(tx: Tx, ids: readonly RoomTypeId[]): Promise<void> {
-  if (ids.length === 0) return;
-  await clearRoomTypesOfRevoked(tx, ids);
-  await clearRoomTypesOfUnits(tx, ids);
-  await refuseWhileInvited(tx.delete(roomTypes).where(inArray(roomTypes.id, [...ids])));
-}
-
-/** Returns how many were stored: fewer when an id is another community's. */
-export async function upsertUnitTypes(
-  tx: Tx,
-  subnetworkId: SubnetworkId,
-  list: UnitTypeList,
-): Promise<number> {
+/** Stores the counts. Returns how many unit types there were; fewer when one is gone, or another community's. */
+export async function saveUnitCounts(tx: Tx, subnetworkId: SubnetworkId, list: UnitStocks): Promise<number> {
   if (list.length === 0) return 0;
+  const { rows } = await tx.execute<{ id: UnitTypeId }>(sql`
+    update ${unitTypes} set unit_count = stock.count, held_back_count = stock.held_back, held_back_reason = stock.reason
+    from jsonb_to_recordset(${JSON.stringify(
+      list.map(({ unit_type_id: id, count: number, held_back, held_back_reason: reason }) => ({
+        id,
+        count: number,
+        held_back,
+        reason,
+      })),
+    )}::jsonb) as stock (id uuid, count int, held_back int, reason text)
+    where ${unitTypes.id} = stock.id and ${unitTypes.subnetworkId} = ${subnetworkId}
+    returning ${unitTypes.id}`);
+  return rows.length;
+}
+
+/**
+ * Stores the lists, and gives rooms that have the number of a listed unit already that unit; false when an id is
+ * another community's. Rooms whose unit leaves the list must not exist. Index: the primary key.
+ */
+export async function saveUnits(
+  tx: Tx,
+  { before, after }: { before: readonly ListedUnit[]; after: UnitStocks },
+): Promise<boolean> {
+  const listed = after.flatMap(({ unit_type_id: unitTypeId, units: list }) =>
+    list.map((unit, position) => ({ ...unit, unitTypeId, position })),
+  );
+  const [former, current] = [
+    new Set(before.map(({ unit_id: id }) => id)),
+    new Set(listed.map(({ unit_id: id }) => id)),
+  ];
+  const removed = [...former].filter((id) => !current.has(id));
+  if (removed.length > 0) await tx.delete(units).where(isAmong(units.id, removed));
+  if (listed.length === 0) return true;
+  const types = after.map(({ unit_type_id: id }) => id);
   const stored = await tx
-    .insert(unitTypes)
+    .insert(units)
     .values(
-      list.map(({ unit_type_id: id, name: names, capacity }, position) => {
-        const { en: name, ...otherNames } = asStored(names);
-        return { id, subnetworkId, name, otherNames, capacity, position };
-      }),
+      listed.map(({ unit_id: id, is_accessible: isAccessible, held_back: heldBack, ...unit }) => ({
+        id,
+        unitTypeId: unit.unitTypeId,
+        building: unit.building,
+        floor: unit.floor,
+        number: unit.number,
+        bedrooms: unit.bedrooms,
+        isAccessible,
+        heldBack,
+        position: unit.position,
+      })),
     )
     .onConflictDoUpdate({
-      target: unitTypes.id,
+      target: units.id,
       set: {
-        name: sql`excluded.name`,
-        otherNames: sql`excluded.other_names`,
-        capacity: sql`excluded.capacity`,
+        unitTypeId: sql`excluded.unit_type_id`,
+        building: sql`excluded.building`,
+        floor: sql`excluded.floor`,
+        number: sql`excluded.number`,
+        bedrooms: sql`excluded.bedrooms`,
+        isAccessible: sql`excluded.accessible`,
+        heldBack: sql`excluded.held_back`,
         position: sql`excluded.position`,
       },
-      setWhere: eq(unitTypes.subnetworkId, subnetworkId),
+      setWhere: inArray(units.id, [...former]),
     })
-    .returning({ id: unitTypes.id });
-  return stored.length;
+    .returning({ id: units.id });
+  await takeListedUnits(tx, types);
+  return stored.length === listed.length;
 }
 
-/** Returns how many were stored: fewer when an id is another unit type's. */
-export async function upsertRoomTypes(tx: Tx, list: UnitTypeList): Promise<number> {
-  const values = list.flatMap(({ unit_type_id: unitTypeId, room_types }) =>
-    room_types.map(({ room_type_id: id, name, is_shared: shared }) => ({ id, unitTypeId, name, shared })),
-  );
-  if (values.length === 0) return 0;
-  const stored = await tx
-    .insert(roomTypes)
-    .values(values)
-    .onConflictDoUpdate({
-      target: roomTypes.id,
-      set: { name: sql`excluded.name`, shared: sql`excluded.shared` },
-      setWhere: sql`${roomTypes.unitTypeId} = excluded.unit_type_id`,
-    })
-    .returning({ id: roomTypes.id });
-  return stored.length;
-}
+/**
+ * Bedrooms of listed units have no type any more once it is deleted: the list can be saved as it is. Index:
+ * units(unit_type_id).
+ */
+export const clearRoomTypesOfUnits = (tx: Tx, ids: readonly RoomTypeId[]) =>
+  tx.execute(sql`
+    update ${units} set bedrooms = (
+      select jsonb_agg(
+        case when (bedroom ->> 'room_type_id')::uuid = any(${sql.param([...ids])}::uuid[])
+          then bedroom || '{"room_type_id": null}' else bedroom end order by place)
+      from jsonb_array_elements(${units.bedrooms}) with ordinality as one (bedroom, place))
+    where ${units.unitTypeId} in (
+        select ${roomTypes.unitTypeId} from ${roomTypes}
+        where ${roomTypes.id} = any(${sql.param([...ids])}::uuid[]))
+      and ${units.bedrooms} <> '[]'`);

@@ -147,7 +147,7 @@ const sectionOf = {
   place: 'set-up',
   settings: 'set-up',
   unitTypes: 'set-up',
-  beds: 'set-up',
+  units: 'set-up',
   genders: 'set-up',
   majors: 'set-up',
   housing: 'set-up',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Checkbox } from '@/ui/checkbox';
 import { useNetwork, usePlace } from '../platform/network';
-import { unitCalls, useArea } from '../setup/area.queries';
+import { unitTypeCalls, useArea } from '../setup/area.queries';
 import MessageDialog from './message-dialog';
 import type { MessageSelection } from './messages.queries';
 
@@ -25,8 +25,8 @@ export function AnnounceDialog({ onSent, onClose }: AnnounceDialogProps) {
   const [left, setLeft] = useState<readonly UnitTypeId[]>([]);
   const [isAlone, setAlone] = useState(false);
   // A unit type belongs to one place.
-  const units = useArea(unitCalls, places.length === 1 ? places[0] : undefined);
-  const types = units.data?.contents ?? [];
+  const listed = useArea(unitTypeCalls, places.length === 1 ? places[0] : undefined);
+  const types = listed.data?.contents ?? [];
   const chosenTypes = types.map(({ unit_type_id: id }) => id).filter((id) => !left.includes(id));
   const isNobody = places.length === 0 || (types.length > 0 && chosenTypes.length === 0);
   const selection: MessageSelection = {

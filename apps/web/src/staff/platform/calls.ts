@@ -17,12 +17,7 @@ import {
   remindAfterHours,
 } from '@nestmate/contract/staff/invitations';
 import { messagesPerMinute, officeMessageLimits } from '@nestmate/contract/staff/messages';
-import {
-  numberingBatchSize,
-  maxNumbersText,
-  maxProposals,
-  unitNumberMax as contractUnitNumberMax,
-} from '@nestmate/contract/staff/rooms';
+import { numberingBatchSize, maxNumbersText, maxProposals } from '@nestmate/contract/staff/rooms';
 import {
   openImportStates,
   rosterEncodings,
@@ -32,7 +27,7 @@ import {
   rowOutcomes,
 } from '@nestmate/contract/staff/roster';
 import { savedAnswerLimits } from '@nestmate/contract/staff/saved-answers';
-import { heldBackReasonMax, maxUnits } from '@nestmate/contract/staff/setup/beds';
+import { heldBackReasonMax, maxUnits } from '@nestmate/contract/staff/setup/units';
 import { staffCode } from '@nestmate/contract/staff/sign-in';
 import { viewLimits, viewParts } from '@nestmate/contract/staff/views';
 import { forTheWeb } from '../../platform/calls/for-the-web';
@@ -56,9 +51,6 @@ export const messageRules = { ...officeMessageLimits, perMinute: messagesPerMinu
 
 /** The format of a sign-in mail's code, and its lifetime. */
 export const codeRules = staffCode;
-
-/** The maximum length of a unit number. */
-export const unitNumberMax = contractUnitNumberMax;
 
 /** How many units a place can list, the lengths of a reason and of a pasted list, and how many lines a preview has. */
 export const unitRules = { max: maxUnits, reasonMax: heldBackReasonMax, textMax: 400_000, previewMax: 200 };

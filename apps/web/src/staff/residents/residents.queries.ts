@@ -11,7 +11,7 @@ import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
 import { staffKeys } from '../platform/staff.keys';
 import { cacheReply } from '../platform/staff.refresh';
-import { genderCalls, registrationCalls, unitCalls, useArea } from '../setup/area.queries';
+import { genderCalls, registrationCalls, unitTypeCalls, useArea } from '../setup/area.queries';
 
 type Calls = (typeof staffCalls)['staffResidents'];
 /** The filter, as in the address. */
@@ -149,4 +149,7 @@ export function useFetchAnswer(membershipId: MembershipId) {
 
 /** The kinds of units of a place under the office’s own names, each with its bedrooms. */
 export const useUnitTypesOf = (subnetworkId: SubnetworkId | undefined) =>
-  (useArea(unitCalls, subnetworkId).data?.contents ?? []).map((unit) => ({ ...unit, name: unit.name.en }));
+  (useArea(unitTypeCalls, subnetworkId).data?.contents ?? []).map((type) => ({
+    ...type,
+    name: type.name.en,
+  }));

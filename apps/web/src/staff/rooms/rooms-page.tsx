@@ -1,4 +1,5 @@
 import type { RoomId } from '@nestmate/contract/ids';
+import { unitNumberMax } from '@nestmate/contract/rules/units';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { roomStates, StaffRoom } from '@nestmate/contract/staff/rooms';
 import { Suspense, useState } from 'react';
@@ -19,7 +20,6 @@ import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { SearchField } from '../parts/search-field';
 import { UnitTotals, useUnitTotals } from '../parts/unit-totals';
-import { unitNumberMax } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
 import { useAddress } from '../platform/use-address';
 import { useTitle } from '../platform/use-title';

@@ -1,3 +1,4 @@
+import { unitNumberMax } from '@nestmate/contract/rules/units';
 import type { StaffRoom } from '@nestmate/contract/staff/rooms';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
@@ -8,7 +9,6 @@ import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
-import { unitNumberMax } from '../platform/calls';
 import { useHref } from '../platform/use-address';
 import { namesIn } from './room-dialogs';
 import { useAssignUnit, useRoomAtDoor } from './rooms.queries';

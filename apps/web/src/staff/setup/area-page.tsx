@@ -18,9 +18,9 @@ import { useTitle } from '../platform/use-title';
 import { topicCalls } from './area.queries';
 import { type AreaName, isAreaName, useAreaHref, areaNames } from './areas';
 import { listShape } from './editing/rebase';
-import { BedsEditor } from './lists/beds-editor';
 import { GendersEditor } from './lists/genders-editor';
 import { OptionsEditor } from './lists/options-editor';
+import { UnitTypesEditor } from './lists/unit-types-editor';
 import { UnitsEditor } from './lists/units-editor';
 import { MailsEditor } from './mails-editor';
 import { AreaEditor } from './parts/area-editor';
@@ -123,8 +123,8 @@ function Screen({ topics }: { topics: TopicList }) {
 
 const editors: Record<AreaName, typeof SettingsEditor> = {
   settings: SettingsEditor,
+  'unit-types': UnitTypesEditor,
   units: UnitsEditor,
-  beds: BedsEditor,
   genders: GendersEditor,
   majors: ({ place }) => <OptionsEditor place={place} kind="majors" />,
   housing: ({ place }) => <OptionsEditor place={place} kind="housing" />,

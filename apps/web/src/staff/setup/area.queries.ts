@@ -2,12 +2,12 @@ import type { BodyIn } from '@nestmate/contract/call';
 import type { NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls as contractCalls } from '@nestmate/contract/staff';
 import type { SetUpChecked } from '@nestmate/contract/staff/setup/area-calls';
-import type { BedList } from '@nestmate/contract/staff/setup/beds';
 import type { GenderList, OptionList, TopicList } from '@nestmate/contract/staff/setup/choices';
 import type { InvitationTexts } from '@nestmate/contract/staff/setup/mails';
 import type { RegistrationList } from '@nestmate/contract/staff/setup/registration';
 import type { PlaceSettings } from '@nestmate/contract/staff/setup/settings';
-import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/unit-types';
+import type { UnitStocks } from '@nestmate/contract/staff/setup/units';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
@@ -37,7 +37,7 @@ export interface AreaCalls<Contents> {
 const {
   staffSettings,
   staffUnitTypes,
-  staffBeds,
+  staffUnits,
   staffGenders,
   staffMajors,
   staffHousing,
@@ -52,17 +52,17 @@ export const settingsCalls: AreaCalls<PlaceSettings> = {
   check: (to, body) => unwrap(call(staffSettings.check, { ...to, body })),
   save: (to, body) => unwrap(call(staffSettings.save, { ...to, body })),
 };
-export const unitCalls: AreaCalls<UnitTypeList> = {
-  name: 'units',
+export const unitTypeCalls: AreaCalls<UnitTypeList> = {
+  name: 'unit-types',
   read: (to) => unwrap(call(staffUnitTypes.read, to)),
   check: (to, body) => unwrap(call(staffUnitTypes.check, { ...to, body })),
   save: (to, body) => unwrap(call(staffUnitTypes.save, { ...to, body })),
 };
-export const bedCalls: AreaCalls<BedList> = {
-  name: 'beds',
-  read: (to) => unwrap(call(staffBeds.read, to)),
-  check: (to, body) => unwrap(call(staffBeds.check, { ...to, body })),
-  save: (to, body) => unwrap(call(staffBeds.save, { ...to, body })),
+export const unitCalls: AreaCalls<UnitStocks> = {
+  name: 'units',
+  read: (to) => unwrap(call(staffUnits.read, to)),
+  check: (to, body) => unwrap(call(staffUnits.check, { ...to, body })),
+  save: (to, body) => unwrap(call(staffUnits.save, { ...to, body })),
 };
 export const genderCalls: AreaCalls<GenderList> = {
   name: 'genders',

@@ -4,8 +4,8 @@ import { useHref } from '../platform/use-address';
 /** The areas of a community, in the order of set-up. */
 export const areaNames = [
   'settings',
+  'unit-types',
   'units',
-  'beds',
   'genders',
   'majors',
   'housing',

@@ -10,7 +10,7 @@ import { officeName } from './texts';
 export const networkKinds = ['university', 'property'] as const;
 
 /** What a community needs before residents can join. */
-export const openingParts = ['units', 'questions', 'genders', 'deadline'] as const;
+export const openingParts = ['unitTypes', 'questions', 'genders', 'deadline'] as const;
 export type OpeningPart = (typeof openingParts)[number];
 
 const networkSettings = z.object({ name: officeName, kind: z.enum(networkKinds) });

@@ -1,13 +1,13 @@
 import type { BodyOf, ReplyOf } from '@nestmate/contract/call';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { RoomId } from '@nestmate/contract/ids';
+import { unitNumberMax } from '@nestmate/contract/rules/units';
 import type { staffCalls } from '@nestmate/contract/staff';
 import {
   maxNumberedRooms,
   type NumberingOutcome,
   type NumberingRow,
   type StaffRoom,
-  unitNumberMax,
 } from '@nestmate/contract/staff/rooms';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { App } from '../../../platform/app';

@@ -105,7 +105,7 @@ interface NothingToMeanProps {
   choices: Record<RosterWordField, readonly unknown[]>;
 }
 
-const editors = { gender: 'genders', unit_type: 'units', room_type: 'units' } as const;
+const editors = { gender: 'genders', unit_type: 'unit-types', room_type: 'unit-types' } as const;
 const wordsShown = 4;
 
 /** A field of the file for which the place has no choices yet, with a link to its set-up. */

@@ -1,6 +1,6 @@
 import { nameOfUnit } from '@nestmate/contract/rules/units';
-import type { ListedUnit } from '@nestmate/contract/staff/setup/beds';
-import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/unit-types';
+import type { ListedUnit } from '@nestmate/contract/staff/setup/units';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useId, useState } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -52,8 +52,8 @@ export function UnitsDialog({ type, listed, elsewhere, onTake, onClose }: UnitsD
   const isWaiting = changes + removed === 0 || over > 0;
   return (
     <FormDialog
-      title={t('beds.pasteTitle', { name: type.name.en })}
-      submit={t('beds.take', { count: changes + removed })}
+      title={t('units.pasteTitle', { name: type.name.en })}
+      submit={t('units.take', { count: changes + removed })}
       isWaiting={isWaiting}
       isPending={false}
       onSubmit={() => {
@@ -64,15 +64,15 @@ export function UnitsDialog({ type, listed, elsewhere, onTake, onClose }: UnitsD
       onClose={onClose}
     >
       <TextArea
-        label={t('beds.pasteLabel')}
-        description={t('beds.pasteHint')}
+        label={t('units.pasteLabel')}
+        description={t('units.pasteHint')}
         value={text}
         onChange={setText}
         limit={unitRules.textMax}
         rows={6}
       />
       <label htmlFor={fileId} className="flex flex-col gap-1.5 text-sm font-semibold">
-        {t('beds.file')}
+        {t('units.file')}
         <input
           id={fileId}
           type="file"
@@ -85,12 +85,12 @@ export function UnitsDialog({ type, listed, elsewhere, onTake, onClose }: UnitsD
         />
       </label>
       {text.trim() !== '' && over > 0 && (
-        <Banner tone="danger">{t('beds.lines.tooMany', { count: unitRules.max, over })}</Banner>
+        <Banner tone="danger">{t('units.lines.tooMany', { count: unitRules.max, over })}</Banner>
       )}
       {text.trim() !== '' && <Preview read={read} />}
       {text.trim() !== '' && read.missing.length > 0 && (
         <Checkbox isSelected={mayRemove} onChange={setMayRemove}>
-          {t('beds.removeMissing', { count: read.missing.length })}
+          {t('units.removeMissing', { count: read.missing.length })}
         </Checkbox>
       )}
     </FormDialog>
@@ -107,9 +107,9 @@ function Preview({ read: { columns, lines } }: { read: ReadUnits }) {
     <div className="flex flex-col gap-2">
       <output className="text-sm">
         <span className="block text-ink-2">
-          {t('beds.columns', {
+          {t('units.columns', {
             columns: listOfNames(
-              columns.map((column) => t(`beds.fields.${column}`)),
+              columns.map((column) => t(`units.fields.${column}`)),
               language,
             ),
           })}
@@ -118,18 +118,18 @@ function Preview({ read: { columns, lines } }: { read: ReadUnits }) {
           ({ kind, count }) =>
             count > 0 && (
               <span key={kind} className="block">
-                {t(`beds.lines.${kind}`, { count })}
+                {t(`units.lines.${kind}`, { count })}
               </span>
             ),
         )}
         {leftOut > 0 && (
           <span className="block font-semibold text-brick">
-            {t('beds.lines.leftOut', { count: leftOut })}
+            {t('units.lines.leftOut', { count: leftOut })}
           </span>
         )}
       </output>
       <ul
-        aria-label={t('beds.preview')}
+        aria-label={t('units.preview')}
         className="max-h-72 divide-y divide-line overflow-y-auto rounded-control border border-line"
       >
         {lines
@@ -143,14 +143,14 @@ function Preview({ read: { columns, lines } }: { read: ReadUnits }) {
                   <span className="font-semibold wrap-anywhere">{nameOfUnit(line.unit)}</span>
                   <span className="text-ink-2">
                     {[
-                      t(`beds.line.${line.kind}`),
-                      line.unit.floor && t('beds.onFloor', { floor: line.unit.floor }),
+                      t(`units.line.${line.kind}`),
+                      line.unit.floor && t('units.onFloor', { floor: line.unit.floor }),
                       line.unit.bedrooms.length > 0 &&
-                        t('beds.bedrooms', {
+                        t('units.bedrooms', {
                           count: line.unit.bedrooms.length,
                           beds: line.unit.bedrooms.map(({ beds }) => beds).join(' + '),
                         }),
-                      line.unit.is_accessible && t('beds.fields.accessible'),
+                      line.unit.is_accessible && t('units.fields.accessible'),
                       line.unit.held_back,
                     ]
                       .filter(Boolean)
@@ -160,7 +160,7 @@ function Preview({ read: { columns, lines } }: { read: ReadUnits }) {
               ) : (
                 <>
                   <span className="wrap-anywhere">{line.text}</span>
-                  <span className="text-brick">{t(`beds.wrong.${line.kind}`)}</span>
+                  <span className="text-brick">{t(`units.wrong.${line.kind}`)}</span>
                 </>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { unitId } from '@nestmate/contract/ids';
-import type { ListedUnit } from '@nestmate/contract/staff/setup/beds';
+import type { ListedUnit } from '@nestmate/contract/staff/setup/units';
 import { expect, it } from 'vitest';
 import { unitsIn } from './units-in-text';
 

@@ -1,8 +1,7 @@
 import type { UnitId } from '@nestmate/contract/ids';
-import { doorOf, nameOfUnit } from '@nestmate/contract/rules/units';
-import type { ListedUnit } from '@nestmate/contract/staff/setup/beds';
+import { doorOf, mistakesInUnits, nameOfUnit, type UnitMistake } from '@nestmate/contract/rules/units';
+import type { ListedUnit } from '@nestmate/contract/staff/setup/units';
 import { tidyText } from '@nestmate/contract/text/tidy-text';
-import { unitNumberMax } from '../../platform/calls';
 
 /** What a column of a list of units can hold. */
 export const unitColumns = ['building', 'floor', 'number', 'beds', 'accessible', 'heldBack'] as const;
@@ -68,11 +67,11 @@ export function cellsIn(text: string): string[][] {
 
 const isYes = (cell: string) => /^(y|yes|true|x|1|ada|accessible|si|sí|是|有|✓)$/i.test(cell.trim());
 
-/** “2+1+1”, “2, 1, 1” or “2 1 1”: the beds of each bedroom; null where a cell says something else. */
-const bedsIn = (cell: string): number[] | null => {
+/** “2+1+1”, “2, 1, 1” or “2 1 1”: the beds of each bedroom; none in one where a cell says something else. */
+const bedsIn = (cell: string): number[] => {
   if (cell === '') return [];
   const beds = cell.split(/[+,/\s]+/).map(Number);
-  return beds.every((each) => Number.isInteger(each) && each >= 1) ? beds : null;
+  return beds.every((each) => Number.isInteger(each) && each >= 1) ? beds : [0];
 };
 
 const areSame = (one: ListedUnit, other: ListedUnit) =>
@@ -83,7 +82,7 @@ const areSame = (one: ListedUnit, other: ListedUnit) =>
 
 export type UnitLine =
   | { kind: 'changed' | 'new' | 'same'; unit: ListedUnit }
-  | { kind: 'beds' | 'long' | 'noNumber' | 'twice'; text: string };
+  | { kind: UnitMistake; text: string };
 
 export interface ReadUnits {
   columns: readonly UnitColumn[];
@@ -99,52 +98,49 @@ export interface ReadUnits {
  */
 export function unitsIn(text: string, listed: readonly ListedUnit[], capacity: number): ReadUnits {
   const [first = [], ...others] = cellsIn(text);
-  const named = first.map(columnOf);
-  const hasNames = named.includes('number');
-  const columns = hasNames ? named : (usualColumns[Math.min(first.length, usualColumns.length - 1)] ?? []);
+  const header = first.map(columnOf);
+  const hasNames = header.includes('number');
+  const columns = hasNames ? header : (usualColumns[Math.min(first.length, usualColumns.length - 1)] ?? []);
   const byDoor = new Map(listed.map((unit) => [doorOf(nameOfUnit(unit)), unit]));
-  const seen = new Set<string>();
-  const lines = (hasNames ? others : [first, ...others])
-    .filter((row) => row.length > 0)
-    .map((row): UnitLine => {
-      const cellOf = (column: UnitColumn) => {
-        const at = columns.indexOf(column);
-        return at < 0 ? undefined : tidyText(row[at] ?? '', 'line');
-      };
-      const shown = row.filter(Boolean).join(' · ');
-      const number = cellOf('number') ?? '';
-      if (number === '') return { kind: 'noNumber', text: shown };
-      const name = { building: cellOf('building') ?? '', number };
-      if (nameOfUnit(name).length > unitNumberMax) return { kind: 'long', text: shown };
-      const door = doorOf(nameOfUnit(name));
-      if (seen.has(door)) return { kind: 'twice', text: shown };
-      seen.add(door);
-      const before = byDoor.get(door);
-      const beds = bedsIn(cellOf('beds') ?? '');
-      if (beds === null || (beds.length > 0 && beds.reduce((sum, each) => sum + each, 0) !== capacity))
-        return { kind: 'beds', text: shown };
-      const accessible = cellOf('accessible');
-      const heldBack = cellOf('heldBack');
-      const unit: ListedUnit = {
-        unit_id: before?.unit_id ?? (crypto.randomUUID() as UnitId),
-        building: before?.building ?? name.building,
-        floor: cellOf('floor') ?? before?.floor ?? '',
-        number: before?.number ?? number,
-        bedrooms:
-          beds.length === 0
-            ? (before?.bedrooms ?? [])
-            : beds.map((each, at) => ({
-                room_type_id: before?.bedrooms[at]?.room_type_id ?? null,
-                beds: each,
-              })),
-        is_accessible: accessible === undefined ? (before?.is_accessible ?? false) : isYes(accessible),
-        held_back: heldBack === undefined ? (before?.held_back ?? null) : heldBack || null,
-      };
-      return { kind: before ? (areSame(before, unit) ? 'same' : 'changed') : 'new', unit };
-    });
+  const unitOf = (row: readonly string[]): ListedUnit => {
+    const cellOf = (column: UnitColumn) => {
+      const at = columns.indexOf(column);
+      return at < 0 ? undefined : tidyText(row[at] ?? '', 'line');
+    };
+    const name = { building: cellOf('building') ?? '', number: cellOf('number') ?? '' };
+    const before = byDoor.get(doorOf(nameOfUnit(name)));
+    const beds = bedsIn(cellOf('beds') ?? '');
+    const accessible = cellOf('accessible');
+    const heldBack = cellOf('heldBack');
+    return {
+      unit_id: before?.unit_id ?? (crypto.randomUUID() as UnitId),
+      building: before?.building ?? name.building,
+      floor: cellOf('floor') ?? before?.floor ?? '',
+      number: name.number === '' ? '' : (before?.number ?? name.number),
+      bedrooms:
+        beds.length === 0
+          ? (before?.bedrooms ?? [])
+          : beds.map((each, at) => ({
+              room_type_id: before?.bedrooms[at]?.room_type_id ?? null,
+              beds: each,
+            })),
+      is_accessible: accessible === undefined ? (before?.is_accessible ?? false) : isYes(accessible),
+      held_back: heldBack === undefined ? (before?.held_back ?? null) : heldBack || null,
+    };
+  };
+  const rows = (hasNames ? others : [first, ...others]).filter((row) => row.length > 0);
+  const units = rows.map(unitOf);
+  const mistakes = mistakesInUnits([{ capacity, units }]);
+  const lines = units.map((unit, at): UnitLine => {
+    const mistake = mistakes.get(unit);
+    if (mistake) return { kind: mistake, text: rows[at]?.filter(Boolean).join(' · ') ?? '' };
+    const before = byDoor.get(doorOf(nameOfUnit(unit)));
+    return { kind: before ? (areSame(before, unit) ? 'same' : 'changed') : 'new', unit };
+  });
+  const named = new Set(units.map((unit) => doorOf(nameOfUnit(unit))));
   return {
     columns: columns.filter((column) => column !== undefined),
     lines,
-    missing: listed.filter((unit) => !seen.has(doorOf(nameOfUnit(unit)))),
+    missing: listed.filter((unit) => !named.has(doorOf(nameOfUnit(unit)))),
   };
 }

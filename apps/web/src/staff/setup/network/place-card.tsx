@@ -28,7 +28,7 @@ export function PlaceCard({ place }: { place: SetupSubnetwork }) {
   const href = useHref();
   const { subnetwork_id: id, name } = place;
   const steps = [
-    { step: 'units' as const, count: place.unit_types, to: hrefOf('units', id) },
+    { step: 'unitTypes' as const, count: place.unit_types, to: hrefOf('unit-types', id) },
     { step: 'questions' as const, count: place.questions, to: hrefOf('questions', id) },
     {
       step: 'residents' as const,
@@ -90,7 +90,7 @@ function OpenDraft({ place }: { place: SetupSubnetwork }) {
   const { network } = useNetwork();
   const [isAsking, setAsking] = useState(false);
   const open = useAction(useNetworkChanges().open, 'inPlace');
-  const { subnetwork_id: id, name, missing, unit_types: units, questions } = place;
+  const { subnetwork_id: id, name, missing, unit_types: unitTypes, questions } = place;
   const confirm = () =>
     open.run(id, () => {
       setAsking(false);
@@ -127,7 +127,7 @@ function OpenDraft({ place }: { place: SetupSubnetwork }) {
           {open.error && <Banner tone="danger">{errorTextOf(open.error)}</Banner>}
           <p>{t('draft.see')}</p>
           <ul className="list-disc pl-5">
-            <li>{t('steps.units.done', { count: units })}</li>
+            <li>{t('steps.unitTypes.done', { count: unitTypes })}</li>
             <li>{t('steps.questions.done', { count: questions })}</li>
           </ul>
           <p>{t('draft.then')}</p>

@@ -1,13 +1,13 @@
 import { unitId, unitTypeId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { UnitStock } from '@nestmate/contract/staff/setup/beds';
 import { inEnglishOnly } from '@nestmate/contract/staff/setup/texts';
+import type { UnitStock } from '@nestmate/contract/staff/setup/units';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffBeds, staffRooms, staffUnitTypes } = staffCalls;
+const { staffUnits, staffRooms, staffUnitTypes } = staffCalls;
 prepareConsole();
 
 const fourId = unitTypeId.parse('7a1b5c1e-0000-4000-8000-000000000004');
@@ -30,18 +30,18 @@ const none: UnitStock = {
 const supply = (total: number) => ({ total, taken: 1, held_back: 2, left: total - 3 });
 
 /** The page of a place with one unit type. */
-async function showBeds(stock: UnitStock, people = 0) {
+async function showUnits(stock: UnitStock, people = 0) {
   answer(staffUnitTypes.read, {
     version: '1',
     in_use: [],
     contents: [{ unit_type_id: fourId, name: inEnglishOnly('Suite'), capacity: 4, room_types: [] }],
   });
-  answer(staffBeds.read, {
+  answer(staffUnits.read, {
     version: '1',
     in_use: [{ id: livedIn.unit_id, people }],
     contents: [stock],
   });
-  answer(staffBeds.check, { effects: [] });
+  answer(staffUnits.check, { effects: [] });
   answer(staffRooms.units, {
     unit_types: [
       {
@@ -53,7 +53,7 @@ async function showBeds(stock: UnitStock, people = 0) {
       },
     ],
   });
-  const { person } = await showAs(renee(), `/set-up/beds?place=${birchId}`);
+  const { person } = await showAs(renee(), `/set-up/units?place=${birchId}`);
   await screen.findByRole('region', { name: 'Suite' });
   return person;
 }
@@ -61,54 +61,54 @@ async function showBeds(stock: UnitStock, people = 0) {
 const save = /^Save/;
 
 it('counts units, and offers to undo what was saved [1.9]', async () => {
-  const person = await showBeds(none);
+  const person = await showUnits(none);
   await person.click(screen.getByRole('radio', { name: 'A number' }));
   const count = screen.getByRole('spinbutton', { name: 'Units' });
   await person.tripleClick(count);
   await person.keyboard('12');
   const saved = { ...none, count: 12 };
-  answer(staffBeds.save, { version: '2', in_use: [], contents: [saved] });
+  answer(staffUnits.save, { version: '2', in_use: [], contents: [saved] });
   await person.click(screen.getByRole('button', { name: save }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('It’s as it was before.');
   expect(await screen.findByText('Everything is saved.')).toBeDefined();
-  expect(requestsOf(staffBeds.save)).toMatchObject([
+  expect(requestsOf(staffUnits.save)).toMatchObject([
     { body: { version: '1', contents: [saved] } },
     { body: { version: '2', contents: [none] } },
   ]);
 });
 
 it('shows no limit again after an undo of the first listed unit [1.9]', async () => {
-  const person = await showBeds(none);
+  const person = await showUnits(none);
   await person.click(screen.getByRole('radio', { name: 'A list' }));
   await person.click(screen.getByRole('button', { name: 'Add a unit' }));
   await person.type(screen.getByRole('textbox', { name: /^Number of/ }), '301');
-  answer(staffBeds.save, { version: '2', in_use: [], contents: [{ ...none, units: [livedIn] }] });
+  answer(staffUnits.save, { version: '2', in_use: [], contents: [{ ...none, units: [livedIn] }] });
   await person.click(screen.getByRole('button', { name: save }));
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  answer(staffBeds.save, { version: '3', in_use: [], contents: [none] });
+  answer(staffUnits.save, { version: '3', in_use: [], contents: [none] });
   await person.click(undo);
   await screen.findByText('It’s as it was before.');
   expect(screen.getByRole('radio', { name: 'No limit', checked: true })).toBeDefined();
 });
 
 it('leads a refused save to the first missing field [1.9]', async () => {
-  const person = await showBeds({ ...none, units: [livedIn] });
+  const person = await showUnits({ ...none, units: [livedIn] });
   await person.click(screen.getByRole('checkbox', { name: /held back/i }));
   await person.click(screen.getByRole('button', { name: save }));
   const reason = screen.getByRole('textbox', { name: 'Why held back of North 301' });
   expect(document.activeElement).toBe(reason);
-  expect(requestsOf(staffBeds.save)).toEqual([]);
+  expect(requestsOf(staffUnits.save)).toEqual([]);
 });
 
 it('shows how many units and places there are, taken, held back and left [1.9]', async () => {
-  await showBeds({ ...none, count: 10, held_back: 2 });
+  await showUnits({ ...none, count: 10, held_back: 2 });
   const totals = (await screen.findAllByRole('term')).map(({ parentElement }) => parentElement?.textContent);
   expect(totals).toEqual(['Units1040 places', 'Taken11 place', 'Held back22 places', 'Left737 places']);
 });
 
 it('takes over a pasted list, and says before what each line does [1.9]', async () => {
-  const person = await showBeds({ ...none, units: [livedIn] });
+  const person = await showUnits({ ...none, units: [livedIn] });
   await person.click(screen.getByRole('button', { name: 'Paste or import a list' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('textbox'));
@@ -120,7 +120,7 @@ it('takes over a pasted list, and says before what each line does [1.9]', async 
 });
 
 it('says how many live in a unit, which cannot be removed then [1.9]', async () => {
-  await showBeds({ ...none, units: [livedIn] }, 3);
+  await showUnits({ ...none, units: [livedIn] }, 3);
   expect(screen.queryByRole('button', { name: /Remove North 301/ })).toBeNull();
   expect(screen.getByText(/3/)).toBeDefined();
 });
@@ -130,7 +130,7 @@ it('warns at its field of a unit type with the name of another', async () => {
   const other = { ...suite, unit_type_id: crypto.randomUUID() as typeof fourId, name: inEnglishOnly('Quad') };
   answer(staffUnitTypes.read, { version: '1', in_use: [], contents: [suite, other] });
   answer(staffUnitTypes.check, { effects: [] });
-  const { person } = await showAs(renee(), `/set-up/units?place=${birchId}`);
+  const { person } = await showAs(renee(), `/set-up/unit-types?place=${birchId}`);
   const field = await screen.findByDisplayValue('Quad');
   await person.clear(field);
   await person.type(field, 'suite');

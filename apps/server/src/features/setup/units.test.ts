@@ -1,7 +1,7 @@
 import type { RoomTypeId, UnitId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { ListedUnit, UnitStock } from '@nestmate/contract/staff/setup/beds';
-import type { UnitTypeList } from '@nestmate/contract/staff/setup/units';
+import type { UnitTypeList } from '@nestmate/contract/staff/setup/unit-types';
+import type { ListedUnit, UnitStock } from '@nestmate/contract/staff/setup/units';
 import { assert, expect, it } from 'vitest';
 import { createSeededChance } from '../../../seed/random';
 import { testApp } from '../../../test/app';
@@ -17,7 +17,7 @@ const app = await testApp();
 const asStaff = callAsStaff(app);
 const residents = roomsIn(app);
 const office = officesOf(app);
-const { staffBeds, staffRooms, staffUnitTypes } = staffCalls;
+const { staffUnits, staffRooms, staffUnitTypes } = staffCalls;
 
 const unit = (number: string, more: Partial<ListedUnit> = {}): ListedUnit => ({
   unit_id: newId<UnitId>(),
@@ -31,20 +31,20 @@ const unit = (number: string, more: Partial<ListedUnit> = {}): ListedUnit => ({
 });
 
 /** An office that saves what there is of its only unit type. */
-async function bedsOffice() {
+async function unitsOffice() {
   const opened = await office();
   const { hall, networkId, renee, joan, person } = opened;
   const params = { networkId, subnetworkId: hall.subnetworkId };
   const read = async () => {
-    const { res } = await asStaff(renee, staffBeds.read, { params });
+    const { res } = await asStaff(renee, staffUnits.read, { params });
     assert(res?.contents[0]);
     return { ...res, stock: res.contents[0] };
   };
   const save = async (stock: Partial<UnitStock>) => {
     const { version, stock: before } = await read();
     const contents = [{ ...before, ...stock }];
-    const checked = await asStaff(renee, staffBeds.check, { params, body: { contents } });
-    const saved = await asStaff(renee, staffBeds.save, { params, body: { version, contents } });
+    const checked = await asStaff(renee, staffUnits.check, { params, body: { contents } });
+    const saved = await asStaff(renee, staffUnits.save, { params, body: { version, contents } });
     return { ...saved, effects: checked.res?.effects };
   };
   const pair = async () => roomOf(app.db, hall, [await person(), await person()]);
@@ -63,7 +63,7 @@ async function bedsOffice() {
 }
 
 it('has no limit of units until the office counts or lists them [1.9]', async () => {
-  const { read, save, left } = await bedsOffice();
+  const { read, save, left } = await unitsOffice();
   expect((await read()).stock).toMatchObject({ count: null, held_back: 0, units: [] });
   expect(await left()).toBeUndefined();
   expect(await save({ count: 5, held_back: 2, held_back_reason: 'Painted in May' })).toMatchObject({
@@ -75,7 +75,7 @@ it('has no limit of units until the office counts or lists them [1.9]', async ()
 });
 
 it('counts units and places in all, taken, held back and left [1.9]', async () => {
-  const { save, pair, totals } = await bedsOffice();
+  const { save, pair, totals } = await unitsOffice();
   expect(await totals()).toMatchObject({ units: null, places: null });
   await save({ count: 5, held_back: 1, held_back_reason: 'Painted in May' });
   await pair();
@@ -86,7 +86,7 @@ it('counts units and places in all, taken, held back and left [1.9]', async () =
 });
 
 it('lists units whole or not at all, and the same list twice changes nothing [1.9]', async () => {
-  const { read, save, left } = await bedsOffice();
+  const { read, save, left } = await unitsOffice();
   const units = [
     unit('301', { bedrooms: [{ room_type_id: null, beds: 4 }] }),
     unit('302', { held_back: 'Flooded' }),
@@ -95,7 +95,7 @@ it('lists units whole or not at all, and the same list twice changes nothing [1.
   expect(await left()).toBe(1);
   const { version } = await read();
   const entries = async () =>
-    (await app.db.select().from(auditLog)).filter(({ action }) => action === 'beds.changed');
+    (await app.db.select().from(auditLog)).filter(({ action }) => action === 'units.changed');
   const before = (await entries()).length;
   expect(await save({ units })).toMatchObject({ code: 200 });
   expect((await read()).version).toBe(version);
@@ -112,7 +112,7 @@ it('lists units whole or not at all, and the same list twice changes nothing [1.
 
 /** An office that also changes its only unit type. */
 async function typesOffice() {
-  const opened = await bedsOffice();
+  const opened = await unitsOffice();
   const { params, renee } = opened;
   const saveType = async (changes: Partial<UnitTypeList[number]>) => {
     const { res } = await asStaff(renee, staffUnitTypes.read, { params });
@@ -151,7 +151,7 @@ it('can still save a list of units after one of its bedroom types is removed [1.
 });
 
 it('gives rooms only units of the list, by their names there [1.9]', async () => {
-  const { save, pair, assign, left } = await bedsOffice();
+  const { save, pair, assign, left } = await unitsOffice();
   const [first, second, third] = [await pair(), await pair(), await pair()];
   await assign(first, 'north 0301');
   const units = [unit('301'), unit('302'), unit('303'), unit('304', { held_back: 'Flooded' })];
@@ -173,7 +173,7 @@ it('gives rooms only units of the list, by their names there [1.9]', async () =>
 });
 
 it('fills in free units for rooms without a number, accessible ones last [1.9]', async () => {
-  const { save, pair, assign, networkId, joan } = await bedsOffice();
+  const { save, pair, assign, networkId, joan } = await unitsOffice();
   const [first, second, third] = [await pair(), await pair(), await pair()];
   await save({ units: [unit('301', { is_accessible: true }), unit('302'), unit('303'), unit('304')] });
   await assign(second, 'North 302');
@@ -190,7 +190,7 @@ it('fills in free units for rooms without a number, accessible ones last [1.9]',
 });
 
 it('says whom a removed, held back, renamed or missing unit touches, and refuses it [1.9]', async () => {
-  const { save, pair, assign, read } = await bedsOffice();
+  const { save, pair, assign, read } = await unitsOffice();
   const [lived, empty] = [unit('301'), unit('302')];
   await save({ units: [lived, empty] });
   const room = await pair();
@@ -221,11 +221,11 @@ it('says whom a removed, held back, renamed or missing unit touches, and refuses
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 
 it(`keeps rooms and units one to one while all act at the same time (seed ${seed}) [1.9]`, async () => {
-  const { hall, networkId, renee, joan, person, match, read, params, totals, left } = await bedsOffice();
+  const { hall, networkId, renee, joan, person, match, read, params, totals, left } = await unitsOffice();
   const { happens, pick } = createSeededChance(seed);
   const people = await Promise.all(Array.from({ length: 24 }, () => person()));
   const pool = Array.from({ length: 10 }, (_, at) => unit(String(301 + at)));
-  const saveBeds = async () => {
+  const saveUnits = async () => {
     const { version, stock } = await read();
     const listed = pool
       .filter(() => happens(0.7))
@@ -234,7 +234,7 @@ it(`keeps rooms and units one to one while all act at the same time (seed ${seed
       ? { count: 2 + Math.floor(people.length * (happens(0.5) ? 0.1 : 0.3)), units: [] }
       : { count: null, units: listed };
     const contents = [{ ...stock, ...after, held_back: 0 }];
-    return asStaff(renee, staffBeds.save, { params, body: { version, contents } });
+    return asStaff(renee, staffUnits.save, { params, body: { version, contents } });
   };
   const askAndAccept = async () => {
     const [one, other] = [pick(people), pick(people)];
@@ -261,7 +261,7 @@ it(`keeps rooms and units one to one while all act at the same time (seed ${seed
     async () => inRoom('assign'),
     async () => inRoom('dissolve'),
     async () => residents.leave(pick(people)),
-    saveBeds,
+    saveUnits,
   ];
   for (let wave = 0; wave < 12; wave++) {
     const replies = await Promise.all(Array.from({ length: 8 }, async () => pick(acts)()));
