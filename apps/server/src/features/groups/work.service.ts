@@ -85,15 +85,10 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
     );
   const why = await refusalIn(tx, async (inner) => {
     if (!isAsDrafted) throw new ProductError('ChangedMeanwhile');
-    const { roomId, unitNumber, affected } = await matchResidents(inner, events, ids, {
-      overrule: 'nothing',
-      now,
-    });
+    const { roomId } = await matchResidents(inner, events, ids, { overrule: 'nothing', now });
     const [first] = ids;
     const inside = first ? [first, ...(await roommateIdsOf(inner, first))] : [];
     if (!sameIds(inside, ids)) throw new ProductError('ChangedMeanwhile');
-    if (unitNumber !== null && affected.length > 0)
-      await events.publish(inner, 'unit.numbered', { unitNumber, membershipIds: affected });
     await setGroups(inner, draft.id, [group.number], {
       state: 'done',
       whyLeft: null,

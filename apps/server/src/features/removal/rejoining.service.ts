@@ -66,9 +66,9 @@ async function reopen(
   roomId: RoomId,
   { wasLocked, unitNumber }: Household,
 ): Promise<RejoinedRoom['reopened']> {
-  const seen = { unitNumber, seen: null };
+  const numbering = { unitNumber, seen: null, isKnown: true };
   const numbered = unitNumber
-    ? await tryInSavepoint(tx, (inner) => numberRoom(inner, events, roomId, seen))
+    ? await tryInSavepoint(tx, (inner) => numberRoom(inner, events, roomId, numbering))
     : undefined;
   const locked = wasLocked ? await lockRoom(tx, events, roomId, true) : undefined;
   return {
@@ -109,16 +109,12 @@ async function rejoin(
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
     tryInSavepoint(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
-      const moved = await matchResidents(inner, events, together, { overrule: 'all', ...options });
-      const { roomId, unitNumber, affected: joined } = moved;
-      // A person who returns to their former number already knows it.
-      if (unitNumber && unitNumber !== household.unitNumber)
-        await events.publish(inner, 'unit.joined', {
-          roomId,
-          unitNumber,
-          ended: null,
-          membershipIds: joined,
-        });
+      const { roomId } = await matchResidents(inner, events, together, {
+        overrule: 'all',
+        by: 'residents',
+        knownNumber: household.unitNumber,
+        ...options,
+      });
       return [
         { people, room: 'back', reopened: isNew ? await reopen(inner, events, roomId, household) : null },
       ];

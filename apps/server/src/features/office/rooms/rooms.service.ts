@@ -175,7 +175,6 @@ export async function createMatch(
       members,
     } as const;
     await record(tx, { ...auditEntry, ...(exception.reason && { reason: exception.reason }) }, now);
-    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: joined });
     return made;
   });
   return roomNow(db, actor, roomId);
@@ -195,7 +194,7 @@ export async function addPerson(
     const overrule = await requireAllowed(tx, actor, [who], exception);
     const now = clock();
     const moved = await addToRoom(tx, events, roomId, { who, overrule, now });
-    const { affected: joined, unitNumber, endedNumbers } = moved;
+    const { affected: joined, endedNumbers } = moved;
     const { room } = await roomNow(tx, actor, roomId);
     if (joined.length === 0 || !room) return;
     const people = room.people.map(({ membership_id: id }) => id);
@@ -207,7 +206,6 @@ export async function addPerson(
       members: joined.map((membershipId) => ({ membershipId, outcome: 'added' })),
     } as const;
     await record(tx, { ...auditEntry, ...(exception.reason && { reason: exception.reason }) }, now);
-    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: joined });
   });
   return roomNow(db, actor, roomId);
 }
@@ -265,7 +263,6 @@ export async function assignUnit(
       members,
     } as const;
     await record(tx, auditEntry, clock());
-    if (unitNumber !== null) await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: people });
   });
   return roomNow(db, actor, roomId);
 }

@@ -13,9 +13,9 @@ import { newId } from '../../../platform/ids';
 import { isAnyBlocked } from '../../blocking';
 import { membershipIdsOf } from '../../memberships';
 import { isKnown } from '../../people';
-import { homesOf, mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
+import { mayLiveTogether, togetherRefusalOf } from '../living-together.policy';
 import { type LockedResident, lockResidents, withLockedResidents } from '../lock-residents.queries';
-import { moveInTogether } from '../moving.queries';
+import { joinRooms } from '../moving.service';
 import { withRoommates } from '../room.queries';
 import {
   answerRequest,
@@ -82,7 +82,7 @@ export async function sendRequest(
       return { request_id: id, status: 'outgoing_request' };
     }
     await insertRequest(tx, { ...request, status: 'accepted', answeredAt: now });
-    await joinRooms(tx, events, mine, theirs, now);
+    await acceptInto(tx, events, mine, theirs, now);
     return { request_id: id, status: 'in_room' };
   });
 }
@@ -116,7 +116,7 @@ export async function acceptRequest(
     if (locked.isBlocked) throw new ProductError('NotFound');
     requireTogether(mine, theirs);
     if (locked.isObjected) throw refusedBecause('roommates_object');
-    await joinRooms(tx, events, mine, theirs, now);
+    await acceptInto(tx, events, mine, theirs, now);
   });
 }
 
@@ -217,38 +217,15 @@ const refusedBecause = (refusal: TogetherRefusal) =>
 const roomOf = ({ people, isRoomLocked }: LockedResident) => ({ size: people.length, locked: isRoomLocked });
 
 /** Both rooms become one, and the requests among their people are accepted. */
-async function joinRooms(
+async function acceptInto(
   tx: Tx,
   events: Publisher,
   mine: LockedResident,
   theirs: LockedResident,
   now: Date,
 ): Promise<void> {
-  const people = [...mine.people, ...theirs.people];
-  const [home, left] = homesOf([mine, theirs]);
-  const { otherSides } = await moveInTogether(
-    tx,
-    {
-      roomId: home?.id ?? null,
-      unitTypeId: mine.unitTypeId,
-      people,
-      left: left ? [left.id] : [],
-      isLimited: mine.unitsLeft !== null,
-    },
-    now,
-  );
-  if (home?.unitNumber) {
-    const joined = mine.roomId === home.id ? theirs : mine;
-    await events.publish(tx, 'unit.joined', {
-      roomId: home.id,
-      unitNumber: home.unitNumber,
-      ended: left?.unitNumber ?? null,
-      membershipIds: [...joined.people],
-    });
-  }
+  await joinRooms(tx, events, [mine, theirs], { by: 'residents', now });
   await events.publish(tx, 'roommateRequest.accepted', { by: mine, from: theirs });
-  await events.publish(tx, 'roomState.changed', { membershipIds: people });
-  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
 }
 
 function replyToRetry(

@@ -5,9 +5,9 @@ import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
 import { setUnit } from '../../memberships';
-import { homesOf, mayLiveTogether } from '../living-together.policy';
+import { mayLiveTogether } from '../living-together.policy';
 import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
-import { moveInTogether } from '../moving.queries';
+import { joinRooms, type JoinOptions } from '../moving.service';
 import { endPendingOf } from '../requests/requests.queries';
 import { membersOf, withRoommates } from '../room.queries';
 import { vacate } from './leaving.service';
@@ -26,12 +26,9 @@ import { endUnsharedBedrooms } from './roommates.service';
 // Moves by the housing office, by the rules and under the locks of residents' own moves. Each function is called in
 // `transactionWithRetries`, and returns what it changed in a room: nobody is affected when everything was so already.
 
-function requireOneUnitType(residents: readonly LockedResident[]): LockedResident {
-  const [first] = residents;
-  if (!first) throw new ProductError('NotFound');
-  if (residents.some(({ unitTypeId }) => unitTypeId !== first.unitTypeId))
+function requireOneUnitType([first, ...others]: readonly LockedResident[]): void {
+  if (others.some(({ unitTypeId }) => unitTypeId !== first?.unitTypeId))
     throw new ProductError('OtherUnitType');
-  return first;
 }
 
 /**
@@ -77,17 +74,18 @@ interface Match extends RoomMove {
 /** `gender`: the policy of the place; `all`: also locks and the end of the round, to undo an action. */
 type OverruleScope = 'all' | 'gender' | 'nothing';
 
-interface MatchOptions {
+interface MatchOptions extends Pick<JoinOptions, 'into' | 'knownNumber' | 'now'> {
   overrule: OverruleScope;
-  now: Date;
-  into?: RoomId;
+  /** Staff, unless residents only return to their room. */
+  by?: JoinOptions['by'];
   /** False where they return to a room that they know: nobody reads that one was set up for them. */
   isAnnounced?: boolean;
 }
 
 /**
- * Moves residents in together, each with all their roommates. Capacity and blocks are never overruled. All move to the
- * room `into`, or else to the first of their rooms with a unit number, or to the first of them; it keeps its number.
+ * Moves residents in together, each with all their roommates; those who join a numbered room are mailed its number.
+ * Capacity and blocks are never overruled. All move to the room `into`, or else to the first of their rooms with a unit
+ * number, or to the first of them; it keeps its number.
  * @returns the room with its number and the people who joined it; nobody when all lived there already
  * @throws RoomsChanged when somebody moves meanwhile
  * @throws ProductError `NotFound`, `OtherUnitType`, `CannotPlace`, `GenderPolicy`, `network_closed`, `room_locked`,
@@ -97,22 +95,22 @@ export async function matchResidents(
   tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
-  { overrule, now, into, isAnnounced = true }: MatchOptions,
+  { overrule, now, into, by = 'office', knownNumber, isAnnounced = true }: MatchOptions,
 ): Promise<Match> {
   // Includes their roommates, who have to be allowed to live together too.
   const everybody = await withRoommates(tx, ids);
-  const residents = [...(await lockResidents(tx, everybody)).values()];
+  const [first, ...others] = (await lockResidents(tx, everybody)).values();
+  if (!first) throw new ProductError('NotFound');
+  const residents: [LockedResident, ...LockedResident[]] = [first, ...others];
   if (residents.length < everybody.length || residents.some(({ isRemoved }) => isRemoved))
     throw new ProductError('NotFound');
   if (residents.some(({ people }) => people.some((id) => !everybody.includes(id)))) throw new RoomsChanged();
-  const first = requireOneUnitType(residents);
+  requireOneUnitType(residents);
   const roomIds = [...new Set(residents.flatMap(({ roomId }) => roomId ?? []))];
   if (into && !roomIds.includes(into)) throw new RoomsChanged();
-  const units = homesOf(residents);
-  const room = into ? units.find(({ id }) => id === into) : units[0];
-  const unitNumber = room?.unitNumber ?? null;
-  if (room && residents.every((resident) => resident.roomId === room.id))
-    return { roomId: room.id, unitNumber, affected: [], endedNumbers: [] };
+  const { roomId, unitNumber } = first;
+  if (roomId && residents.every((resident) => resident.roomId === roomId))
+    return { roomId, unitNumber, affected: [], endedNumbers: [] };
 
   const unit = await unitOf(tx, first.unitTypeId);
   if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
@@ -121,31 +119,13 @@ export async function matchResidents(
     throw new ProductError('room_locked');
   await requirePlaceable(tx, residents);
   if (overrule === 'nothing') requireGenders(residents);
-  const people = [...new Set(residents.flatMap((resident) => resident.people))];
-  if (people.length > unit.capacity) throw new ProductError('room_too_small');
+  const people = new Set(residents.flatMap((resident) => resident.people));
+  if (people.size > unit.capacity) throw new ProductError('room_too_small');
 
-  const { roomId: home, otherSides } = await moveInTogether(
-    tx,
-    {
-      roomId: room?.id ?? null,
-      unitTypeId: first.unitTypeId,
-      people,
-      left: roomIds.filter((id) => id !== room?.id),
-      isLimited: first.unitsLeft !== null,
-    },
-    now,
-  );
+  const moved = await joinRooms(tx, events, residents, { into, by, knownNumber, now });
   if (isAnnounced)
-    await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: people });
-  await events.publish(tx, 'roomState.changed', { membershipIds: people });
-  await events.publish(tx, 'roommateRequest.changed', { membershipIds: [...people, ...otherSides] });
-  const joined = residents.filter((resident) => resident.roomId !== home);
-  return {
-    roomId: home,
-    unitNumber,
-    affected: joined.map(({ membershipId }) => membershipId),
-    endedNumbers: units.flatMap(({ id, unitNumber: number }) => (id === home ? [] : (number ?? []))),
-  };
+    await events.publish(tx, 'office.decided', { decision: 'office.matched', membershipIds: moved.people });
+  return { ...moved, affected: moved.joined };
 }
 
 /**
@@ -231,8 +211,17 @@ export async function moveToUnit(
   for (const membershipId of ids) await events.publish(tx, 'roster.changed', { membershipId });
 }
 
+interface NumberChange {
+  unitNumber: string | null;
+  /** The number that the caller saw. */
+  seen: string | null;
+  /** Whether the roommates know the number from before: they are not mailed it again. */
+  isKnown?: boolean;
+}
+
 /**
- * Sets or clears the unit number of a room; where the housing office lists its units, only to one of them.
+ * Sets or clears the unit number of a room, and mails it to each roommate; where the housing office lists its units,
+ * only to one of them.
  * @returns the number as it is listed
  * @throws ProductError `ChangedMeanwhile` when the number differs from what the caller saw, `UnitNumberTaken`,
  * `UnitNotListed` or `UnitHeldBack`
@@ -241,7 +230,7 @@ export async function numberRoom(
   tx: Tx,
   events: Publisher,
   roomId: RoomId,
-  { unitNumber: typed, seen }: { unitNumber: string | null; seen: string | null },
+  { unitNumber: typed, seen, isKnown = false }: NumberChange,
 ): Promise<RoomMove & { unitNumber: string | null }> {
   const inside = await membersOf(tx, roomId);
   const resident = [...(await lockResidents(tx, inside)).values()][0];
@@ -257,6 +246,8 @@ export async function numberRoom(
   const decision = unitNumber === null ? 'office.unnumbered' : 'office.numbered';
   await events.publish(tx, 'office.decided', { decision, membershipIds: affected });
   await events.publish(tx, 'roomState.changed', { membershipIds: affected });
+  if (unitNumber !== null && !isKnown)
+    await events.publish(tx, 'unit.numbered', { unitNumber, membershipIds: affected });
   return { roomId, unitNumber, affected };
 }
 
