@@ -157,6 +157,10 @@ export const staffErrorStatus = {
   /** The staff member has the maximum number of saved views. */
   TooManyViews: 409,
   TooManySavedAnswers: 409,
+  /** Nothing reaches a resident whom the housing office has removed. */
+  ResidentRemoved: 409,
+  /** The resident has no account yet in which they could read it. */
+  NotJoinedYet: 409,
   /** A removal can be undone only within a day. */
   TooLate: 409,
   /** A removed resident has joined again by another passcode. */

@@ -65,6 +65,7 @@ export const topicOfKind: Readonly<Record<NotificationKind, Exclude<Notification
   'office.matchingReopened': 'office',
   'office.livingWith': 'office',
   'office.answered': 'office',
+  'office.wrote': 'office',
   'office.message': 'office',
 };
 

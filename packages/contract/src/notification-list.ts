@@ -48,6 +48,7 @@ export const notificationKinds = [
   'office.matchingReopened',
   'office.livingWith',
   'office.answered',
+  'office.wrote',
   'office.message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -58,10 +59,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
  */
 export type UnsentRequest = Extract<NotificationKind, `friend.${string}`>;
 
-/** The housing office's decisions about a resident; its answer to a question and its messages are none. */
+/** The housing office's decisions about a resident; what it writes to them is none. */
 export type OfficeDecision = Exclude<
   Extract<NotificationKind, `office.${string}`>,
-  'office.answered' | 'office.message'
+  'office.answered' | 'office.message' | 'office.wrote'
 >;
 
 const notificationPerson = z.object({

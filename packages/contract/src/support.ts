@@ -23,6 +23,7 @@ export const supportConversation = z.object({
   conversation_id: supportConversationId,
   subject: z.string(),
   state: supportState,
+  is_by_office: z.boolean().describe('Whether the office began it'),
   is_unread: z.boolean().describe('Whether the office has written since the resident last looked'),
   last_at: z.iso.datetime(),
 });
@@ -76,7 +77,7 @@ export const supportCalls = {
   list: defineCall({
     method: 'GET',
     path: '/users/:userId/support',
-    summary: 'List my conversations with the housing office, newest first',
+    summary: 'List my conversations with the housing office, newest first; it may have begun them',
     access: 'membership',
     rateLimit: 'read',
     params: mine,

@@ -267,6 +267,9 @@ export async function staffCallers(app: TestApp, times: number) {
       return { body: { ...seen, ends_on, seen, reason: 'Late' } };
     },
     'staffRounds.setUnitTypeDeadline': ({ known: { ends_on } }) => ({ body: { ends_on, seen: null } }),
+    'staffSupport.begin': () => ({
+      body: { conversation_id: newId(), message_id: newId(), subject: 'Keys', body: 'Got them?', seen: 0 },
+    }),
     'staffTeam.accept': async ({ renee: { staffId } }) => {
       const { networkId } = await community(app.db);
       const id = newId<StaffId>();

@@ -13,6 +13,7 @@ const conversation = {
   conversation_id: id,
   subject: 'A desk lamp',
   state: 'answered' as const,
+  is_by_office: false,
   is_unread: true,
   last_at: '2026-11-20T10:00:00.000Z',
 };
@@ -57,7 +58,7 @@ it('lists the questions, with news and links', async () => {
   answer(support.list, { conversations: [conversation] });
   await visit('/support');
   const row = await screen.findByRole('link', { name: /A desk lamp/ });
-  expect([row.textContent, row.getAttribute('href')]).toEqual(['A desk lampNew answer', `/support/${id}`]);
+  expect([row.textContent, row.getAttribute('href')]).toEqual(['A desk lampNew', `/support/${id}`]);
 });
 
 it('shows an answer, which is then seen', async () => {
@@ -92,5 +93,20 @@ it('writes again with the same id after a refusal', async () => {
 it('says that somebody else’s conversation does not exist', async () => {
   refuse(support.read, { code: 404, error_code: 'NotFound' });
   await visit(`/support/${id}`);
-  await screen.findByText('This question isn’t here');
+  await screen.findByText('This conversation isn’t here');
+});
+
+it('says that the office began a conversation, and offers to answer it [8.15]', async () => {
+  const begun = { ...conversation, is_by_office: true, is_unread: false, state: 'answered' as const };
+  answer(support.list, { conversations: [begun] });
+  const { person } = await visit('/support');
+  const row = await screen.findByRole('link', { name: /A desk lamp/ });
+  expect(row.textContent).toContain('From your housing office');
+  answer(support.read, {
+    conversation: begun,
+    messages: [{ ...messageOf(0, 'Did you get it?'), is_office: true }],
+  });
+  await person.click(row);
+  await screen.findByText('Did you get it?');
+  screen.getByRole('textbox', { name: /Your answer/ });
 });

@@ -112,6 +112,7 @@ export const auditActions = [
   'report.personRemoved',
   'appeal.upheld',
   'appeal.granted',
+  'support.begun',
   'support.answered',
   'support.noted',
   'support.changed',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { membershipId, networkId, subnetworkId, supportConversationId, supportMessageId } from '../ids';
 import { languages } from '../languages';
+import { limits } from '../limits';
+import { personText } from '../shapes/person-text';
 import { supportState, supportStates, supportText } from '../support';
 import { staffId } from './ids';
 import { defineStaffCall } from './staff-call';
@@ -9,6 +11,7 @@ export const staffSupportConversation = z.object({
   conversation_id: supportConversationId,
   subject: z.string(),
   begins: z.string().describe('The first words of the question'),
+  is_by_office: z.boolean().describe('Whether staff began it'),
   state: supportState,
   page: z.string().nullable().describe('The page on which it was written'),
   resident: z.object({
@@ -25,13 +28,20 @@ export const staffSupportConversation = z.object({
 });
 export type StaffSupportConversation = z.infer<typeof staffSupportConversation>;
 
-/** Another question of the same resident. */
+/** Another conversation of the same resident. */
 export const staffOtherQuestion = z.object({
   conversation_id: supportConversationId,
   subject: z.string(),
   state: supportState,
   last_at: z.iso.datetime(),
 });
+
+/**
+ * What reaches a resident: all that the office writes, what they see once they have registered, or nothing, because
+ * they have no account yet or were removed.
+ */
+const supportReach = z.enum(['all', 'registering', 'noAccount', 'removed']);
+export type SupportReach = z.infer<typeof supportReach>;
 
 /** A message of either side, or a note that only staff read. */
 export const staffSupportMessage = z.object({
@@ -54,6 +64,7 @@ export type StaffHome = z.infer<typeof staffHome>;
 
 const inNetwork = z.object({ networkId });
 const conversation = inNetwork.extend({ conversationId: supportConversationId });
+const withResident = inNetwork.extend({ membershipId });
 const version = z.number().int().min(1).max(1e9);
 
 export const staffSupportCalls = {
@@ -98,6 +109,40 @@ export const staffSupportCalls = {
       messages: z.array(staffSupportMessage),
       others: z.array(staffOtherQuestion).describe('Other questions of the resident, the latest first'),
     }),
+  }),
+  ofResident: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/support',
+    summary: 'List a resident’s conversations with the office, newest first, and what reaches them',
+    right: 'look',
+    rateLimit: 'read',
+    params: withResident,
+    reply: z.object({
+      reach: supportReach,
+      conversations: z.array(staffOtherQuestion),
+      count: z.number().int().describe('Of all their conversations, for `seen` of the next one'),
+    }),
+  }),
+  begin: defineStaffCall({
+    method: 'POST',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/support',
+    summary: 'Start a conversation with a resident, which becomes mine; the same ids again change nothing',
+    right: 'moderate',
+    rateLimit: 'write',
+    params: withResident,
+    body: z.object({
+      conversation_id: supportConversationId,
+      message_id: supportMessageId,
+      subject: personText('line', limits.support.subject).min(1),
+      body: supportText,
+      seen: z
+        .number()
+        .int()
+        .min(0)
+        .max(1e6)
+        .describe('How many conversations the resident had when I looked: a newer one is shown first'),
+    }),
+    errors: ['ChangedMeanwhile', 'Conflict', 'ResidentRemoved', 'NotJoinedYet'],
   }),
   answer: defineStaffCall({
     method: 'POST',

@@ -193,8 +193,12 @@ export const domainEvents = {
   'friendRequest.unsent': event<{ reason: UnsentRequest; membershipIds: [MembershipId, MembershipId] }>()({
     within: ['notifications'],
   }),
-  /** The housing office answered a resident's question. */
-  'question.answered': event<{ membershipId: MembershipId; conversationId: SupportConversationId }>()({
+  /** The housing office wrote in a conversation with a resident, which it may have begun. */
+  'question.answered': event<{
+    membershipId: MembershipId;
+    conversationId: SupportConversationId;
+    isByOffice: boolean;
+  }>()({
     within: ['notifications'],
   }),
   /** A resident has confirmed their basic info for the first time. */

@@ -92,8 +92,8 @@ export function bellLive(app: App): void {
   events.within('friendRequest.unsent', 'notifications', (tx, { reason, membershipIds }) =>
     notify(app, tx, ...unsentNews(reason, membershipIds)),
   );
-  events.within('question.answered', 'notifications', (tx, { membershipId, conversationId }) =>
-    notify(app, tx, answerNews(membershipId, conversationId)),
+  events.within('question.answered', 'notifications', (tx, answered) =>
+    notify(app, tx, answerNews(answered)),
   );
   events.within('community.mentioned', 'notifications', (tx, post) => notify(app, tx, mentionNews(post)));
   events.within('community.replied', 'notifications', (tx, post) => notify(app, tx, replyNews(post)));

@@ -1,14 +1,20 @@
 import type { MembershipId, SupportConversationId, UserId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { memberships } from '../memberships';
 import { supportConversations, supportMessages } from './support.schema';
 
+/** Whether the office began a conversation. Index: support_messages' primary key. */
+export const isByOffice = sql<boolean>`exists (select from ${supportMessages} first
+  where first.conversation_id = ${supportConversations}.id and first.index = 0 and first.is_office)`;
+
+const withBeginner = { ...getTableColumns(supportConversations), isByOffice };
+
 /** A resident's latest conversations. Index: support_conversations(membership_id, last_at). */
 export const conversationsOf = (db: Db, membershipId: MembershipId) =>
   db
-    .select()
+    .select(withBeginner)
     .from(supportConversations)
     .where(eq(supportConversations.membershipId, membershipId))
     .orderBy(desc(supportConversations.lastAt))
@@ -17,7 +23,7 @@ export const conversationsOf = (db: Db, membershipId: MembershipId) =>
 /** A resident's own conversation. Index: the primary key. */
 export async function conversationOf(db: Db, membershipId: MembershipId, id: SupportConversationId) {
   const [row] = await db
-    .select()
+    .select(withBeginner)
     .from(supportConversations)
     .where(and(eq(supportConversations.id, id), eq(supportConversations.membershipId, membershipId)));
   return row;

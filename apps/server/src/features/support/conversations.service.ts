@@ -28,6 +28,7 @@ const asReply = (row: Awaited<ReturnType<typeof conversationsOf>>[number]): Supp
   conversation_id: row.id,
   subject: row.subject,
   state: row.state,
+  is_by_office: row.isByOffice,
   is_unread: row.answeredIndex > row.seenIndex,
   last_at: row.lastAt.toISOString(),
 });

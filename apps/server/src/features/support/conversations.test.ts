@@ -7,10 +7,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/office/staff';
-import { community, resident, roomOf } from '../../../test/world/builders';
+import { community, resident, roomOf, unclaimedResident } from '../../../test/world/builders';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
-import { users } from '../memberships';
+import { memberships, users } from '../memberships';
 import { supportConversations, supportMessages, supportNotes } from './support.schema';
 
 const { support } = calls;
@@ -30,6 +30,7 @@ beforeAll(async () => {
 const newConversation = () => supportConversationId.parse(newId());
 const newMessage = () => supportMessageId.parse(newId());
 type ConversationId = ReturnType<typeof newConversation>;
+type MessageId = ReturnType<typeof newMessage>;
 
 const ask = ({ userId: as }: Person, subject: string, id = newConversation(), message_id = newMessage()) =>
   app.call(support.ask, {
@@ -316,4 +317,118 @@ it('refuses different words under the id of a message that was sent', async () =
   expect((await note(first, 'Called the firm')).code).toBe(204);
   expect((await note(first, 'Called it twice')).code).toBe(409);
   expect(await messagesTo(ana, id)).toEqual(['me: The lift?', 'me: It stands']);
+});
+
+const begin = (
+  staff: StaffMember,
+  { membershipId }: Pick<Person, 'membershipId'>,
+  changes: { conversation_id?: ConversationId; message_id?: MessageId; subject?: string; seen?: number } = {},
+) =>
+  asStaff(staff, staffSupport.begin, {
+    params: { ...network, membershipId },
+    body: {
+      conversation_id: newConversation(),
+      message_id: newMessage(),
+      subject: 'Your keys',
+      body: 'Did you get them?',
+      seen: 0,
+      ...changes,
+    },
+  });
+
+/** A conversation with Ana that Joan has begun, sent twice. */
+async function begun() {
+  const ana = await resident(app.db, hall, { firstName: 'Ana' });
+  const ids = { conversation_id: newConversation(), message_id: newMessage() };
+  for (let times = 0; times < 2; times += 1) expect((await begin(joan, ana, ids)).code).toBe(204);
+  return { ana, ids, id: ids.conversation_id };
+}
+
+it('a conversation that staff begin is unread for the resident, and in their bell once [8.15]', async () => {
+  const { ana, id } = await begun();
+  expect(await listOf(ana)).toMatchObject([
+    { conversation_id: id, subject: 'Your keys', state: 'answered', is_by_office: true, is_unread: true },
+  ]);
+  expect(await messagesTo(ana, id)).toEqual(['office: Did you get them?']);
+  const params = { userId: ana.userId };
+  const { res } = await app.call(calls.notifications.list, { as: ana.userId, params });
+  expect(res?.notifications).toMatchObject([{ kind: 'office.wrote', path: `/support/${id}` }]);
+  const seen = { as: ana.userId, params: { ...params, conversationId: id }, body: { index: 0 } };
+  expect((await app.call(support.see, seen)).code).toBe(204);
+  expect(await listOf(ana)).toMatchObject([{ is_unread: false }]);
+});
+
+it('a conversation that staff begin is theirs, and waits once the resident has answered [8.15]', async () => {
+  const { ana, id } = await begun();
+  expect((await open(omar, id))?.conversation).toMatchObject({
+    is_by_office: true,
+    begins: 'Did you get them?',
+    state: 'answered',
+    page: null,
+    assignee: { staff_id: joan.staffId },
+  });
+  expect((await reply(ana, id, 'Not yet.')).code).toBe(204);
+  expect((await open(omar, id))?.conversation).toMatchObject({
+    state: 'waiting',
+    assignee: { staff_id: joan.staffId },
+  });
+  expect((await answer(omar, id, 'At the desk.', await versionOf(id))).code).toBe(204);
+  expect((await change(omar, id, { state: 'closed' }, await versionOf(id))).code).toBe(204);
+  expect((await reply(ana, id, 'Thanks.')).code).toBe(204);
+  expect((await open(omar, id))?.conversation.state).toBe('waiting');
+});
+
+it('the audit log keeps who began a conversation, without its words [8.15]', async () => {
+  const { ana } = await begun();
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subjectId, ana.membershipId));
+  expect(entries).toMatchObject([{ action: 'support.begun', actorId: joan.staffId }]);
+  expect(JSON.stringify(entries)).not.toMatch(/keys|get them/);
+});
+
+it('shows the second of two who begin together with a resident the first one’s conversation [8.15]', async () => {
+  const ana = await resident(app.db, hall);
+  const replies = await Promise.all([begin(joan, ana), begin(omar, ana, { subject: 'Your lease' })]);
+  expect(replies.map(({ code }) => code).toSorted()).toEqual([204, 409]);
+  const params = { ...network, membershipId: ana.membershipId };
+  const { res } = await asStaff(omar, staffSupport.ofResident, { params });
+  expect(res).toMatchObject({ reach: 'all', count: 1 });
+  expect((await begin(omar, ana, { seen: 1, subject: 'A parcel' })).code).toBe(204);
+  expect(await listOf(ana)).toHaveLength(2);
+});
+
+it('refuses other words under the ids of a conversation that staff have begun [8.15]', async () => {
+  const { ana, ids } = await begun();
+  const ben = await resident(app.db, hall);
+  expect((await begin(joan, ana, { ...ids, subject: 'Other keys' })).code).toBe(409);
+  expect((await begin(joan, ana, { ...ids, message_id: newMessage() })).code).toBe(409);
+  expect((await begin(joan, ben, ids)).code).toBe(404);
+  expect(await listOf(ben)).toEqual([]);
+});
+
+it('begins nothing with a resident whom nothing reaches, and says why [8.15]', async () => {
+  const [ana, { membershipId: ben }] = [await resident(app.db, hall), await unclaimedResident(app.db, hall)];
+  await app.db.update(memberships).set({ removedAt: new Date() }).where(eq(memberships.id, ana.membershipId));
+  expect(await begin(joan, ana)).toMatchObject({ code: 409, err: { error_code: 'ResidentRemoved' } });
+  expect(await begin(joan, { membershipId: ben })).toMatchObject({
+    code: 409,
+    err: { error_code: 'NotJoinedYet' },
+  });
+  const reachOf = async (membershipId: typeof ben) =>
+    (await asStaff(joan, staffSupport.ofResident, { params: { ...network, membershipId } })).res?.reach;
+  expect([await reachOf(ana.membershipId), await reachOf(ben)]).toEqual(['removed', 'noAccount']);
+  const ids = new Set([ana.membershipId, ben]);
+  const rows = await app.db.select().from(supportConversations);
+  expect(rows.filter(({ membershipId }) => ids.has(membershipId))).toEqual([]);
+});
+
+it('only staff of the place who may answer begin a conversation [8.15]', async () => {
+  const [ana, elsewhere] = [await resident(app.db, hall), await community(app.db)];
+  const viewer = await staffMember(app, { networkId: hall.networkId, role: 'viewer' });
+  const other = await staffMember(app, { networkId: elsewhere.networkId, role: 'administrator' });
+  expect((await begin(viewer, ana)).code).toBe(403);
+  expect((await begin(other, ana)).code).toBeGreaterThanOrEqual(403);
+  const there = { networkId: elsewhere.networkId, membershipId: ana.membershipId };
+  const { code } = await asStaff(other, staffSupport.ofResident, { params: there });
+  expect(code).toBeGreaterThanOrEqual(403);
+  expect(await listOf(ana)).toEqual([]);
 });

@@ -4,16 +4,16 @@ import { limits } from '@nestmate/contract/limits';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { StaffHome, StaffSupportMessage } from '@nestmate/contract/staff/support';
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../platform/database/client';
 import type { StaffGrant } from '../../platform/http';
 import { subnetworks, unitTypes } from '../housing';
-import { memberships, users } from '../memberships';
-import { profiles, rosterName } from '../profile';
+import { isRemoved, memberships, users } from '../memberships';
+import { isRegistered, profiles, rosterName } from '../profile';
 import { roomMembers, rooms } from '../room';
 import { inScope, staff } from '../staff';
-import type { InsertOutcome } from './conversations.queries';
+import { type InsertOutcome, isByOffice } from './conversations.queries';
 import { supportConversations, supportMessages, supportNotes } from './support.schema';
 
 type ConversationQuery = QueryOf<(typeof staffCalls)['staffSupport']['list']>;
@@ -27,6 +27,7 @@ const conversation = {
   /** Index: support_messages(conversation_id, index). */
   begins: sql<string>`coalesce((select left(first.body, ${shownWords}) from ${supportMessages} first
     where first.conversation_id = ${supportConversations.id} order by first.index limit 1), '')`,
+  isByOffice,
   state: supportConversations.state,
   page: supportConversations.page,
   membershipId: supportConversations.membershipId,
@@ -114,8 +115,48 @@ export async function homeOf(db: Db, membershipId: MembershipId): Promise<StaffH
   return home;
 }
 
+const residents = (db: Db) =>
+  db
+    .select({
+      membershipId: memberships.id,
+      subnetworkId: subnetworks.id,
+      name: rosterName(),
+      isRemoved: sql<boolean>`${isRemoved()}`,
+      hasAccount: sql<boolean>`${isNotNull(memberships.userId)}`,
+      isRegistered: sql<boolean>`coalesce(${isRegistered()}, false)`,
+    })
+    .from(memberships)
+    .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
+    .leftJoin(profiles, eq(profiles.membershipId, memberships.id));
+
+/** A resident of a staff member's places, even a removed one. Index: the primary keys. */
+export async function residentIn(db: Db, grant: StaffGrant, id: MembershipId) {
+  const [row] = await residents(db).where(and(eq(memberships.id, id), inScope(grant)));
+  return row;
+}
+
+/**
+ * Locks a resident of a staff member's places, so that nobody else of the office begins a conversation with them, or
+ * removes them. Index: the primary keys.
+ */
+export async function lockResidentIn(tx: Tx, grant: StaffGrant, id: MembershipId) {
+  const [row] = await residents(tx)
+    .where(and(eq(memberships.id, id), inScope(grant)))
+    .for('no key update', { of: memberships });
+  return row;
+}
+
+/** How many conversations a resident has. Index: support_conversations(membership_id, last_at). */
+export async function countOf(db: Db, membershipId: MembershipId): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(supportConversations)
+    .where(eq(supportConversations.membershipId, membershipId));
+  return row?.total ?? 0;
+}
+
 /** A resident’s other conversations, latest first. Index: support_conversations(membership_id, last_at). */
-export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversationId) =>
+export const othersOf = (db: Db, membershipId: MembershipId, id?: SupportConversationId) =>
   db
     .select({
       id: supportConversations.id,
@@ -124,7 +165,12 @@ export const othersOf = (db: Db, membershipId: MembershipId, id: SupportConversa
       lastAt: supportConversations.lastAt,
     })
     .from(supportConversations)
-    .where(and(eq(supportConversations.membershipId, membershipId), ne(supportConversations.id, id)))
+    .where(
+      and(
+        eq(supportConversations.membershipId, membershipId),
+        id === undefined ? undefined : ne(supportConversations.id, id),
+      ),
+    )
     .orderBy(desc(supportConversations.lastAt))
     .limit(limits.supportShown.others);
 

@@ -1,23 +1,33 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@nestmate/contract/call';
-import type { SupportConversationId } from '@nestmate/contract/ids';
+import type { MembershipId, SupportConversationId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { AuditAction } from '@nestmate/contract/staff/audit';
-import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
+import type { StaffSupportConversation, SupportReach } from '@nestmate/contract/staff/support';
+import type { SupportState } from '@nestmate/contract/support';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { byStaff, record } from '../audit';
 import { grantOf, standingGrant } from '../staff';
-import { changeConversation, insertMessage, lockConversation } from './conversations.queries';
+import {
+  changeConversation,
+  conversationOf,
+  insertConversation,
+  insertMessage,
+  lockConversation,
+} from './conversations.queries';
 import { requireNoConflict } from './conversations.service';
 import {
   conversationIn,
   conversationsIn,
   countIn,
+  countOf,
   homeOf,
   insertNote,
+  lockResidentIn,
   othersOf,
+  residentIn,
   writtenIn,
 } from './inbox.queries';
 
@@ -29,6 +39,7 @@ const asReply = (row: Row): StaffSupportConversation => ({
   conversation_id: row.id,
   subject: row.subject,
   begins: row.begins,
+  is_by_office: row.isByOffice,
   state: row.state,
   page: row.page,
   resident: { membership_id: row.membershipId, name: row.name, language: row.language },
@@ -38,6 +49,13 @@ const asReply = (row: Row): StaffSupportConversation => ({
   opened_at: row.openedAt.toISOString(),
   last_at: row.lastAt.toISOString(),
   version: row.version,
+});
+
+const asOther = ({ id, subject, state, lastAt }: Awaited<ReturnType<typeof othersOf>>[number]) => ({
+  conversation_id: id,
+  subject,
+  state,
+  last_at: lastAt.toISOString(),
 });
 
 /** The conversations of residents in a staff member's places. */
@@ -87,13 +105,86 @@ export async function readInboxConversation(
       body,
       at: createdAt.toISOString(),
     })),
-    others: others.map(({ id: conversation_id, subject, state, lastAt }) => ({
-      conversation_id,
-      subject,
-      state,
-      last_at: lastAt.toISOString(),
-    })),
+    others: others.map(asOther),
   };
+}
+
+type Resident = NonNullable<Awaited<ReturnType<typeof residentIn>>>;
+
+function reachOf({ isRemoved, hasAccount, isRegistered }: Resident): SupportReach {
+  if (isRemoved) return 'removed';
+  if (!hasAccount) return 'noAccount';
+  return isRegistered ? 'all' : 'registering';
+}
+
+/** @throws ProductError `NotFound`, also for a resident of other places */
+export async function readConversationsOf(
+  db: Db,
+  actor: StaffActor,
+  membershipId: MembershipId,
+): Promise<ReplyOf<Calls['ofResident']>> {
+  const [resident, found, count] = await Promise.all([
+    residentIn(db, grantOf(actor), membershipId),
+    othersOf(db, membershipId),
+    countOf(db, membershipId),
+  ]);
+  if (!resident) throw new ProductError('NotFound');
+  return { reach: reachOf(resident), conversations: found.map(asOther), count };
+}
+
+/**
+ * Begins a conversation with a resident, who answers it as they do their own; it is the author's, and the resident's
+ * turn. Of two who begin at the same time, the second sees the first's before their own is sent; the same again changes
+ * nothing.
+ * @throws ProductError `NotFound`, also for an id that somebody else has used, `Conflict`, `ChangedMeanwhile`,
+ * `ResidentRemoved`, or `NotJoinedYet` for one without an account
+ */
+export async function begin(
+  { db, events, clock }: InboxDependencies,
+  actor: StaffActor,
+  membershipId: MembershipId,
+  { conversation_id: id, message_id, subject, body, seen }: BodyOf<Calls['begin']>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const grant = await standingGrant(tx, actor, 'moderate');
+    const resident = await lockResidentIn(tx, grant, membershipId);
+    if (!resident) throw new ProductError('NotFound');
+    const at = clock();
+    const had = await countOf(tx, membershipId);
+    const isNew = await insertConversation(tx, {
+      id,
+      membershipId,
+      subject,
+      state: 'answered',
+      assigneeId: actor.staffId,
+      openedAt: at,
+      lastAt: at,
+      messages: 1,
+      answeredIndex: 0,
+      seenIndex: -1,
+    });
+    const before = isNew ? undefined : await conversationOf(tx, membershipId, id);
+    if (!isNew && !before) throw new ProductError('NotFound');
+    const message = {
+      conversationId: id,
+      id: message_id,
+      index: 0,
+      isOffice: true,
+      staffId: actor.staffId,
+      body,
+      createdAt: at,
+    };
+    const outcome = requireNoConflict(await insertMessage(tx, message));
+    // Other words under a used id would be lost.
+    if (before && (outcome === 'new' || before.subject !== subject)) throw new ProductError('Conflict');
+    if (before) return;
+    const reach = reachOf(resident);
+    if (reach === 'removed') throw new ProductError('ResidentRemoved');
+    if (reach === 'noAccount') throw new ProductError('NotJoinedYet');
+    if (had !== seen) throw new ProductError('ChangedMeanwhile');
+    await logAndPublish(tx, events, { actor, held: resident, action: 'support.begun', at });
+    await events.publish(tx, 'question.answered', { membershipId, conversationId: id, isByOffice: true });
+  });
 }
 
 /** Locks the actor's grant, and a conversation in their places, so that nobody else writes in it. */
@@ -113,13 +204,13 @@ async function logAndPublish(
   events: Publisher,
   {
     actor,
-    held: { membershipId, name, subnetworkId, ...held },
+    held: { membershipId, name, subnetworkId, state },
     action,
     to,
     at,
   }: {
     actor: StaffActor;
-    held: LockedConversation;
+    held: Pick<LockedConversation, 'membershipId' | 'name' | 'subnetworkId'> & { state?: SupportState };
     action: AuditAction;
     to?: Pick<StaffSupportConversation, 'state'>;
     at: Date;
@@ -133,7 +224,7 @@ async function logAndPublish(
       networkId: grantOf(actor).networkId,
       subnetworkId,
       subject: { kind: 'resident', id: membershipId, name },
-      ...(to && { before: { state: held.state }, after: to }),
+      ...(to && { before: { state }, after: to }),
     },
     at,
   );
@@ -182,6 +273,7 @@ export async function answer(
     await events.publish(tx, 'question.answered', {
       membershipId: held.membershipId,
       conversationId: id,
+      isByOffice: held.isByOffice,
     });
   });
 }

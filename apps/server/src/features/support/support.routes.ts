@@ -6,7 +6,16 @@ import { areMailsHeld } from '../../platform/mail/mail';
 import { ask, listConversations, readConversation, reply, see } from './conversations.service';
 import { sendFeedback } from './feedback.service';
 import { identityOf } from './identity.service';
-import { answer, change, countWaiting, leaveNote, listInbox, readInboxConversation } from './inbox.service';
+import {
+  answer,
+  begin,
+  change,
+  countWaiting,
+  leaveNote,
+  listInbox,
+  readConversationsOf,
+  readInboxConversation,
+} from './inbox.service';
 import { createLetterLimit, writeLetter } from './letters/letters.service';
 import { dropAnswer, saveAnswer, listAnswers } from './saved-answers/saved-answers.service';
 
@@ -45,6 +54,8 @@ function inboxRoutes(app: App): void {
   bind(staffSupport.list, ({ actor, query }) => listInbox(db, actor, query));
   bind(staffSupport.count, ({ actor, query }) => countWaiting(db, actor, query));
   bind(staffSupport.read, ({ actor, params }) => readInboxConversation(db, actor, params.conversationId));
+  bind(staffSupport.ofResident, ({ actor, params }) => readConversationsOf(db, actor, params.membershipId));
+  bind(staffSupport.begin, ({ actor, params, body }) => begin(app, actor, params.membershipId, body));
   bind(staffSupport.answer, ({ actor, params, body }) => answer(app, actor, params.conversationId, body));
   bind(staffSupport.note, ({ actor, params, body }) => leaveNote(app, actor, params.conversationId, body));
   bind(staffSupport.change, ({ actor, params, body }) => change(app, actor, params.conversationId, body));

@@ -119,6 +119,7 @@ export const staffKeys = {
     ['staff', 'support', networkId, 'list', filter] as const,
   supportCount: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'support', networkId, 'count', place ?? 'all'] as const,
+  supportOf: (networkId: NetworkId, id: MembershipId) => ['staff', 'support', networkId, 'of', id] as const,
   supportOne: (networkId: NetworkId, id: SupportConversationId) =>
     ['staff', 'support', networkId, id] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,

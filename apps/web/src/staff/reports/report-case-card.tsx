@@ -6,6 +6,7 @@ import { relativeTime } from '@/ui/relative-time';
 import { TextLink } from '@/ui/text-link';
 import { useMinute } from '@/ui/use-minute';
 import { useHref } from '../platform/use-address';
+import { BeginConversation } from '../support/begin-conversation';
 import { isByOffice, useDecisionText } from './decision-words';
 import { type CaseStep, Decisions } from './decisions';
 import { Evidence, EvidenceText, useExactTime } from './evidence';
@@ -71,6 +72,11 @@ export function ReportCaseCard({ one, onAction }: ReportCaseCardProps) {
           </>
         )}
       </p>
+      {author && (
+        <div className="-ml-3.5">
+          <BeginConversation isBeside membershipId={author.membership_id} name={author.name} />
+        </div>
+      )}
       {decision && <Outcome one={one} />}
       {/* The decisions stick within this box, so they never cover the case's heading. */}
       <div>
@@ -123,6 +129,11 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
         )}
         {exact(at)}
       </p>
+      {membershipId && (
+        <div className="-ml-3.5">
+          <BeginConversation isBeside membershipId={membershipId} name={name ?? t('former')} />
+        </div>
+      )}
       {about.length > 0 && (
         <p className="my-1 flex flex-wrap gap-1">
           {about.map((each) => (

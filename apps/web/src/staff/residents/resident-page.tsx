@@ -17,6 +17,7 @@ import { useHref, useListBefore } from '../platform/use-address';
 import { useShortcut } from '../platform/use-shortcut';
 import { useTitle } from '../platform/use-title';
 import { AddToRoom } from '../rooms/add-to-room';
+import { BeginConversation } from '../support/begin-conversation';
 import { RegistrationAnswers } from './registration-answers';
 import { ResidentActions } from './resident-actions';
 import { LifestyleAnswers, ResidentFacts } from './resident-facts';
@@ -53,6 +54,7 @@ export default function ResidentPage() {
           <>
             {mayAdd && <AddToRoom resident={resident} />}
             {hasRight(network.role, 'moderate') && !resident.removed_at && <WriteTo resident={resident} />}
+            <BeginConversation membershipId={id} name={name ?? t('noName')} />
             {hasRight(network.role, 'residents') && <ResidentActions resident={resident} />}
           </>
         )

@@ -80,6 +80,7 @@ export function ConversationPane({ id, onClose }: { id: SupportConversationId; o
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Subject id={heading}>{conversation.subject}</Subject>
             {state !== 'waiting' && <Chip>{t(`states.${state}`)}</Chip>}
+            {conversation.is_by_office && <Chip>{t('begin.mark')}</Chip>}
           </div>
           <p className="text-sm text-ink-2 wrap-anywhere">
             <TextLink href={href(`residents/${resident.membership_id}`)}>

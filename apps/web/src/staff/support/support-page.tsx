@@ -127,6 +127,7 @@ export default function SupportPage() {
                       ) : (
                         state === 'waiting' && <span>· {t('assignedToNobody')}</span>
                       )}
+                      {one.is_by_office && <Chip>{t('begin.mark')}</Chip>}
                     </span>
                   </button>
                 </li>

@@ -1,5 +1,5 @@
 import type { BodyIn } from '@nestmate/contract/call';
-import type { SubnetworkId, SupportConversationId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId, SupportConversationId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { SupportState } from '@nestmate/contract/support';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -36,6 +36,16 @@ export function useConversation(conversationId: SupportConversationId) {
   });
 }
 
+/** A resident's conversations, and what reaches them. */
+export function useConversationsOf(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.supportOf(networkId, membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.staffSupport.ofResident, { params: { networkId, membershipId }, signal })),
+  });
+}
+
 /** Changes a conversation, and reads it again even after a refusal: a colleague may have answered. */
 function useConversationChange<Body>(change: (body: Body, networkId: string) => Promise<unknown>) {
   const networkId = useNetworkId();
@@ -44,6 +54,11 @@ function useConversationChange<Body>(change: (body: Body, networkId: string) => 
     onSettled: () => refreshAfterAction(networkId, 'support'),
   });
 }
+
+export const useStartConversation = (membershipId: MembershipId) =>
+  useConversationChange<BodyIn<Calls['begin']>>((body, networkId) =>
+    unwrap(call(calls.staffSupport.begin, { params: { networkId, membershipId }, body })),
+  );
 
 export const useAnswerConversation = (conversationId: SupportConversationId) =>
   useConversationChange<BodyIn<Calls['answer']>>((body, networkId) =>

@@ -7,8 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import { mayaId, residentDetail } from '../testing/residents';
 
-const { savedAnswers, staffSupport } = staffCalls;
+const { savedAnswers, staffResidents, staffSupport } = staffCalls;
 prepareConsole();
 
 const id = (last: number) => `7a1b5c1e-0000-4000-8000-0000000000${last}`;
@@ -16,6 +17,7 @@ const conversation = (changes: Partial<StaffSupportConversation> = {}): StaffSup
   conversation_id: supportConversationId.parse(id(31)),
   subject: 'A desk lamp',
   begins: 'May I put up a second lamp?',
+  is_by_office: false,
   state: 'waiting',
   page: '/matches',
   resident: { membership_id: membershipId.parse(id(32)), name: 'Diego Ruiz', language: 'es' },
@@ -379,4 +381,66 @@ it('goes through the questions, answers and closes by single keys', async () => 
   await person.keyboard('e');
   await screen.findByText('The question is closed. Press e to open it again.');
   expect(requestsOf(staffSupport.change)).toMatchObject([{ body: { state: 'closed', version: 1 } }]);
+});
+
+/** The dialog that begins a conversation, opened on Maya’s page. */
+async function openBegin(reach: 'all' | 'noAccount' | 'registering' | 'removed' = 'all') {
+  answer(staffResidents.read, residentDetail());
+  answer(staffSupport.ofResident, {
+    reach,
+    conversations: [
+      {
+        conversation_id: conversation().conversation_id,
+        subject: 'A desk lamp',
+        state: 'waiting',
+        last_at: message.at,
+      },
+    ],
+    count: 1,
+  });
+  const { person } = await showAs(renee(), `/residents/${mayaId}`);
+  await person.click(await screen.findByRole('button', { name: 'Start a conversation' }));
+  return { person, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('begins a conversation from a resident’s page, below those that they have [8.15]', async () => {
+  answer(staffSupport.begin, undefined);
+  const { person, dialog } = await openBegin();
+  await dialog.findByText(/They get it in the app/);
+  dialog.getByRole('link', { name: 'A desk lamp' });
+  await person.type(dialog.getByLabelText('Subject'), 'Your keys');
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  dialog.getByText(/Write something/);
+  expect(requestsOf(staffSupport.begin)).toEqual([]);
+  await person.type(dialog.getByLabelText('First words'), 'Did you get them?');
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/Sent to Maya Torres/);
+  expect(requestsOf(staffSupport.begin)).toMatchObject([
+    { body: { subject: 'Your keys', body: 'Did you get them?', seen: 1 } },
+  ]);
+});
+
+it('shows what a colleague began meanwhile before another conversation begins [8.15]', async () => {
+  refuse(staffSupport.begin, { code: 409, error_code: 'ChangedMeanwhile' });
+  const { person, dialog } = await openBegin();
+  await person.type(await dialog.findByLabelText('Subject'), 'Your keys');
+  await person.type(dialog.getByLabelText('First words'), 'Did you get them?');
+  answer(staffSupport.ofResident, { reach: 'all', conversations: [], count: 2 });
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await dialog.findByText(/Someone has just begun another conversation/);
+  answer(staffSupport.begin, undefined);
+  await person.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/Sent to Maya Torres/);
+  const [first, second] = requestsOf(staffSupport.begin);
+  expect([first, second]).toMatchObject([{ body: { seen: 1 } }, { body: { seen: 2 } }]);
+});
+
+it.each([
+  ['noAccount', /They haven’t joined yet/],
+  ['removed', /They were removed from this community/],
+] as const)('says why nothing reaches a resident: %s [8.15]', async (reach, text) => {
+  const { dialog } = await openBegin(reach);
+  await dialog.findByText(text);
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
 });

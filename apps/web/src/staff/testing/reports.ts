@@ -50,3 +50,7 @@ export const byOffice: Partial<ReportCase> = {
   author: null,
   evidence: [{ is_reported: true, by_office: true, name: null, body: 'Closed on Friday', date_created: 1 }],
 };
+
+/** The decisions among the buttons of a case, which also begins conversations. */
+export const decisionsAmong = (buttons: readonly HTMLElement[]): (string | null)[] =>
+  buttons.map(({ textContent }) => textContent).filter((text) => text !== 'Start a conversation');

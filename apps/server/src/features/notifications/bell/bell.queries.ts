@@ -145,7 +145,7 @@ const unreadQuery = prepared(
         membershipId: notifications.membershipId,
         unread: count(),
         unseen: sql<number>`(count(*) filter (where not ${notifications.seen}))::int`,
-        answers: sql<number>`(count(*) filter (where ${notifications.kind} = 'office.answered'))::int`,
+        answers: sql<number>`(count(*) filter (where ${notifications.kind} in ('office.answered', 'office.wrote')))::int`,
       })
       .from(notifications)
       .innerJoin(owner, eq(owner.id, notifications.membershipId))

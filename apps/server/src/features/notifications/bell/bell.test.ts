@@ -69,7 +69,9 @@ it('counts the questions with answers of the housing office until the resident l
   const { membershipId } = me;
   const [first, second] = [newId<SupportConversationId>(), newId<SupportConversationId>()];
   const answered = (conversationId: SupportConversationId) =>
-    app.db.transaction((tx) => app.events.publish(tx, 'question.answered', { membershipId, conversationId }));
+    app.db.transaction((tx) =>
+      app.events.publish(tx, 'question.answered', { membershipId, conversationId, isByOffice: false }),
+    );
   const answers = async () =>
     (await currentBadges(app.db, [me.membershipId])).get(me.membershipId)?.unreadAnswers;
   await app.db.transaction((tx) =>

@@ -47,9 +47,16 @@ export const decisionNews = (kind: OfficeDecision, to: readonly MembershipId[]):
   return { kind, group: `office ${about}`, path, to };
 };
 
-/** The answers to each question make one item, which leads to them. */
-export const answerNews = (to: MembershipId, conversationId: SupportConversationId): News => ({
-  kind: 'office.answered',
+interface OfficeAnswer {
+  membershipId: MembershipId;
+  conversationId: SupportConversationId;
+  /** Whether the housing office began the conversation: it then answers nothing. */
+  isByOffice: boolean;
+}
+
+/** What the office writes in each conversation makes one item, which leads to it. */
+export const answerNews = ({ membershipId: to, conversationId, isByOffice }: OfficeAnswer): News => ({
+  kind: isByOffice ? 'office.wrote' : 'office.answered',
   group: `office answer ${conversationId}`,
   path: `/support/${conversationId}`,
   to: [to],

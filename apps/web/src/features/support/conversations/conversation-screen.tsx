@@ -19,7 +19,7 @@ import { useForm } from '@/ui/use-form';
 import { When } from '@/ui/when';
 import { seeConversation, useConversation, useReplyToOffice } from './conversations.queries';
 
-/** `/support/:conversationId`: a question to the housing office, and its answers. */
+/** `/support/:conversationId`: a question to the housing office or from it, and the answers. */
 export default function ConversationScreen() {
   const id = supportConversationId.safeParse(useParams().conversationId);
   return id.success ? <Conversation key={id.data} id={id.data} /> : <Gone />;
@@ -68,7 +68,7 @@ function Conversation({ id }: { id: SupportConversationId }) {
           </li>
         ))}
       </ol>
-      <ReplyForm conversationId={id} />
+      <ReplyForm conversationId={id} isFirst={data.messages.every(({ is_office: isOffice }) => isOffice)} />
     </>
   );
 }
@@ -79,8 +79,14 @@ interface ReplyDraft {
   body: string;
 }
 
-/** Writes to the housing office again. */
-function ReplyForm({ conversationId }: { conversationId: SupportConversationId }) {
+interface ReplyFormProps {
+  conversationId: SupportConversationId;
+  /** Whether only the office has written so far. */
+  isFirst: boolean;
+}
+
+/** Writes to the housing office again, or answers what it began. */
+function ReplyForm({ conversationId, isFirst }: ReplyFormProps) {
   const { t } = useTranslation('support');
   const name = `support ${conversationId}`;
   const [stored, store] = useDraft<ReplyDraft>(name);
@@ -110,7 +116,7 @@ function ReplyForm({ conversationId }: { conversationId: SupportConversationId }
   return (
     <form {...form.props} className="mt-6 flex flex-col gap-3">
       <TextArea
-        label={t('conversations.reply')}
+        label={t(isFirst ? 'conversations.firstReply' : 'conversations.reply')}
         value={body}
         onChange={write}
         limit={limits.support.body}

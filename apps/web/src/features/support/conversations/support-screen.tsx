@@ -31,7 +31,7 @@ export default function SupportScreen() {
   return (
     <div className="flex flex-col gap-6">
       <Rows label={t('conversations.title')}>
-        {conversations.map(({ conversation_id: id, subject, state, is_unread: isUnread }) => (
+        {conversations.map(({ conversation_id: id, subject, state, is_unread: isUnread, is_by_office }) => (
           <Row
             key={id}
             to={`/support/${id}`}
@@ -40,7 +40,11 @@ export default function SupportScreen() {
               isUnread ? (
                 <Chip tone="plum">{t('conversations.unread')}</Chip>
               ) : (
-                t(`conversations.states.${state}`)
+                t(
+                  is_by_office && state === 'answered'
+                    ? 'conversations.byOffice'
+                    : `conversations.states.${state}`,
+                )
               )
             }
           />
