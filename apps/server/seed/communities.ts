@@ -69,6 +69,8 @@ interface SeedSubnetwork {
   genderLocked?: boolean;
   genderShown?: boolean;
   residentsInvite?: boolean;
+  /** The days until its matching ends; 45 without. */
+  endsInDays?: number;
   registrationQuestions?: readonly StoredRegistrationQuestion[];
 }
 
@@ -148,6 +150,8 @@ export const communities = {
     key: 'birch',
     networkId: alder,
     name: 'Birch Hall',
+    // Its last days have begun: groups can be proposed for whoever has nobody.
+    endsInDays: 5,
     confirmed: text(
       'Your group is complete. We’ll email your suite number two weeks before move-in.',
       'Tu grupo está completo. Dos semanas antes de la mudanza te mandaremos por correo el número de tu suite.',
@@ -227,7 +231,7 @@ async function buildCommunity(db: Db, community: SeedSubnetwork, now: number): P
     name: community.name,
     roundStatus: 'MATCHING',
     deadlineStart: isoDate(now - 14 * dayMs),
-    deadlineEnd: isoDate(now + 45 * dayMs),
+    deadlineEnd: isoDate(now + (community.endsInDays ?? 45) * dayMs),
     genderSettings: community.genderLocked ? 'LOCKED' : 'EDITABLE',
     genderSelectionTitle: text('Gender for housing', 'Género para el alojamiento', '住宿登记性别'),
     genderShown: community.genderShown ?? false,

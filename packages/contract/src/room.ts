@@ -102,6 +102,21 @@ export const myRoom = z.object({
 });
 export type MyRoom = z.infer<typeof myRoom>;
 
+const lastDays = z.object({
+  ends_at: z.iso.datetime(),
+  places_left: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Places of my unit type in which nobody lives yet; null where there is no limit'),
+  rooms_looking: z.number().int().describe('Rooms with a free place that I could join, with my roommates'),
+  after_deadline: z
+    .string()
+    .nullable()
+    .describe('What happens then to whoever has a free place, in the office’s words; null without any'),
+});
+export type LastDays = z.infer<typeof lastDays>;
+
 const user = z.object({ userId });
 const roomName = personText('line', limits.roomName);
 /** The part of an address that names a request. */
@@ -124,6 +139,15 @@ export const roomCalls = {
     rateLimit: 'read',
     params: user,
     reply: myRoom,
+  }),
+  lastDays: defineCall({
+    method: 'GET',
+    path: '/users/:userId/my_room/last_days',
+    summary: 'Read what the last days of matching offer me; null before them, or once nothing can change',
+    access: 'membership',
+    rateLimit: 'read',
+    params: user,
+    reply: z.object({ last_days: lastDays.nullable() }),
   }),
   rename: defineCall({
     method: 'PUT',

@@ -23,7 +23,9 @@ const reminderDays = z
   .min(1)
   .max(30)
   .nullable()
-  .describe('How many days before the end residents with a free place are reminded; null for never');
+  .describe(
+    'How many days before the end residents with a free place are reminded, and again on its last day; null for never',
+  );
 
 export const roundUnitType = z.object({
   unit_type_id: unitTypeId,

@@ -75,7 +75,9 @@ export const subnetworks = pgTable(
     deadlineEnd: date().notNull(),
     /** The hour of the last day at which matching ends. */
     deadlineHour: integer().notNull().default(20),
-    /** How many days before the end residents with a free place are reminded; null for never. */
+    /**
+     * How many days before the end residents with a free place are reminded, and again on the last day; null for never.
+     */
     reminderDays: integer(),
     genderPolicy: genderPolicyEnum().notNull().default('ANY'),
     genderSettings: genderSettingsEnum().notNull().default('EDITABLE'),
@@ -95,6 +97,8 @@ export const subnetworks = pgTable(
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),
     confirmedMatchText: jsonb().$type<LocalText>().notNull(),
+    /** What happens at the end of matching to whoever has a free place; null where the office has no own words. */
+    afterDeadlineText: jsonb().$type<LocalText>(),
     registrationQuestions: jsonb().$type<StoredRegistrationQuestion[]>().notNull().default([]),
   },
   (t) => [index().on(t.networkId)],
@@ -127,6 +131,8 @@ export const unitTypes = pgTable(
     matchingOver: boolean().notNull().default(false),
     /** The end of which its residents were last reminded. */
     remindedOf: timestamp({ withTimezone: true, precision: 3 }),
+    /** Whether that was the reminder of the last day. */
+    remindedLast: boolean().notNull().default(false),
     position: integer().notNull().default(0),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
-import { and, asc, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { subnetworks, unitTypes } from './housing.schema';
 
@@ -46,6 +46,7 @@ export const unitTypeRounds = (db: Db, ids: readonly SubnetworkId[]) =>
       isOver: unitTypes.matchingOver,
       isPaused: unitTypes.paused,
       remindedOf: unitTypes.remindedOf,
+      remindedLast: unitTypes.remindedLast,
     })
     .from(unitTypes)
     .where(inArray(unitTypes.subnetworkId, [...ids]))
@@ -60,14 +61,21 @@ export async function flipMatchingOver(tx: Tx, ids: readonly UnitTypeId[]): Prom
     .where(inArray(unitTypes.id, [...ids]));
 }
 
-/** @returns the unit types among `ids` whose residents were not reminded of this end before */
-export async function markReminded(tx: Tx, ids: readonly UnitTypeId[], end: Date): Promise<UnitTypeId[]> {
+/** A reminder of the end of matching; the second is that of the last day. */
+interface Reminder {
+  end: Date;
+  isLast: boolean;
+}
+
+/** Returns whether the residents of the unit type have not had this reminder, nor a later one. */
+export async function markReminded(tx: Tx, id: UnitTypeId, { end, isLast }: Reminder): Promise<boolean> {
+  const isNewEnd = sql`${unitTypes.remindedOf} is distinct from ${end}`;
   const marked = await tx
     .update(unitTypes)
-    .set({ remindedOf: end })
-    .where(and(inArray(unitTypes.id, [...ids]), sql`${unitTypes.remindedOf} is distinct from ${end}`))
+    .set({ remindedOf: end, remindedLast: isLast })
+    .where(and(eq(unitTypes.id, id), isLast ? or(isNewEnd, not(unitTypes.remindedLast)) : isNewEnd))
     .returning({ id: unitTypes.id });
-  return marked.map(({ id }) => id);
+  return marked.length > 0;
 }
 
 /** Returns whether the status changed. */

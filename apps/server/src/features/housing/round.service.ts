@@ -146,27 +146,34 @@ function hasEnded(round: MatchingRound, type: UnitTypeRound | undefined, now: Da
   }
 }
 
-/** Publishes, once for each end, that the matching of unit types ends soon, where the office wants a reminder. */
+/**
+ * Publishes that the matching of unit types ends soon, where the office wants reminders: at most twice for each end, as
+ * many days before it as the office chose, and on its last day.
+ */
 export async function remindOfEnd(db: Db, events: Events, log: Logger, now: Date): Promise<void> {
   const rounds = (await matchingRounds(db)).filter(({ reminderDays }) => reminderDays !== null);
   const types = await unitTypeRounds(db, idsOf(rounds));
   for (const round of rounds) {
-    const isSoon = (type: UnitTypeRound) => {
-      if (hasEnded(round, type, now, log)) return false;
-      return hasEnded(round, type, new Date(now.getTime() + (round.reminderDays ?? 0) * dayMs), log);
-    };
-    const soon = types.filter(isOpenIn(round)).filter((type) => !type.isPaused && isSoon(type));
+    const endsWithin = (type: UnitTypeRound, days: number) =>
+      hasEnded(round, type, new Date(now.getTime() + days * dayMs), log);
+    const soon = types
+      .filter(isOpenIn(round))
+      .filter((type) => !type.isPaused && !endsWithin(type, 0) && endsWithin(type, round.reminderDays ?? 0));
     for (const type of soon) {
-      const end = endOf(round, type);
-      if (type.remindedOf?.getTime() === end.getTime()) continue;
+      const reminder = { end: endOf(round, type), isLast: endsWithin(type, 1) };
+      if (wasReminded(type, reminder)) continue;
       await db.transaction(async (tx) => {
-        const unitTypeIds = await markReminded(tx, [type.id], end);
-        if (unitTypeIds.length > 0)
-          await events.publish(tx, 'matching.endsSoon', { subnetworkId: round.id, unitTypeIds });
+        if (await markReminded(tx, type.id, reminder))
+          await events.publish(tx, 'matching.endsSoon', { subnetworkId: round.id, unitTypeIds: [type.id] });
       });
     }
   }
 }
+
+const wasReminded = (
+  { remindedOf, remindedLast }: UnitTypeRound,
+  { end, isLast }: { end: Date; isLast: boolean },
+): boolean => remindedOf?.getTime() === end.getTime() && (remindedLast || !isLast);
 
 /**
  * The instant at which matching ends: an hour of the end date in the subnetwork's time zone.

@@ -107,7 +107,7 @@ it('ends matching at the hour that the office chose', async () => {
   expect((await stateOf(ana))[0]).toBe('ACTIVE');
 });
 
-it('reminds residents with a free place once, as many days before the end as the office chose', async () => {
+it('reminds residents with a free place at most twice: when the office chose, and on the last day', async () => {
   const { hall, ana, ben, dan } = await twoUnitTypes({ reminderDays: 3, capacity: 2 });
   await roomOf(app.db, hall, [ana, ben]);
   const remind = (moment: string) => remindOfEnd(app.db, app.events, makeLog('silent'), new Date(moment));
@@ -115,11 +115,17 @@ it('reminds residents with a free place once, as many days before the end as the
   expect(await newsOf(dan)).toEqual([]);
   await remind('2098-01-08T01:00:00Z');
   expect([await newsOf(dan), await newsOf(ana)]).toEqual([['office.matchingEndsSoon'], []]);
-  await app.call(calls.notifications.read, {
-    as: dan.userId,
-    params: { userId: dan.userId },
-    body: { paths: null },
-  });
-  await remind('2098-01-09T01:00:00Z');
-  expect(await newsOf(dan)).toEqual(['office.matchingEndsSoon']);
+  const isUnread = async () => {
+    const of = { as: dan.userId, params: { userId: dan.userId } };
+    const { res } = await app.call(calls.notifications.list, { ...of, query: {} });
+    await app.call(calls.notifications.read, { ...of, body: { paths: null } });
+    return res?.notifications.some(({ is_read }) => !is_read);
+  };
+  expect(await isUnread()).toBe(true);
+  await remind('2098-01-10T00:59:00Z');
+  expect(await isUnread()).toBe(false);
+  await remind('2098-01-10T01:00:00Z');
+  expect(await isUnread()).toBe(true);
+  await remind('2098-01-10T02:00:00Z');
+  expect(await isUnread()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { App } from '../../platform/app';
+import { lastDaysOf } from './last-days.service';
 import { acceptRequest, closeRequest, objectToRequest, sendRequest } from './requests/requests.service';
 import { myRoom } from './room.service';
 import { leaveRoom } from './roommates/leaving.service';
@@ -8,6 +9,9 @@ import { renameRoom, setPreviouslyKnown, shareBedroom } from './roommates/roomma
 export function roomRoutes({ bind, clock, ...dependencies }: App): void {
   const { room } = calls;
   bind(room.mine, ({ actor, language }) => myRoom(dependencies.db, actor.membership, language));
+  bind(room.lastDays, async ({ actor, language }) => ({
+    last_days: await lastDaysOf(dependencies.db, actor.membership, language, clock()),
+  }));
   bind(room.rename, ({ actor, body }) => renameRoom(dependencies, actor.membership, body));
   bind(room.leave, ({ actor }) => leaveRoom(dependencies, actor.membership));
 

@@ -7,7 +7,7 @@ import { genders, subnetworks } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { isRegistered, profiles } from '../profile';
 import { roomMembers } from '../room';
-import { asOffice, asStored } from './area/office-text';
+import { asOffice, asOfficeOrNull, asStored, asStoredOrNull } from './area/office-text';
 
 const columns = {
   name: subnetworks.name,
@@ -30,6 +30,7 @@ const textColumns = {
   gender_explainer: subnetworks.genderSelectionExplainer,
   confirmed_match: subnetworks.confirmedMatchText,
 };
+const optionalTextColumns = { after_deadline: subnetworks.afterDeadlineText };
 
 /** Values by setting, each as a value of its column, which has the name of its field in the table. */
 const inColumns = <Setting extends string, Value>(
@@ -42,12 +43,16 @@ const inColumns = <Setting extends string, Value>(
 
 export async function settingsOf(db: Db, subnetworkId: SubnetworkId): Promise<PlaceSettings> {
   const [row] = await db
-    .select({ settings: columns, texts: textColumns })
+    .select({ settings: columns, texts: textColumns, optional: optionalTextColumns })
     .from(subnetworks)
     .where(eq(subnetworks.id, subnetworkId));
   if (!row) throw new Error('A community has gone while it was set up');
   const texts = Object.entries(row.texts).map(([setting, text]) => [setting, asOffice(text)]);
-  return { ...row.settings, ...(Object.fromEntries(texts) as Record<keyof typeof textColumns, OfficeText>) };
+  return {
+    ...row.settings,
+    ...(Object.fromEntries(texts) as Record<keyof typeof textColumns, OfficeText>),
+    after_deadline: asOfficeOrNull(row.optional.after_deadline),
+  };
 }
 
 export async function writeSettings(
@@ -60,6 +65,7 @@ export async function writeSettings(
     .set({
       ...inColumns(columns, (setting) => settings[setting]),
       ...inColumns(textColumns, (setting) => asStored(settings[setting])),
+      ...inColumns(optionalTextColumns, (setting) => asStoredOrNull(settings[setting])),
     })
     .where(eq(subnetworks.id, subnetworkId));
 }

@@ -90,6 +90,7 @@ export function roomUses({
     },
     room: {
       mine: () => own(me),
+      lastDays: () => own(me),
       rename: async () => ({ ...own((await roommates()).one), body: { name: 'The nest', seen: '' } }),
       leave: async () => own((await roommates()).one),
       shareBedroom: async () => {

@@ -21,7 +21,10 @@ import MatchesScreen from './matches-screen';
 import { RequestLists } from './requests/request-lists';
 
 beforeEach(() => answer(calls.find.likes, { isOneWayInterested: 0, isMutualInterested: 0 }));
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const confirmedText = 'Your group is confirmed.';
 const openRoom = async (changes: Partial<MyRoom>) => {
@@ -308,4 +311,29 @@ it('counts the people whom the resident likes, and leads to each list', async ()
   const mutual = await screen.findByRole('link', { name: 'You like each other 2' });
   const liked = screen.getByRole('link', { name: 'People you like 5' });
   expect([mutual, liked].map((link) => link.getAttribute('href'))).toEqual(['/saved/mutual', '/saved/liked']);
+});
+
+it('says in the last days what is left, and what happens by itself [4.2]', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-30T00:00:00Z'), toFake: ['Date'] });
+  answer(calls.room.lastDays, {
+    last_days: {
+      ends_at: '2027-04-02T00:00:00Z',
+      places_left: 12,
+      rooms_looking: 1,
+      after_deadline: null,
+    },
+  });
+  await open({});
+  const last = within(await screen.findByRole('region', { name: '3 days left' }));
+  last.getByText('12 places are left in your unit type.');
+  last.getByText('1 room has space for all of you.');
+  last.getByRole('heading', { name: 'If you do nothing' });
+  last.getByText(/^You keep your room\. After the deadline, your housing office decides/);
+});
+
+it('asks nobody for the last days before a month is left [4.2]', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-01T00:00:00Z'), toFake: ['Date'] });
+  await open({});
+  await screen.findByText(/^Matching ends April 1, 2027/);
+  expect(requestsOf(calls.room.lastDays)).toEqual([]);
 });

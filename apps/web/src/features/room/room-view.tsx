@@ -2,7 +2,7 @@ import type { MyRoom } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
-import { dayInWords, deadlineOf, useSubnetwork } from '@/features/housing';
+import { dayInWords, useSubnetwork } from '@/features/housing';
 import { openSupport } from '@/features/support';
 import { useAction } from '@/forms/use-action';
 import { CallError, errorTextOf } from '@/platform/calls/query-client';
@@ -20,6 +20,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { toast } from '@/ui/toasts';
 import { useMatchingState, FindRoommates } from './find-roommates';
 import { InviteFriend } from './invite/invite-friend';
+import { MatchingEnds } from './last-days';
 import { usePeopleOf } from './people-of';
 import { useLeaveRoom, useRoomLoading } from './room.queries';
 import { RoommateRow } from './roommates/roommate-row';
@@ -156,7 +157,7 @@ function RoomCard({ room }: { room: MyRoom }) {
       {!full && !locked && (
         <p className="mt-1 text-sm text-ink-2">{t('free', { count: capacity - count })}</p>
       )}
-      {!full && !locked && state === 'open' && <MatchingEnds />}
+      {!full && !locked && state === 'open' && <MatchingEnds isAlone={isAlone} />}
       {!isAlone && state !== 'closed' && <RenameRoom name={room.name} />}
       <WhatHappensNow room={room} />
       {isAlone && !locked && (
@@ -173,15 +174,6 @@ function RoomCard({ room }: { room: MyRoom }) {
       )}
     </Card>
   );
-}
-
-/** Until when a free place can be filled. */
-function MatchingEnds() {
-  const { t, language } = useTranslation('room');
-  const subnetwork = useSubnetwork().data;
-  if (!subnetwork) return null;
-  const { ends } = deadlineOf(subnetwork, subnetwork.time_zone, language);
-  return <p className="mt-1 text-sm text-ink-2">{t('endsAt', { ...ends })}</p>;
 }
 
 /** The next steps for people who live together, until they have a unit. */

@@ -34,6 +34,23 @@ export function useMyRoom() {
   return useQuery({ ...myRoomQuery(userId, membershipId), enabled: membershipId !== '', select });
 }
 
+/** The server names no earlier days than those of the longest reminder. */
+const longestReminderMs = 30 * 86_400_000;
+
+/**
+ * What the last days of matching offer me.
+ * @param leftMs until matching ends; undefined while that is not known
+ */
+export function useLastDays(leftMs: number | undefined) {
+  const { userId, membershipId } = useSelf();
+  return useQuery({
+    queryKey: roomKeys.lastDays(membershipId),
+    queryFn: ({ signal }) =>
+      unwrap(call(calls.room.lastDays, { signal, actsFor: membershipId, params: { userId } })),
+    enabled: leftMs !== undefined && leftMs > 0 && leftMs <= longestReminderMs,
+  });
+}
+
 /** What about my room is being loaded or changed, in any part of the window. */
 export function useRoomLoading() {
   const { isLoading } = useMyRoom();

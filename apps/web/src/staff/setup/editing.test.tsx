@@ -39,6 +39,7 @@ const settings = {
   gender_title: text('Gender for housing', 'Género', '性别'),
   gender_explainer: text('We need this.', 'Lo necesitamos.', '我们需要它。'),
   confirmed_match: text('You’re set.', 'Listo.', '好了。'),
+  after_deadline: null,
 };
 const area = <Contents,>(contents: Contents, version = '1') => ({
   version,

@@ -15,7 +15,7 @@ import { useEditing } from './editing/editing';
 import { formShape } from './editing/rebase';
 import { GenderScreen } from './lists/genders-editor';
 import { AreaEditor } from './parts/area-editor';
-import { NameField, OfficeTextField, useSay } from './parts/office-text-field';
+import { NameField, OfficeTextField, OptionalTextField, useSay } from './parts/office-text-field';
 import { Phone } from './parts/phone';
 import { TimeZoneField } from './time-zone-field';
 import { isTimeZone } from './zone-cities';
@@ -45,14 +45,15 @@ export function SettingsEditor({ place }: { place: SubnetworkId }) {
 
 const pronouns = ['she/her', 'he/him', 'they/them'];
 
-/** The fields of basic info, and the text of a confirmed match. */
+/** The fields of basic info, and the texts about a confirmed match and the deadline. */
 function SettingsPhone({ place, settings }: { place: SubnetworkId; settings: PlaceSettings }) {
   const genders = useArea(genderCalls, place).data?.contents ?? [];
   return (
     <Phone>
       <GenderScreen genders={genders} settings={settings} />
       <BasicInfo settings={settings} />
-      <Confirmed text={settings.confirmed_match} />
+      <Words text={settings.confirmed_match} />
+      {settings.after_deadline && <Words text={settings.after_deadline} />}
     </Phone>
   );
 }
@@ -93,7 +94,7 @@ function BasicInfo({ settings }: { settings: PlaceSettings }) {
   );
 }
 
-function Confirmed({ text }: { text: OfficeText }) {
+function Words({ text }: { text: OfficeText }) {
   const say = useSay();
   return <p className="rounded-control bg-apricot-soft p-4 whitespace-pre-line">{say(text)}</p>;
 }
@@ -141,6 +142,13 @@ function Fields({ draft, onChange }: FieldsProps) {
         label={t('fields.confirmed_match')}
         value={draft.confirmed_match}
         onChange={put('confirmed_match')}
+        limit={setUpLimits.explainer}
+        isLong
+      />
+      <OptionalTextField
+        label={t('fields.after_deadline')}
+        value={draft.after_deadline}
+        onChange={put('after_deadline')}
         limit={setUpLimits.explainer}
         isLong
       />

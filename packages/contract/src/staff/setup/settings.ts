@@ -22,6 +22,9 @@ export const placeSettings = z.object({
   gender_title: officeText(setUpLimits.title),
   gender_explainer: officeText(setUpLimits.explainer),
   confirmed_match: officeText(setUpLimits.explainer),
+  after_deadline: officeText(setUpLimits.explainer)
+    .nullable()
+    .describe('What happens at the deadline to whoever has a free place; null for the product’s own words'),
 });
 export type PlaceSettings = z.infer<typeof placeSettings>;
 

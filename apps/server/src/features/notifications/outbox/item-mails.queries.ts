@@ -1,5 +1,7 @@
 import type { MembershipId, NotificationId } from '@nestmate/contract/ids';
+import type { LocalText } from '@nestmate/contract/languages';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
+import type { NotificationKind } from '@nestmate/contract/notification-list';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { MailRetry } from '../../../platform/mail/delivery';
@@ -72,7 +74,14 @@ export type MailedResident = Awaited<ReturnType<typeof residentsToMail>>[number]
 /** The items among these that are still to be sent, oldest first. Index: the primary keys. */
 const worthMailing = (db: Db, ids: NotificationId[]) =>
   db
-    .select({ id: notifications.id, kind: notifications.kind, path: notifications.path })
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      path: notifications.path,
+      /** What follows, in the office's words, where an item is about the end of matching. */
+      officeText: sql<LocalText | null>`case when ${notifications.kind} = ${'office.matchingEndsSoon' satisfies NotificationKind}
+        then ${subnetworks.afterDeadlineText} end`,
+    })
     .from(notifications)
     .innerJoin(owner, and(eq(owner.id, notifications.membershipId), isStanding(owner)))
     .innerJoin(subnetworks, eq(subnetworks.id, owner.subnetworkId))

@@ -17,6 +17,7 @@ import { makeMailer } from '../../../platform/mail/mail';
 import { makeLog } from '../../../platform/observability/log';
 import { setBlocked } from '../../blocking';
 import { appendPost, insertThread } from '../../community';
+import { subnetworks } from '../../housing';
 import { memberships, users } from '../../memberships';
 import { profiles } from '../../profile';
 import { notificationOutbox } from '../notifications.schema';
@@ -105,6 +106,17 @@ it('ends only the mails of one kind by the link in a mail', async () => {
   await send();
   expect(state.received).toHaveLength(1);
   expect(state.received[0]?.text).toContain('Your housing office locked your room.');
+});
+
+it('mails what follows in the office’s words, in the language of its reader, with the end of matching', async () => {
+  const afterDeadlineText = { en: 'We place everyone on Monday.', es: 'El lunes asignamos a todos.' };
+  await db.update(subnetworks).set({ afterDeadlineText }).where(eq(subnetworks.id, hall.subnetworkId));
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
+  await decide('office.matchingEndsSoon');
+  await send();
+  await decide('office.locked');
+  await send(minutes(400));
+  expect(state.received.map(({ text }) => text.includes(afterDeadlineText.es))).toEqual([true, false]);
 });
 
 it('puts all items of a topic into one mail, in the language of its reader, each once', async () => {

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { Language } from '@nestmate/contract/languages';
+import type { Language, LocalText } from '@nestmate/contract/languages';
 import { topicOfKind } from '@nestmate/contract/notification-choices';
 import { textsOf, translatorOf } from '@nestmate/locales';
 import type { Db } from '../../../platform/database/client';
@@ -80,7 +80,7 @@ interface MailContents {
   membershipId: MembershipId;
   kind: OptOutKind;
   /** Oldest first. */
-  items: readonly (ItemInWords & { path: string })[];
+  items: readonly (ItemInWords & { path: string; officeText?: LocalText | null })[];
 }
 
 /** The reason for a mail of a kind, and how to unsubscribe. */
@@ -103,6 +103,8 @@ export function itemMail(
   const lines = sentences.slice(0, maxLines);
   const others = sentences.length - lines.length;
   const more = others > 0 && t('news.more', { count: others });
+  const fromOffice = items.find((item) => item.officeText)?.officeText;
+  const officeText = fromOffice ? (fromOffice[language] ?? fromOffice.en) : '';
   const text = t('news.text', { product });
   const [only] = items.length === 1 ? items : [];
   const subject = only ? (lines[0] ?? text) : t('news.subject', { count: items.length, product });
@@ -113,12 +115,18 @@ export function itemMail(
       subject: kind === 'digest' ? t('digest.subject', { product }) : subject,
       preheader: lines[0] ?? text,
       greeting: t('news.greeting', { name }),
-      text: [text, ...lines.map((line) => `- ${line}`), ...(more ? [more] : [])].join('\n'),
+      text: [
+        text,
+        ...lines.map((line) => `- ${line}`),
+        ...(more ? [more] : []),
+        ...(officeText ? ['', officeText] : []),
+      ].join('\n'),
       body: html`<p style="margin:0 0 12px">${text}</p>
         <ul style="margin:0;padding-left:20px">
           ${lines.map((line) => html`<li style="margin:8px 0">${line}</li>`)}
         </ul>
-        ${more && html`<p style="margin:12px 0 0">${more}</p>`}`,
+        ${more && html`<p style="margin:12px 0 0">${more}</p>`}
+        ${officeText && html`<p style="margin:12px 0 0;white-space:pre-line">${officeText}</p>`}`,
       action: {
         label: t('news.action'),
         link: `${publicUrl}${only?.path ?? '/notifications'}?membership=${membershipId}`,

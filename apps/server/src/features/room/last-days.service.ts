@@ -1,0 +1,44 @@
+import type { Language } from '@nestmate/contract/languages';
+import type { LastDays } from '@nestmate/contract/room';
+import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
+import type { ActingMembership } from '../../platform/http';
+import { endOf, inLanguage } from '../housing';
+import { lastDaysRow, roomsWithPlacesFor } from './last-days.queries';
+import { householdOf, isFull, mayLiveTogether, type RoommateGenders } from './living-together.policy';
+
+/** The last days of matching are a week, or as long as the office reminds before. */
+const lastDays = 7;
+
+/**
+ * What the last days of matching offer the acting resident: the places left in their unit type, the rooms that they
+ * could join, and what follows for whoever has a free place. Null before those days, and where nothing can change.
+ */
+export async function lastDaysOf(
+  db: Db,
+  { membershipId, unitTypeId, capacity, roundStatus, paused }: ActingMembership,
+  language: Language,
+  now: Date,
+): Promise<LastDays | null> {
+  if (roundStatus !== 'MATCHING' || paused) return null;
+  const row = await lastDaysRow(db, membershipId);
+  if (!row || row.room.locked || isFull(row.room.size, capacity)) return null;
+  const end = endOf(row, { deadlineEnd: row.ownDeadlineEnd });
+  const from = end.getTime() - Math.max(lastDays, row.reminderDays ?? 0) * dayMs;
+  if (now.getTime() < from || now >= end) return null;
+  const { genderPolicy, genderId, livingWith, roommateGenders, room } = row;
+  const mine = { ...householdOf(genderId, livingWith, roommateGenders), genderPolicy };
+  const others = await roomsWithPlacesFor(db, membershipId, { unitTypeId, size: room.size });
+  return {
+    ends_at: end.toISOString(),
+    places_left: row.placesLeft,
+    rooms_looking: others.filter((genders) => mayLiveTogether(mine, asHousehold(genders))).length,
+    after_deadline: row.afterDeadlineText && inLanguage(row.afterDeadlineText, language),
+  };
+}
+
+/** The people of a room as one household, seen from the first of them. */
+function asHousehold([first, ...others]: RoommateGenders) {
+  const [genderId, livingWith] = first ?? [null, null];
+  return householdOf(genderId, livingWith, others);
+}
