@@ -17,7 +17,7 @@ function proposalFiles() {
     pairs: { size, values },
     blocks: aloneEach(size),
     kinds: [
-      { capacity: 4, count: 3, excludes: new Set([3]) },
+      { capacity: 4, count: 3 },
       { capacity: 2, count: 1, held: 1 },
     ],
     together: [[0, 11]],

@@ -9,8 +9,8 @@ export interface Input {
     readonly capacity: number;
     readonly count: number;
     readonly held?: number;
-    readonly excludes?: ReadonlySet<number>;
   }[];
+  readonly rooms?: readonly number[];
   readonly together?: readonly Pair[];
   readonly apart?: readonly Pair[];
   readonly locked?: readonly { readonly kind: number; readonly blocks: readonly number[] }[];

@@ -24,7 +24,7 @@ export function* boundReasons(facts: Facts) {
  * their share of the unit. A larger group is the average of its fours.
  */
 function boundByPrices(facts: Facts, { people: prices, units }: Prices): number | string {
-  const { size, fits, kinds, places, counts, crewOf, certificate, allows, isSettled } = facts;
+  const { size, fits, kinds, places, counts, certificate, isSettled } = facts;
   if (prices.length !== size || units.length !== kinds.length || units.some((price) => !(price >= 0)))
     return 'no such bound';
   const free = [...prices.keys()].filter((one) => !isSettled.has(one));
@@ -57,7 +57,7 @@ function boundByPrices(facts: Facts, { people: prices, units }: Prices): number 
   for (const one of free) {
     let most = certificate.unplaced.length > 0 ? 0 : -Infinity;
     for (const [kind, price] of units.entries()) {
-      const largest = counts[kind]! > 0 && allows(kind, crewOf.get(one)!) ? places[kind]! : 0;
+      const largest = counts[kind]! > 0 ? places[kind]! : 0;
       for (let people = 1; people <= largest; people++) {
         const beyond = people === 1 ? 0 : 2 * prices[one]! + best[Math.min(people, 4) - 2]![one]!;
         most = Math.max(most, beyond - price / people);

@@ -30,9 +30,9 @@ export function checkClaims(input: Input, certificate: Certificate): CheckedClai
 const claims: readonly (readonly [claim: string, (facts: Facts) => Iterable<string>])[] = [
   ['Everybody is in one unit, or named as unplaced', placementReasons],
   ['Rooms stay whole', ({ blocks, homeOf }) => apartIn(blocks, homeOf)],
+  ['Those who live in a unit have one', roomReasons],
   ['People who are pinned together are together', ({ together, homeOf }) => apartIn(together, homeOf)],
   ['Units have the places they need, and held places stay free', capacityReasons],
-  ['Nobody lives in a unit that their choices do not allow', choiceReasons],
   ['Nobody lives with somebody they may not live with, or are pinned apart from', pairReasons],
   ['Locked groups are as they were', lockReasons],
   ['Those who are unplaced are so by the rule that is named', unplacedReasons],
@@ -60,9 +60,10 @@ function* capacityReasons({ certificate: { groups }, kinds, places }: Facts) {
       yield `too many people, or nobody, in kind ${kind}`;
 }
 
-function* choiceReasons({ certificate: { groups }, allows }: Facts) {
-  for (const { kind, people } of groups)
-    for (const one of people) if (!allows(kind, [one])) yield `${one} may not live in kind ${kind}`;
+function* roomReasons({ certificate: { unplaced }, rooms }: Facts) {
+  const waiting = new Set(unplaced.flatMap(({ people }) => people));
+  for (const people of rooms)
+    if (people.some((one) => waiting.has(one))) yield `${people.join(' and ')} have lost their unit`;
 }
 
 function* pairReasons({ certificate: { groups }, fits, size }: Facts) {
@@ -81,18 +82,10 @@ function* lockReasons({ certificate: { groups }, locked, settled, homeOf }: Fact
   }
 }
 
-function* unplacedReasons({
-  certificate: { groups, unplaced },
-  kinds,
-  places,
-  allows,
-  isSettled,
-  ...facts
-}: Facts) {
+function* unplacedReasons({ certificate: { groups, unplaced }, kinds, places, isSettled, ...facts }: Facts) {
   const { fits, size } = facts;
   for (const { people, rule } of unplaced) {
-    const allowed = [...kinds.keys()].filter((kind) => allows(kind, people));
-    const large = allowed.filter((kind) => places[kind]! >= people.length);
+    const large = [...kinds.keys()].filter((kind) => places[kind]! >= people.length);
     const isEmpty = (kind: number) =>
       groups.filter((group) => group.kind === kind).length < kinds[kind]!.count;
     const open = groups.filter(
@@ -103,8 +96,7 @@ function* unplacedReasons({
       people.every((a) => unit.people.every((b) => fits[a * size + b] !== 0)),
     );
     if (fitsIn || large.some(isEmpty)) yield `there is a place for ${people.join()}`;
-    const why =
-      allowed.length === 0 ? 'kind' : large.length === 0 ? 'size' : open.length === 0 ? 'places' : 'together';
+    const why = large.length === 0 ? 'size' : open.length === 0 ? 'places' : 'together';
     if (rule !== why) yield `the rule for ${people.join()} is ${why}`;
   }
 }
@@ -128,17 +120,7 @@ function* sumReasons({ certificate, percents, meanOf }: Facts) {
  * Two people, or two rooms of as many, who would both rather change places, may, and lower nobody below the floor.
  * People who are pinned together are one room.
  */
-function* swapReasons({
-  certificate,
-  crewOf,
-  homeOf,
-  isSettled,
-  sumWith,
-  meanOf,
-  allows,
-  fits,
-  size,
-}: Facts) {
+function* swapReasons({ certificate, crewOf, homeOf, isSettled, sumWith, meanOf, fits, size }: Facts) {
   const { groups, floor } = certificate;
   const crews = [...new Set(crewOf.values())].filter(([one]) => !isSettled.has(one!));
   const homes = groups.map(({ kind, people: unit }, at) => {
@@ -167,7 +149,6 @@ function* swapReasons({
             [...mine.block, ...other.unit.filter((one) => !theirs.block.includes(one))],
             [...theirs.block, ...home.unit.filter((one) => !mine.block.includes(one))],
           ];
-          if (!allows(other.kind, mine.block) || !allows(home.kind, theirs.block)) continue;
           const isWrong = (unit: readonly number[]) =>
             unit.some((a) => unit.some((b) => a !== b && fits[a * size + b] === 0)) ||
             unit.some((one) => meanOf(one, unit) < floor - tolerance);

@@ -10,7 +10,7 @@ export type Facts = ReturnType<typeof factsOf>;
 
 /** The input and the certificate as the checks read them. */
 export function factsOf({ pairs: { size, values }, ...input }: Input, certificate: Certificate) {
-  const { blocks, kinds, together = [], apart = [], locked = [] } = input;
+  const { blocks, kinds, rooms = [], together = [], apart = [], locked = [] } = input;
   // Roommates may live together whatever they answered; those who are pinned apart may not.
   const fits = values.slice();
   for (const block of blocks)
@@ -31,12 +31,12 @@ export function factsOf({ pairs: { size, values }, ...input }: Input, certificat
   }
   const homes = [...certificate.groups, ...certificate.unplaced].map(({ people }) => people);
   const settled = locked.map((group) => group.blocks.flatMap((block) => blocks[block]!));
-  const blockOf = placesIn(blocks);
   return {
     certificate,
     size,
     blocks,
     kinds,
+    rooms: rooms.map((block) => blocks[block]!),
     together,
     locked,
     fits,
@@ -52,7 +52,5 @@ export function factsOf({ pairs: { size, values }, ...input }: Input, certificat
     places: kinds.map(({ capacity, held = 0 }) => Math.max(capacity - held, 0)),
     /** Units of each kind that are not locked. */
     counts: kinds.map(({ count }, at) => count - locked.filter(({ kind }) => kind === at).length),
-    allows: (kind: number, people: readonly number[]) =>
-      !people.some((one) => kinds[kind]!.excludes?.has(blockOf.get(one)!)),
   };
 }

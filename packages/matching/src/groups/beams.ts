@@ -91,24 +91,19 @@ export class Beams {
   }
 
   /** The best sets of `capacity` people around a block; of fewer people where nobody more fits. Best first. */
-  around(block: number, capacity: number, excludes?: ReadonlySet<number>): BlockSet[] {
+  around(block: number, capacity: number): BlockSet[] {
     const people = this.#problem.blocks[block]!;
-    if (people.length > capacity || excludes?.has(block)) return [];
+    if (people.length > capacity) return [];
     const bySize: BlockSet[][] = Array.from({ length: capacity + 1 }, () => []);
     const own = { blocks: [block], people, left: this.#insides[block]! };
     bySize[people.length]!.push(own);
     this.#look(own);
     for (let size = people.length; size < capacity; size++)
-      for (const set of bySize[size]!) this.#extend(set, bySize, excludes, size + 1 === capacity ? 1 : width);
+      for (const set of bySize[size]!) this.#extend(set, bySize, size + 1 === capacity ? 1 : width);
     return (bySize.findLast((sets) => sets.length > 0) ?? []).toReversed();
   }
 
-  #extend(
-    set: BlockSet,
-    bySize: BlockSet[][],
-    excludes: ReadonlySet<number> | undefined,
-    kept: number,
-  ): void {
+  #extend(set: BlockSet, bySize: BlockSet[][], kept: number): void {
     this.#measure(set);
     const sets = bySize[set.people.length + 1]!;
     const own: BlockSet[] = kept === 1 ? [] : sets;
@@ -117,7 +112,7 @@ export class Beams {
       if (own.length === kept && left <= own[0]!.left) continue;
       const person = this.#near[at]!;
       const block = this.#blockOf[person]!;
-      if (set.blocks.includes(block) || excludes?.has(block)) continue;
+      if (set.blocks.includes(block)) continue;
       if (this.#mayJoin([person], set.people))
         insert(own, { blocks: [...set.blocks, block], people: [...set.people, person], left }, kept);
     }
@@ -125,7 +120,7 @@ export class Beams {
     for (const room of this.#rooms) {
       const people = this.#problem.blocks[room]!;
       const target = bySize[set.people.length + people.length];
-      if (!target || set.blocks.includes(room) || excludes?.has(room)) continue;
+      if (!target || set.blocks.includes(room)) continue;
       if (!this.#mayJoin(people, set.people)) continue;
       const left = set.left + this.#insides[room]! + this.#between(people, set.people);
       insert(target, { blocks: [...set.blocks, room], people: [...set.people, ...people], left }, width);

@@ -4,10 +4,13 @@ import type { OptimalityProof } from './pairs/maximum-weight-matching';
 import { priceUnit } from './prices';
 import type { GroupProblem, UnitKind } from './problem';
 
+/** From the best pairs there are; from prices; or from the best partners of each person alone, without a proof. */
+export type BoundMethod = 'pairs' | 'partners' | 'prices';
+
 /** No draft has a larger sum of means, in percent; where everybody is placed, no draft that places everybody. */
 export interface Bound {
   readonly total: number;
-  readonly method: 'best partners' | 'pairs' | 'prices';
+  readonly method: BoundMethod;
   /** With `prices`: what each person and each unit of a kind costs, from which anybody can compute the same total. */
   readonly prices?: Prices;
   /** With `pairs`: why no pairs are better; for fewer people in pairs, none is either. */
@@ -84,7 +87,7 @@ export function partnersBound({ pairs: { size, values }, kinds }: GroupProblem, 
     .toSorted()
     .slice(Math.max(size - places, 0))
     .reduce((sum, mean) => sum + mean, 0);
-  return { total, method: 'best partners' };
+  return { total, method: 'partners' };
 }
 
 interface Costs {
@@ -99,11 +102,11 @@ interface Costs {
 function costOf({ blocks, kinds }: GroupProblem, { prices, averages, units, placesAll }: Costs): number {
   let cost = 0;
   for (const [kind, { count }] of kinds.entries()) cost += count * units[kind]!;
-  for (const [block, people] of blocks.entries())
+  for (const people of blocks)
     for (const person of people) {
       let most = placesAll ? -Infinity : 0;
-      for (const [kind, { capacity, count, excludes }] of kinds.entries()) {
-        if (count === 0 || capacity === 0 || excludes?.has(block)) continue;
+      for (const [kind, { capacity, count }] of kinds.entries()) {
+        if (count === 0 || capacity === 0) continue;
         const price = units[kind]!;
         most = Math.max(most, -price);
         for (let size = 2; size <= capacity; size++) {

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices are blocks, for which all arrays have room */
 import { Beams, type BlockSet, leftEach } from './beams';
-import type { Group, GroupProblem, UnitKind } from './problem';
+import type { Group, GroupProblem } from './problem';
 
 /**
  * A draft in a fraction of a second: fills unit after unit, each around the next block in order, with those who fit
@@ -27,7 +27,7 @@ export function fillInTurn(
       fits[left[at]!]! += sum / people.length;
     }
   };
-  for (const [kind, { capacity, count, excludes }] of kinds.entries())
+  for (const [kind, { capacity, count }] of kinds.entries())
     for (let unit = 0; unit < count && left.length > 0; unit++) {
       const together: number[] = [];
       fits.fill(0);
@@ -36,7 +36,7 @@ export function fillInTurn(
         for (let at = 0; at < left.length; at++) {
           const block = left[at]!;
           if (best >= 0 && fits[block]! <= fits[left[best]!]!) continue;
-          if (blocks[block]!.length > free || fits[block] === -Infinity || excludes?.has(block)) continue;
+          if (blocks[block]!.length > free || fits[block] === -Infinity) continue;
           best = at;
           if (together.length === 0) break;
         }
@@ -71,22 +71,17 @@ export function construct(
   };
   const isFree = ({ blocks: together }: BlockSet) => !together.some((block) => beams.isTaken(block));
   /** The kind of free unit that a set fills, or that has a place for it. */
-  const kindFor = ({ blocks: together, people }: BlockSet, isFull: boolean) =>
+  const kindFor = ({ people }: BlockSet, isFull: boolean) =>
     kinds.findIndex(
-      ({ capacity, excludes }, kind) =>
-        free[kind]! > 0 &&
-        (isFull ? capacity === people.length : capacity >= people.length) &&
-        !together.some((block) => excludes?.has(block)),
+      ({ capacity }, kind) =>
+        free[kind]! > 0 && (isFull ? capacity === people.length : capacity >= people.length),
     );
 
   const best: (BlockSet | undefined)[] = [];
   const look = (block: number) => {
     best[block] = undefined;
-    for (const [kind, { capacity, excludes }] of kinds.entries()) {
-      const isSame = (other: UnitKind, at: number) =>
-        at < kind && free[at]! > 0 && other.capacity === capacity && other.excludes === excludes;
-      if (free[kind] === 0 || kinds.some(isSame)) continue;
-      const [set] = beams.around(block, capacity, excludes);
+    for (const capacity of new Set(kinds.flatMap((kind, at) => (free[at]! > 0 ? kind.capacity : [])))) {
+      const [set] = beams.around(block, capacity);
       if (set && (best[block] === undefined || ranks(set, best[block], capacity))) best[block] = set;
     }
   };

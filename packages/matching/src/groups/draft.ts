@@ -30,6 +30,7 @@ export class Draft {
   readonly #seats: Int32Array;
   readonly #seatOf: Int32Array;
   readonly #isGoing: Uint8Array;
+  readonly #rooms: ReadonlySet<number>;
 
   constructor(problem: GroupProblem, worth: Worth, groups: readonly Group[] = []) {
     const { pairs, kinds } = problem;
@@ -50,6 +51,7 @@ export class Draft {
     this.sums = new Int32Array(pairs.size);
     this.#seatOf = new Int32Array(pairs.size);
     this.#isGoing = new Uint8Array(pairs.size);
+    this.#rooms = new Set(problem.rooms);
     for (let person = 0; person < pairs.size; person++) this.#enter(person, outside);
     this.#place(groups);
   }
@@ -147,6 +149,11 @@ export class Draft {
     for (const person of coming) this.#enter(person, unit);
   }
 
+  /** Whether a block has a unit of its own, which it must not lose. */
+  isRoom(block: number): boolean {
+    return this.#rooms.has(block);
+  }
+
   groups(): Group[] {
     return Array.from(this.kindOf, (kind, unit) => ({
       kind,
@@ -162,10 +169,13 @@ export class Draft {
   #change(unit: number, going: readonly number[], coming: readonly number[]): number {
     let change = 0;
     for (const person of going) change -= this.#worthOf(person);
-    if (unit === outside) return change + coming.length * unplacedWorth;
+    if (unit === outside) {
+      const isRoom = coming.some((person) => this.isRoom(this.blockOf[person]!));
+      return isRoom ? -Infinity : change + coming.length * unplacedWorth;
+    }
     const before = this.counts[unit]!;
     const after = before - going.length + coming.length;
-    if (after > this.capacities[unit]! || this.#isExcluded(unit, coming)) return -Infinity;
+    if (after > this.capacities[unit]!) return -Infinity;
     const { size, values } = this.problem.pairs;
     const { worth, sums } = this;
     const start = this.#starts[unit]!;
@@ -201,11 +211,6 @@ export class Draft {
   /** How many could still come. */
   freeIn(unit: number): number {
     return this.capacities[unit]! - this.counts[unit]!;
-  }
-
-  #isExcluded(unit: number, coming: readonly number[]): boolean {
-    const excludes = this.problem.kinds[this.kindOf[unit]!]?.excludes;
-    return excludes !== undefined && coming.some((person) => excludes.has(this.blockOf[person]!));
   }
 
   #worthOf(person: number): number {

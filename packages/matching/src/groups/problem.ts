@@ -7,8 +7,6 @@ export interface UnitKind {
   readonly count: number;
   /** Places in each of these units that stay free for somebody else. */
   readonly held?: number;
-  /** Blocks that may not live in these units: what their choice of unit type and of room type does not allow. */
-  readonly excludes?: ReadonlySet<number>;
 }
 
 /** The blocks in one unit. */
@@ -27,6 +25,8 @@ export interface GroupProblem {
   readonly blocks: readonly (readonly number[])[];
   /** The units to fill, not more than needed: people spread over all of them where that fits better. */
   readonly kinds: readonly UnitKind[];
+  /** Blocks that live in a unit today: each has one afterwards, whoever else then has none. */
+  readonly rooms?: readonly number[];
   /** Pins: people who live in one unit, and people who do not. */
   readonly together?: readonly Pair[];
   readonly apart?: readonly Pair[];
@@ -35,7 +35,14 @@ export interface GroupProblem {
 }
 
 /** Throws a RangeError for what is no problem. */
-export function assertProblem({ pairs, blocks, kinds, locked = [], ...pins }: GroupProblem): void {
+export function assertProblem({
+  pairs,
+  blocks,
+  kinds,
+  rooms = [],
+  locked = [],
+  ...pins
+}: GroupProblem): void {
   const { size, values } = pairs;
   if (values.length !== size ** 2) throw new RangeError('Each two people need a value');
   const people = blocks.flat().toSorted((a, b) => a - b);
@@ -47,6 +54,7 @@ export function assertProblem({ pairs, blocks, kinds, locked = [], ...pins }: Gr
     throw new RangeError('Places and units are counted');
   const pinned = [...(pins.together ?? []), ...(pins.apart ?? [])].flat();
   if (!pinned.every((person) => isCount(person) && person < size)) throw new RangeError('A pin needs people');
+  if (!rooms.every((block) => blocks[block])) throw new RangeError('A room is a block');
   if (!locked.every((group) => kinds[group.kind] && group.blocks.every((block) => blocks[block])))
     throw new RangeError('A locked group needs blocks and a kind of unit');
 }

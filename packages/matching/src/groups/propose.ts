@@ -26,12 +26,6 @@ export interface Proposal {
   readonly seed: number;
 }
 
-/** What one aim costs another one. */
-export interface Choice extends Pick<Proposal, 'lowest' | 'total'> {
-  readonly power: number;
-  readonly placed: number;
-}
-
 type SearchResult = Omit<Proposal, 'seed' | 'unplaced'> & {
   readonly unplaced: readonly { block: number; rule: UnplacedBlocks['rule'] }[];
 };
@@ -73,31 +67,6 @@ export function propose(given: GroupProblem, options: ProposalOptions): Proposal
   };
 }
 
-/**
- * What each aim brings, without the bound, which does not depend on it: total and lowest mean of a proposal for each
- * power. It takes little more than one proposal.
- */
-export function priceOfChoices(
-  given: GroupProblem,
-  powers: readonly number[],
-  options: SearchOptions,
-): Choice[] {
-  const part = freePartOf(given);
-  const locked = lockedMeans(given);
-  const ofLocked = { total: sum(locked), lowest: lowestOf(locked), placed: locked.length };
-  if (!hasWork(part.problem)) return powers.map((power) => ({ power, ...ofLocked }));
-  const start = new Search(part.problem, options);
-  const filled = start.fill();
-  return powers.map((power) => {
-    const draft = start.improve(filled, power);
-    start.settle(draft, power);
-    const { total, lowest } = draft.means();
-    const waiting = unplacedBlocks(draft).flatMap((block) => part.problem.blocks[block]!).length;
-    const placed = part.problem.pairs.size - waiting + ofLocked.placed;
-    return { power, total: total + ofLocked.total, lowest: lowestOf([lowest, ...locked]), placed };
-  });
-}
-
 function freePartOf(given: GroupProblem): FreePart {
   assertProblem(given);
   if (conflictsOf(given).length > 0) throw new RangeError('The rules contradict each other');
@@ -111,7 +80,7 @@ function search(problem: GroupProblem, options: ProposalOptions): SearchResult {
   const { power } = options;
   if (!hasWork(problem)) {
     const draft = new Draft(problem, powerWorth(1));
-    return foundIn(draft, { floor: 0, bound: { total: 0, method: 'best partners' } });
+    return foundIn(draft, { floor: 0, bound: { total: 0, method: 'partners' } });
   }
   const paired = power === 1 ? pairUp(problem) : undefined;
   if (paired) return paired;
@@ -130,7 +99,7 @@ function foundIn(draft: Draft, { floor, bound }: Pick<SearchResult, 'bound' | 'f
 /** The best pairs, where nobody has a room yet and there are units for all; undefined elsewhere. */
 function pairUp(problem: GroupProblem): SearchResult | undefined {
   const { pairs, blocks, kinds } = problem;
-  if (!kinds.every(({ capacity, excludes }) => capacity === 2 && !excludes)) return undefined;
+  if (!kinds.every(({ capacity }) => capacity === 2)) return undefined;
   const units = kinds.flatMap(({ count }, kind) => Array<number>(count).fill(kind));
   if (blocks.length < pairs.size || units.length * 2 < pairs.size) return undefined;
   const { partners, total, proof } = bestPairs(pairs);

@@ -5,7 +5,7 @@ import { type GroupProblem, placesIn } from './problem';
 /** A rule of staff that cannot hold beside the others, and whom it concerns. */
 export interface Conflict {
   /** `cannot live together`: people who are pinned together or locked, and may not. */
-  readonly rule: 'cannot live together' | 'locked twice' | 'locked without a unit';
+  readonly rule: 'cannot live together' | 'locked twice' | 'locked without a unit' | 'pinned without a unit';
   readonly people: readonly number[];
 }
 
@@ -25,13 +25,8 @@ export function conflictsOf(problem: GroupProblem): Conflict[] {
   const units = kinds.map(({ count }) => count);
   for (const { kind, blocks: together } of locked) {
     const people = peopleOf(together);
-    const { excludes } = kinds[kind]!;
     units[kind]! -= 1;
-    if (
-      people.length > placesIn(kinds[kind]!) ||
-      units[kind]! < 0 ||
-      together.some((one) => excludes?.has(one))
-    )
+    if (people.length > placesIn(kinds[kind]!) || units[kind]! < 0)
       conflicts.push({ rule: 'locked without a unit', people });
     if (together.some((block) => isLocked.has(block))) conflicts.push({ rule: 'locked twice', people });
     for (const block of together) isLocked.add(block);
@@ -41,9 +36,36 @@ export function conflictsOf(problem: GroupProblem): Conflict[] {
   for (const together of joinedBlocks(problem)) {
     const locks = new Set(together.map((block) => lockOf.get(block)));
     if (locks.size > 1) conflicts.push({ rule: 'cannot live together', people: peopleOf(together) });
-    else if (locks.has(undefined)) collect(together);
+    else if (locks.has(undefined)) {
+      collect(together);
+      const people = peopleOf(together);
+      if (together.length > 1 && kinds.every((kind) => placesIn(kind) < people.length))
+        conflicts.push({ rule: 'pinned without a unit', people });
+    }
   }
   return conflicts;
+}
+
+/**
+ * The same problem without the locks and pins that cannot hold beside those before them: locks come first, then pins
+ * apart, then pins together. Staff pin and lock at any time, and people block each other at any other.
+ */
+export function withoutConflicts(problem: GroupProblem): GroupProblem {
+  if (conflictsOf(problem).length === 0) return problem;
+  let held: GroupProblem = { ...problem, locked: [], apart: [], together: [] };
+  const tryRule = (next: GroupProblem): boolean => {
+    const holds = conflictsOf(next).length === 0;
+    if (holds) held = next;
+    return holds;
+  };
+  const { locked = [], apart = [], together = [] } = problem;
+  if (!tryRule({ ...held, locked }))
+    for (const group of locked) tryRule({ ...held, locked: [...(held.locked ?? []), group] });
+  if (!tryRule({ ...held, apart }))
+    for (const pin of apart) tryRule({ ...held, apart: [...(held.apart ?? []), pin] });
+  if (!tryRule({ ...held, together }))
+    for (const pin of together) tryRule({ ...held, together: [...(held.together ?? []), pin] });
+  return held;
 }
 
 /** What is left to choose: a problem without pins, locked groups and held places, which are in its blocks and kinds. */
@@ -60,8 +82,7 @@ export interface FreePart {
  */
 export function freePart(given: GroupProblem): FreePart {
   const { pairs, kinds, locked = [], apart = [] } = given;
-  const isLocked = new Set(locked.flatMap(({ blocks }) => blocks));
-  const blocks = joinedBlocks(given).filter(([block]) => !isLocked.has(block!));
+  const blocks = freeBlocks(given);
   const people = blocks
     .flatMap((some) => some.flatMap((block) => given.blocks[block]!))
     .toSorted((a, b) => a - b);
@@ -90,12 +111,8 @@ export function freePart(given: GroupProblem): FreePart {
     kinds: kinds.map((kind, at) => ({
       capacity: placesIn(kind),
       count: kind.count - locked.filter((group) => group.kind === at).length,
-      ...(kind.excludes && {
-        excludes: new Set(
-          blocks.flatMap((some, block) => (some.some((one) => kind.excludes!.has(one)) ? block : [])),
-        ),
-      }),
     })),
+    rooms: roomsAmong(given, blocks),
   };
   return { problem, people, blocks };
 }
@@ -125,6 +142,18 @@ export function forbiddenPairs(problem: GroupProblem): (one: number, other: numb
   const pinned = new Set(problem.apart?.flatMap(([one, other]) => [one * size + other, other * size + one]));
   return (one, other) =>
     pinned.has(one * size + other) || (values[one * size + other] === 0 && blockOf[one] !== blockOf[other]);
+}
+
+/** Sets of blocks that stay together, without those of locked groups. */
+export function freeBlocks(problem: GroupProblem): number[][] {
+  const isLocked = new Set(problem.locked?.flatMap(({ blocks }) => blocks));
+  return joinedBlocks(problem).filter(([block]) => !isLocked.has(block!));
+}
+
+/** Which of some sets of blocks have a unit, because one of their blocks is a room. */
+export function roomsAmong({ rooms }: GroupProblem, sets: readonly (readonly number[])[]): number[] {
+  const isRoom = new Set(rooms);
+  return sets.flatMap((blocks, at) => (blocks.some((block) => isRoom.has(block)) ? at : []));
 }
 
 /** Sets of blocks that pins hold together; most are of one. */

@@ -9,7 +9,7 @@ import type { GroupProblem } from './problem';
 import { raiseLowest } from './raise-lowest';
 import { createRandom } from './random';
 import { makeStable } from './swaps';
-import { placeMore, unplacedBlocks } from './unplaced';
+import { houseRooms, placeMore, unplacedBlocks } from './unplaced';
 import { powerWorth } from './worth';
 
 export interface Progress {
@@ -40,11 +40,10 @@ const heat = { from: 4, to: 0.15 };
 /** Powers with which the lowest mean is sought. */
 const lowPowers = [1, -4, -12, -24];
 
-/** A search for the best draft of a problem without pins, step by step; each step may be stopped. */
+/** A search for the best draft of a problem without pins and locks, step by step; each step may be stopped. */
 export class Search {
   readonly #problem: GroupProblem;
   readonly #options: SearchOptions;
-  readonly #random: () => number;
   readonly #order: readonly number[];
   readonly #capacity: number;
   readonly #partnersBounds = new Map<boolean, Bound>();
@@ -56,8 +55,7 @@ export class Search {
   constructor(problem: GroupProblem, options: SearchOptions) {
     this.#problem = problem;
     this.#options = options;
-    this.#random = createRandom(options.seed);
-    this.#order = shuffled(problem.blocks.length, this.#random);
+    this.#order = shuffled(problem.blocks.length, createRandom(options.seed));
     const [usual] = problem.kinds.toSorted((a, b) => b.capacity * b.count - a.capacity * a.count);
     this.#capacity = usual?.capacity ?? 0;
   }
@@ -66,6 +64,7 @@ export class Search {
   fill(): Draft {
     const worth = powerWorth(1);
     const first = new Draft(this.#problem, worth, fillInTurn(this.#problem, this.#order));
+    houseRooms(first);
     placeMore(first);
     if (!this.#goesOn('filling', first)) return first;
     const goesOn = () => this.#goesOn('filling', first);
@@ -73,6 +72,7 @@ export class Search {
     const groups = construct(this.#problem, beams, { order: this.#order, goesOn });
     if (!groups) return first;
     const second = new Draft(this.#problem, worth, groups);
+    houseRooms(second);
     placeMore(second);
     return isBetter(second, first, 1) ? second : first;
   }
@@ -85,12 +85,13 @@ export class Search {
     const goesOn = () => this.#goesOn('improving', best);
     if (isLowest) raiseLowest(best, goesOn);
     const near = bestPartners(best, Math.min(partners, size - 1));
+    const random = createRandom(this.#options.seed);
     // What annealing finds is chance at the lowest mean, which a few people have; so it is tried by several ways.
     const tried = isLowest ? lowPowers : [power];
     for (const one of tried.filter((other) => size > 1 && (size <= annealed || other < 1))) {
       if (!goesOn()) break;
       const attempt = start.copy(powerWorth(one));
-      anneal(attempt, near, this.#random, { steps: this.#options.effort * size, ...heat, goesOn });
+      anneal(attempt, near, random, { steps: this.#options.effort * size, ...heat, goesOn });
       if (isLowest) raiseLowest(attempt, goesOn);
       if (isBetter(attempt, best, power)) best = attempt;
     }

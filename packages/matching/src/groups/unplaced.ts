@@ -2,15 +2,33 @@
 import { type Draft, outside } from './draft';
 
 /**
- * The rule that leaves a block without a unit: no kind of unit is one that it may live in; it is larger than those;
- * they have no places free, or not enough in one unit; they do, but somebody who lives there may not live with it.
+ * The rule that leaves a block without a unit: it is larger than any; they have no places free, or not enough in one
+ * unit; they do, but somebody who lives there may not live with it.
  */
-export type LeavingRule = 'kind' | 'size' | 'places' | 'together';
+export type LeavingRule = 'size' | 'places' | 'together';
 
 /** Blocks that stay together and have no unit. */
 export interface UnplacedBlocks {
   readonly blocks: readonly number[];
   readonly rule: LeavingRule;
+}
+
+/**
+ * Gives each room that has no unit the places of people who live in no room, in the unit where that costs least; they
+ * have none then. All rooms have a unit afterwards where there are as many units that are large enough.
+ */
+export function houseRooms(draft: Draft): void {
+  const { blocks } = draft.problem;
+  for (const room of unplacedBlocks(draft).filter((block) => draft.isRoom(block))) {
+    const people = blocks[room]!;
+    let best = { unit: outside, going: [] as readonly number[], gain: -Infinity };
+    for (let unit = outside + 1; unit < draft.counts.length; unit++) {
+      const going = [...draft.peopleIn(unit)].filter((person) => !draft.isRoom(draft.blockOf[person]!));
+      const gain = draft.gain(outside, people, unit, going);
+      if (gain > best.gain) best = { unit, going, gain };
+    }
+    if (best.unit !== outside) draft.exchange(outside, people, best.unit, best.going);
+  }
 }
 
 /** Finds places for blocks that have none: free ones, or of a block that then lives elsewhere. Returns how many. */
@@ -30,12 +48,8 @@ export function placeMore(draft: Draft): number {
 export function leavingRule(draft: Draft, block: number): LeavingRule {
   const { blocks, kinds } = draft.problem;
   const size = blocks[block]!.length;
-  const allowed = kinds.filter(({ excludes }) => !excludes?.has(block));
-  if (allowed.length === 0) return 'kind';
-  if (allowed.every(({ capacity }) => capacity < size)) return 'size';
-  const hasPlaces = unitsWithPlaces(draft).some(
-    (unit) => draft.freeIn(unit) >= size && allowed.includes(kinds[draft.kindOf[unit]!]!),
-  );
+  if (kinds.every(({ capacity }) => capacity < size)) return 'size';
+  const hasPlaces = unitsWithPlaces(draft).some((unit) => draft.freeIn(unit) >= size);
   return hasPlaces ? 'together' : 'places';
 }
 

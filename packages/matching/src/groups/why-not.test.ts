@@ -31,27 +31,6 @@ describe('why somebody has no unit, or one where they fit badly', () => {
     expect(helps.map(({ change }) => change)).toEqual([{ change: 'more units', kind: 0, count: 1 }]);
   });
 
-  it('names a held place, and a kind of unit that their choices do not allow [decisions 9]', () => {
-    const problem = {
-      pairs: pairsOf(6),
-      blocks: [[0], [1, 2, 3, 4], [5]],
-      kinds: [
-        { capacity: 4, count: 1, excludes: new Set([0, 2]) },
-        { capacity: 2, count: 1, held: 1, excludes: new Set([1]) },
-      ],
-    };
-    const [left] = propose(problem, options).unplaced;
-    const { rule, helps } = answerFor(problem, left?.blocks[0] === 0 ? 0 : 5);
-    expect(rule).toBe('places');
-    expect(helps.map(({ change }) => change)).toEqual([{ change: 'not held', kind: 1 }]);
-    const other = { ...problem, kinds: [{ capacity: 6, count: 1, excludes: new Set([0]) }] };
-    const answer = answerFor(other, 0);
-    expect([answer.rule, answer.helps.map(({ change }) => change)]).toEqual([
-      'kind',
-      [{ change: 'other kind', kind: 0 }],
-    ]);
-  });
-
   it('names the pin without which they would fit better, and how well [decisions 9]', () => {
     // Two who fit best are pinned apart; the second lives with two others who fit them, too.
     const pairs = pairsOf(8, [

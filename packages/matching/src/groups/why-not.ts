@@ -12,10 +12,6 @@ export type Change =
   | { readonly change: 'not apart' | 'not together'; readonly pin: Pair }
   /** A locked group, by its place among them, is opened. */
   | { readonly change: 'not locked'; readonly group: number }
-  /** A place less is held in each unit of a kind. */
-  | { readonly change: 'not held'; readonly kind: number }
-  /** They choose a kind of unit, too, that their choices do not allow. */
-  | { readonly change: 'other kind'; readonly kind: number }
   | { readonly change: 'more units'; readonly kind: number; readonly count: number };
 
 export interface WhyNot {
@@ -87,7 +83,7 @@ export function whyNot(
     if (isBetter) helps.push({ change, mean: after.mean });
   }
   const rule = proposal.unplaced.find(({ blocks }) => blocks.includes(crew[0]!))?.rule;
-  return { rule, mean, most: mostFor(problem, crew, person), helps, isComplete };
+  return { rule, mean, most: mostFor(problem, person), helps, isComplete };
 }
 
 const isSameKind = (one: Change, other: Change) =>
@@ -131,33 +127,11 @@ function* changesFor(
         changed: { ...problem, locked: locked.toSpliced(at, 1) },
         more: none,
       };
-  const withKind = (kind: number, change: Partial<(typeof kinds)[number]>) => ({
-    ...problem,
-    kinds: kinds.with(kind, { ...kinds[kind]!, ...change }),
-  });
-  const isOpen = (kind: number) => !crew.some((block) => kinds[kind]!.excludes?.has(block));
-  const ofKind = (kind: number) => groups.filter((group) => group.kind === kind).slice(0, nearby.groups);
-  for (const [kind, { held = 0 }] of kinds.entries())
-    if (held > 0 && isOpen(kind))
-      yield {
-        change: { change: 'not held', kind },
-        changed: withKind(kind, { held: held - 1 }),
-        more: ofKind(kind),
-      };
-  for (const [kind, { excludes = new Set<number>() }] of kinds.entries())
-    if (!isOpen(kind)) {
-      const fewer = new Set([...excludes].filter((block) => !crew.includes(block)));
-      yield {
-        change: { change: 'other kind', kind },
-        changed: withKind(kind, { excludes: fewer }),
-        more: ofKind(kind),
-      };
-    }
   for (const [kind, unit] of kinds.entries())
-    for (const count of isOpen(kind) && placesIn(unit) >= people.size ? [1, 2, 3] : [])
+    for (const count of placesIn(unit) >= people.size ? [1, 2, 3] : [])
       yield {
         change: { change: 'more units', kind, count },
-        changed: withKind(kind, { count: unit.count + count }),
+        changed: { ...problem, kinds: kinds.with(kind, { ...unit, count: unit.count + count }) },
         more: none,
       };
 }
@@ -211,8 +185,8 @@ function narrow(problem: GroupProblem, { groups, waiting }: Neighbourhood, all: 
     kinds: kinds.map((unit, kind) => ({
       ...unit,
       count: count(groups, kind) + Math.min(unit.count - count(all, kind), nearby.empty),
-      excludes: new Set(known(unit.excludes ?? [])),
     })),
+    rooms: known(problem.rooms ?? []),
     together: inside(problem.together),
     apart: inside(problem.apart),
     locked: locked
@@ -240,13 +214,11 @@ function waitingIn({ blocks }: GroupProblem, { groups, unplaced }: Pick<Proposal
   return unplaced.reduce((sum, one) => sum + count(one), alone);
 }
 
-/** The mean of a person with those who fit best and may live with them, in the smallest kind of unit they may have. */
-function mostFor(problem: GroupProblem, crew: readonly number[], person: number): number {
+/** The mean of a person with those who fit best and may live with them, in the smallest kind of unit. */
+function mostFor(problem: GroupProblem, person: number): number {
   const { pairs, kinds } = problem;
   const forbids = forbiddenPairs(problem);
-  const places = kinds.flatMap((kind) =>
-    crew.some((block) => kind.excludes?.has(block)) || kind.count === 0 ? [] : placesIn(kind),
-  );
+  const places = kinds.flatMap((kind) => (kind.count === 0 ? [] : placesIn(kind)));
   const others = Math.max(places.reduce((a, b) => Math.min(a, b), Infinity) - 1, 1);
   const row = pairs.values.subarray(person * pairs.size, (person + 1) * pairs.size);
   const fits = Array.from(row.entries()).flatMap(([other, value]) =>

@@ -351,6 +351,13 @@ export async function certificateOf(
   return row;
 }
 
+/** Puts groups and people in place of those that a draft has. */
+export async function replaceGroups(...[tx, draftId, groups, people]: Parameters<typeof insertGroups>) {
+  await tx.delete(draftGroups).where(eq(draftGroups.draftId, draftId));
+  await tx.delete(draftPeople).where(eq(draftPeople.draftId, draftId));
+  await insertGroups(tx, draftId, groups, people);
+}
+
 /** Adds groups and people, a statement for any number of each. */
 export async function insertGroups(
   tx: Tx,

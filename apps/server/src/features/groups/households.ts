@@ -1,7 +1,7 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
-import type { GenderId, MembershipId, UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { GenderId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { isFull, mayLiveTogether } from '../room';
-import type { DraftResident, PinRecord } from './groups.queries';
+import type { DraftResident } from './groups.queries';
 
 /** People who live together, or one person without a roommate; they are placed together. */
 export type Household = readonly DraftResident[];
@@ -39,27 +39,17 @@ export const lookingIn = (
     isLooking(household, { capacity, withUnregistered }),
   );
 
-export const pinKey = (one: MembershipId, other: MembershipId): string => [one, other].toSorted().join(' ');
-
 /**
  * Who may be placed with whom, whatever the room: not the same person twice, not somebody who has blocked the other,
- * not against the policy of the place or a pin. Who lives together already may.
+ * not against the policy of the place. Who lives together already may.
  */
 export class TogetherRules {
   readonly #policy: GenderPolicy;
   readonly #blocked: ReadonlySet<string>;
-  readonly #apart: ReadonlySet<string>;
 
-  constructor(
-    policy: GenderPolicy,
-    blocks: readonly (readonly [UserId, UserId])[],
-    pins: readonly PinRecord[] = [],
-  ) {
+  constructor(policy: GenderPolicy, blocks: readonly (readonly [UserId, UserId])[]) {
     this.#policy = policy;
     this.#blocked = new Set(blocks.map((pair) => pair.toSorted().join(' ')));
-    this.#apart = new Set(
-      pins.flatMap(({ kind, lowerId, higherId }) => (kind === 'apart' ? pinKey(lowerId, higherId) : [])),
-    );
   }
 
   allowsKinds(one: DraftResident, other: DraftResident): boolean {
@@ -68,7 +58,6 @@ export class TogetherRules {
 
   /** Whether something else than the policy keeps two people apart. */
   areApart(one: DraftResident, other: DraftResident): boolean {
-    if (this.#apart.has(pinKey(one.id, other.id))) return true;
     if (one.userId === null || other.userId === null) return false;
     return one.userId === other.userId || this.#blocked.has([one.userId, other.userId].toSorted().join(' '));
   }
@@ -113,56 +102,4 @@ export function shortageOf(
     left.set(most[0], most[1] - capacity);
   }
   return new Map([...left].filter(([, people]) => people > 0));
-}
-
-/** The units that households of these sizes need, filled one after the other, the largest household first. */
-export function unitsFor(sizes: readonly number[], capacity: number): number {
-  const free: number[] = [];
-  for (const size of sizes.toSorted((a, b) => b - a)) {
-    const at = free.findIndex((places) => places >= size);
-    if (at < 0) free.push(capacity - size);
-    else free[at] = (free[at] ?? 0) - size;
-  }
-  return free.length;
-}
-
-/** Households in parts: by the policy, no household of one part may live with any of another. */
-function partsOf(households: readonly Household[], rules: TogetherRules): Household[][] {
-  const alike = new Map<string, Household[]>();
-  for (const household of households) {
-    const kinds = [...new Set(household.map(kindOf))].toSorted().join(' ');
-    const same = alike.get(kinds);
-    if (same) same.push(household);
-    else alike.set(kinds, [household]);
-  }
-  const fit = ([first = []]: Household[], [second = []]: Household[]) =>
-    first.every((one) => second.every((other) => rules.allowsKinds(one, other)));
-  let parts: Household[][][] = [];
-  for (const same of alike.values()) {
-    const joined = parts.filter((part) => part.some((others) => fit(same, others)));
-    parts = [...parts.filter((part) => !joined.includes(part)), [same, ...joined.flat()]];
-  }
-  return parts.map((part) => part.flat());
-}
-
-interface UnitNeeds {
-  capacity: number;
-  rules: TogetherRules;
-  /** Places that stay free. */
-  held: number;
-}
-
-/** The units in which there is a place for everybody whom nothing but the policy keeps apart. */
-export function unitsNeeded(households: readonly Household[], { capacity, rules, held }: UnitNeeds): number {
-  const units = partsOf(households, rules).reduce(
-    (sum, part) =>
-      sum +
-      unitsFor(
-        part.map(({ length }) => length),
-        capacity,
-      ),
-    0,
-  );
-  const places = households.flat().length + held;
-  return Math.max(units, Math.ceil(places / capacity));
 }

@@ -7,17 +7,23 @@ import type { UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { Answers, Question } from '@nestmate/matching';
 import { checkClaims } from '@nestmate/matching/certificate';
 import {
+  type BoundMethod,
   certificateFiles,
   certificateOf,
+  type GroupProblem as Problem,
+  type LeavingRule,
+  type PeopleToPlace,
   percentsOfPairs,
   powerOf,
-  priceOfChoices,
-  propose,
+  type Progress,
+  type Proposal,
+  proposeInUnits,
   type WhyNot,
   whyNot,
+  withoutConflicts,
 } from '@nestmate/matching/groups';
 
-/** People of one unit type, as numbers from 0 on. */
+/** People of one unit type, as numbers from 0 on, and what staff have decided about them. */
 interface PeopleInput {
   questions: readonly Question[];
   answers: readonly Answers[];
@@ -25,19 +31,25 @@ interface PeopleInput {
   kinds: readonly number[];
   mayLive: readonly (readonly boolean[])[];
   /** People who cannot be placed together for another reason. */
-  apart: readonly (readonly [number, number])[];
+  apart: readonly NumberPair[];
   /** Everybody is in one; who is in one stays together. */
   blocks: readonly (readonly number[])[];
+  pins: Readonly<Record<'apart' | 'together', readonly NumberPair[]>>;
   capacity: number;
-  units: number;
   seed: number;
   /** From 0, “best for all together”, to 1, “nobody badly off”; see `powerOf`. */
   aim: number;
 }
 
+type NumberPair = readonly [number, number];
+
 export interface SearchInput extends PeopleInput {
   /** The blocks that have a unit, because they live there. */
   rooms: readonly number[];
+  /** The blocks of each locked group. */
+  locked: readonly (readonly number[])[];
+  /** The units there are, with those of rooms and of locked groups; of no more than needed, some are filled. */
+  units: number;
   /** Places that stay free. */
   held: number;
 }
@@ -49,7 +61,7 @@ export interface AimPrice {
   lowest: number | null;
 }
 
-/** The groups of a draft that are near to a person, and what staff have decided about their people. */
+/** The groups of a draft that are near to a person. */
 export interface WhyNotInput extends PeopleInput {
   person: number;
   /** The blocks of each group. */
@@ -58,22 +70,23 @@ export interface WhyNotInput extends PeopleInput {
   locked: readonly number[];
   /** The blocks without a place, by what left them out. */
   unplaced: readonly { block: number; rule: LeavingRule }[];
-  pinnedTogether: readonly (readonly [number, number])[];
-  pinnedApart: readonly (readonly [number, number])[];
+  /** Those that the groups have, and some that could be opened. */
+  units: number;
 }
 
-export type LeavingRule = NonNullable<WhyNot['rule']>;
-
 export interface SearchResult {
-  /** The people of each group. */
-  groups: number[][];
+  /** The people of each group; locked ones come first. */
+  groups: { people: number[]; isLocked: boolean }[];
   unplaced: { people: number[]; why: UnplacedReason }[];
+  /** The people in groups, the mean of all their means, and the lowest of these. */
+  placed: number;
   mean: number | null;
+  lowest: number | null;
   /** The mean of random groups: of all who may live together. */
   random: number | null;
   /** No groups that place as many have a larger mean. */
   bound: number | null;
-  method: 'pairs' | 'partners' | 'prices' | null;
+  method: BoundMethod | null;
   /** What it claims and its input, compressed with gzip; null for more people than the files can have. */
   files: { certificate: Uint8Array; input: Uint8Array } | null;
 }
@@ -106,6 +119,8 @@ export type ThreadData =
 const effort = 300;
 
 const mean = (sum: number, count: number) => (count === 0 ? null : sum / count);
+/** No mean is above 100 percent, also where the total is a bound for more people than are placed. */
+const boundOf = (total: number, placed: number) => (placed === 0 ? null : Math.min(100, total / placed));
 
 function pairsOf({ questions, answers, kinds, mayLive, apart }: PeopleInput) {
   const pairs = percentsOfPairs(questions, answers);
@@ -137,9 +152,6 @@ const maxInFiles = 6000;
 /** A check looks at each swap, and takes longer than a search for more people. */
 const maxChecked = 500;
 
-type Problem = Parameters<typeof certificateOf>[0];
-type Proposal = Parameters<typeof certificateOf>[1];
-
 /** Nothing that a check refuses is shown to anybody. */
 function requireTrue(problem: Problem, proposal: Proposal): void {
   const wrong = checkClaims(problem, certificateOf(problem, proposal)).flatMap(({ reasons }) => reasons);
@@ -151,153 +163,100 @@ function filesOf(problem: Problem, proposal: Proposal): SearchResult['files'] {
   return { certificate: gzipSync(certificate), input: gzipSync(input) };
 }
 
-interface Blocks {
-  groups: readonly (readonly number[])[];
-  unplaced: readonly number[];
+/** The people with the rules that hold for them; pins and locks that contradict the others are left out. */
+function ruled(
+  { blocks, pins, capacity, units }: PeopleInput & { units: number },
+  pairs: Problem['pairs'],
+  more: Pick<Problem, 'locked' | 'rooms'>,
+): PeopleToPlace {
+  const kinds = [{ capacity, count: Math.min(units, blocks.length) }];
+  return withoutConflicts({ pairs, blocks, kinds, ...pins, ...more });
 }
 
-/**
- * Rooms have their units already. Where there are too few for all, and a search has left rooms out, they take those of
- * the groups without a room that fit least, and their free places go to whom they fit best.
- * @returns undefined where each room is placed
- */
-function settleRooms(
-  { blocks, rooms, capacity, units, held }: SearchInput,
-  { size, values }: ReturnType<typeof pairsOf>,
-  { groups, unplaced }: Blocks,
-): Blocks | undefined {
-  const isRoom = new Set(rooms);
-  const left = unplaced.filter((block) => isRoom.has(block));
-  if (left.length === 0) return undefined;
-  const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
-  /** The mean value of each of some people with each of others; undefined where two may not live together. */
-  const fitOf = (some: readonly number[], others: readonly number[]) => {
-    const all = some.flatMap((one) =>
-      others.flatMap((other) => (one === other ? [] : [values[one * size + other] ?? 0])),
-    );
-    return all.includes(0) ? undefined : all.reduce((sum, value) => sum + value, 0) / Math.max(all.length, 1);
-  };
-  const worstFirst = groups
-    .filter((group) => group.every((block) => !isRoom.has(block)))
-    .map((group) => ({ group, fit: fitOf(peopleOf(group), peopleOf(group)) ?? 0 }))
-    .toSorted((a, b) => a.fit - b.fit);
-  const ended = new Set(worstFirst.slice(0, left.length).map(({ group }) => group));
-  let waiting = [...[...ended].flat(), ...unplaced.filter((block) => !isRoom.has(block))];
-  const stay = groups.filter((group) => !ended.has(group)).flat();
-  let free = units * capacity - held - peopleOf([...stay, ...left]).length;
-  const filled = left.map((room) => {
-    const group = [room];
-    for (;;) {
-      const inside = peopleOf(group);
-      const [best] = waiting
-        .filter((block) => peopleOf([block]).length <= Math.min(capacity - inside.length, free))
-        .flatMap((block) => {
-          const fit = fitOf(peopleOf([block]), inside);
-          return fit === undefined ? [] : [{ block, fit }];
-        })
-        .toSorted((a, b) => b.fit - a.fit);
-      if (!best) return group;
-      group.push(best.block);
-      free -= peopleOf([best.block]).length;
-      waiting = waiting.filter((block) => block !== best.block);
-    }
-  });
-  return { groups: [...groups.filter((group) => !ended.has(group)), ...filled], unplaced: waiting };
+interface Solution {
+  problem: Problem;
+  proposal: Proposal;
+  result: Omit<SearchResult, 'files' | 'random'>;
 }
 
-/** What was found for too few units: without a bound and a certificate, which are about groups that a search chose. */
-function withoutClaims(
-  { blocks }: SearchInput,
-  { size, values }: ReturnType<typeof pairsOf>,
-  { groups, unplaced }: Blocks,
-  random: number | null,
-): SearchResult {
+interface SolveOptions {
+  aim: number;
+  /** False ends a search with the best so far. */
+  onProgress: (progress: Progress) => boolean;
+  /** Whether it shall not search again with more units. */
+  isStopped?: () => boolean;
+}
+
+/** The groups for some people. */
+function solve(input: SearchInput, pairs: Problem['pairs'], { aim, ...watch }: SolveOptions): Solution {
+  const { blocks, rooms, capacity, units, held, seed } = input;
+  const locked = input.locked.map((some) => ({ kind: 0, blocks: some }));
+  const { problem, proposal } = proposeInUnits(
+    ruled(input, pairs, { rooms, locked }),
+    { capacity, count: units, held },
+    { seed, power: powerOf(aim), effort, ...watch },
+  );
   const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
-  const all = groups.map(peopleOf);
-  const people = all.filter(({ length }) => length > 1);
-  const alone = all.filter(({ length }) => length === 1);
-  let total = 0;
-  for (const group of people)
-    for (const one of group)
-      for (const other of group)
-        if (one !== other) total += Math.max((values[one * size + other] ?? 0) - 1, 0) / (group.length - 1);
+  const isLocked = new Set(problem.locked);
+  const groups = proposal.groups.map((group) => ({
+    people: peopleOf(group.blocks),
+    isLocked: isLocked.has(group),
+  }));
+  // A unit for one person alone is no group: they have nobody.
+  const isAlone = (group: (typeof groups)[number]) => group.people.length === 1 && !group.isLocked;
+  const unplaced = [
+    ...proposal.unplaced.map((one) => {
+      const people = peopleOf(one.blocks);
+      return { people, why: hasNobody(pairs, people) ? ('alone' as const) : one.rule };
+    }),
+    ...groups.filter(isAlone).map(({ people }) => ({ people, why: 'alone' as const })),
+  ];
+  const placed = unplaced.reduce((left, { people }) => left - people.length, pairs.size);
+  const { total, lowest, bound } = proposal;
   return {
-    groups: people,
-    unplaced: [
-      ...unplaced.map((block) => ({ people: peopleOf([block]), why: 'places' as const })),
-      ...alone.map((one) => ({ people: one, why: 'alone' as const })),
-    ],
-    mean: mean(total, people.flat().length),
-    random,
-    bound: null,
-    method: null,
-    files: null,
+    problem,
+    proposal,
+    result: {
+      groups: groups.filter((group) => !isAlone(group)),
+      unplaced,
+      placed,
+      mean: mean(total, placed),
+      lowest: placed === 0 ? null : lowest,
+      bound: boundOf(bound.total, placed),
+      method: bound.method,
+    },
   };
 }
 
-/** The units, of which whole ones stay empty for held places, and one has some of its places free for the rest. */
-function kindsOf({ capacity, units, held }: SearchInput) {
-  const empty = Math.min(units, Math.floor(held / capacity));
-  const rest = empty < units ? held % capacity : 0;
-  const count = units - empty - (rest > 0 ? 1 : 0);
-  return [{ capacity, count }, ...(rest > 0 ? [{ capacity, count: 1, held: rest }] : [])];
-}
+/** Whether there is nobody with whom a single person may live. */
+const hasNobody = ({ size, values }: Problem['pairs'], [one = 0, ...others]: readonly number[]) =>
+  others.length === 0 && values.subarray(one * size, (one + 1) * size).every((value) => value === 0);
 
 function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
   const pairs = pairsOf(input);
-  const random = meanOfPairs(pairs);
-  const { blocks, seed, aim } = input;
-  const problem = { pairs, blocks, kinds: kindsOf(input) };
-  const proposal = propose(problem, {
-    seed,
-    power: powerOf(aim),
-    effort,
-    onProgress: ({ placed, total, bound }) =>
-      onProgress({ placed, mean: mean(total, placed), bound: mean(bound, placed) }),
+  let isStopped = false;
+  const { problem, proposal, result } = solve(input, pairs, {
+    aim: input.aim,
+    onProgress: ({ placed, total, bound }) => {
+      isStopped = !onProgress({ placed, mean: mean(total, placed), bound: boundOf(bound, placed) });
+      return !isStopped;
+    },
+    isStopped: () => isStopped,
   });
   if (pairs.size <= maxChecked) requireTrue(problem, proposal);
-  const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
-  const unplaced = proposal.unplaced.map(({ blocks: some, rule }) => ({
-    people: peopleOf(some),
-    why: rule === 'kind' ? ('places' as const) : rule,
-  }));
-  const found = proposal.groups.map((group) => group.blocks);
-  const settled = settleRooms(input, pairs, {
-    groups: found,
-    unplaced: proposal.unplaced.flatMap((one) => [...one.blocks]),
-  });
-  if (settled) return withoutClaims(input, pairs, settled, random);
-  const groups = proposal.groups.map((group) => peopleOf(group.blocks));
-  // A unit for one person alone is no group: they have nobody.
-  const alone = groups.filter(({ length }) => length === 1);
-  const nowhere = [...unplaced, ...alone.map((people) => ({ people, why: 'alone' as const }))];
-  const placed = nowhere.reduce((left, { people }) => left - people.length, pairs.size);
-  return {
-    groups: groups.filter(({ length }) => length > 1),
-    unplaced: nowhere,
-    mean: mean(proposal.total, placed),
-    random,
-    bound: mean(proposal.bound.total, placed),
-    method: proposal.bound.method === 'best partners' ? 'partners' : proposal.bound.method,
-    files: pairs.size <= maxInFiles ? filesOf(problem, proposal) : null,
-  };
+  const files = pairs.size <= maxInFiles ? filesOf(problem, proposal) : null;
+  return { ...result, random: meanOfPairs(pairs), files };
 }
 
 /** Somebody waits for the answer. */
 const whyNotMs = 2000;
 
 function answerWhyNot(input: WhyNotInput): WhyNot {
-  const { person, capacity, units, seed, aim, pinnedTogether, pinnedApart } = input;
+  const { person, capacity, units, seed, aim } = input;
   const groups = input.groups.map((blocks) => ({ kind: 0, blocks }));
   const isLocked = new Set(input.locked);
-  const problem = {
-    pairs: pairsOf(input),
-    blocks: input.blocks,
-    kinds: [{ capacity, count: units }],
-    together: pinnedTogether,
-    apart: pinnedApart,
-    locked: groups.filter((_, at) => isLocked.has(at)),
-  };
+  const locked = groups.filter((_, at) => isLocked.has(at));
+  const problem = { ...ruled(input, pairsOf(input), { locked }), kinds: [{ capacity, count: units }] };
   const unplaced = input.unplaced.map(({ block, rule }) => ({ blocks: [block], rule }));
   const startedAt = performance.now();
   return whyNot(problem, { groups, unplaced }, person, {
@@ -308,18 +267,18 @@ function answerWhyNot(input: WhyNotInput): WhyNot {
   });
 }
 
-/** What each aim brings, of all unit types together. */
+/** What each aim brings, of all unit types together: as a search would find, without its bound. */
 function priceAims(inputs: readonly SearchInput[], aims: readonly number[]): AimPrice[] {
-  const choices = inputs.map((input) => {
-    const { blocks, seed } = input;
-    const problem = { pairs: pairsOf(input), blocks, kinds: kindsOf(input) };
-    return priceOfChoices(problem, aims.map(powerOf), { seed, effort });
-  });
-  return aims.map((_, at) => {
-    const each = choices.flatMap((ofType) => ofType[at] ?? []).filter(({ placed }) => placed > 0);
-    const sumOf = (key: 'placed' | 'total') => each.reduce((sum, choice) => sum + choice[key], 0);
-    const lowest = each.reduce((least, choice) => Math.min(least, choice.lowest), Infinity);
-    return { mean: mean(sumOf('total'), sumOf('placed')), lowest: lowest === Infinity ? null : lowest };
+  const types = inputs.map((input) => ({ input, pairs: pairsOf(input) }));
+  return aims.map((aim) => {
+    const found = types.map(
+      ({ input, pairs }) =>
+        solve(input, pairs, { aim, onProgress: ({ phase }) => phase !== 'bounding' }).result,
+    );
+    const placed = found.reduce((sum, one) => sum + one.placed, 0);
+    const total = found.reduce((sum, one) => sum + (one.mean ?? 0) * one.placed, 0);
+    const lowest = found.reduce((least, one) => Math.min(least, one.lowest ?? Infinity), Infinity);
+    return { mean: mean(total, placed), lowest: lowest === Infinity ? null : lowest };
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { UnitTypeId, UserId } from '@nestmate/contract/ids';
+import type { MembershipId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { groupAimCount, type UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
@@ -15,8 +15,8 @@ import {
   type DraftRecord,
   type DraftResident,
   insertCertificate,
-  insertGroups,
   recordSearch,
+  replaceGroups,
   lockDraft,
   type NamedDraft,
   peopleOf,
@@ -28,8 +28,8 @@ import {
   unitTypesIn,
 } from './groups.queries';
 import type { FoundGroups, SearchProgress } from './groups.schema';
-import { type Household, kindOf, lookingIn, TogetherRules, unitsFor, unitsNeeded } from './households';
-import { searchForGroups, type SearchOptions } from './search';
+import { type Household, householdsOf, kindOf, lookingIn, TogetherRules } from './households';
+import { searchForGroups } from './search';
 import type { SearchInput, SearchNow, SearchResult } from './search-thread';
 
 export type SearchDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'> & {
@@ -47,32 +47,6 @@ interface Problem {
   unitTypeId: UnitTypeId;
   people: readonly DraftResident[];
   input: SearchInput;
-  /** The units there are; the search fills no more of them than people need. */
-  available: number;
-}
-
-/**
- * Households that are pinned together are placed as one, where one unit has room for them and no rule is against it.
- */
-function joinPinned(
-  households: readonly Household[],
-  pins: readonly PinRecord[],
-  { capacity, rules }: { capacity: number; rules: TogetherRules },
-): Household[] {
-  const joined = [...households];
-  const fit = (first: Household, second: Household) =>
-    first.length + second.length <= capacity &&
-    first.every((one) => second.every((other) => rules.allows(one, other)));
-  for (const { kind, lowerId, higherId } of pins) {
-    if (kind !== 'together') continue;
-    const [first, second] = [lowerId, higherId].map((id) =>
-      joined.find((all) => all.some((one) => one.id === id)),
-    );
-    if (!first || !second || first === second || !fit(first, second)) continue;
-    joined.splice(joined.indexOf(first), 1, [...first, ...second]);
-    joined.splice(joined.indexOf(second), 1);
-  }
-  return joined;
 }
 
 /** Households in a random order that the seed decides: nobody comes first because they joined first. */
@@ -85,13 +59,11 @@ function shuffled(households: readonly Household[], seed: number): Household[] {
     .map(({ household }) => household);
 }
 
-/** Pairs of people whom a block or a pin keeps apart, or who are one person with two memberships. */
+/** Pairs of people who have blocked each other, or are one person with two memberships. */
 function apartAmong(
   people: readonly DraftResident[],
   blocks: readonly (readonly [UserId, UserId])[],
-  pins: readonly PinRecord[],
 ): [number, number][] {
-  const numberOf = new Map(people.map(({ id }, number) => [id, number]));
   const ofUser = new Map<UserId, number[]>();
   for (const [number, { userId }] of people.entries())
     if (userId) ofUser.set(userId, [...(ofUser.get(userId) ?? []), number]);
@@ -103,17 +75,27 @@ function apartAmong(
   return [
     ...[...ofUser.values()].flatMap((same) => (same.length > 1 ? each(same, same) : [])),
     ...blocks.flatMap(([one, other]) => each(numbersOf(one), numbersOf(other))),
-    ...pins.flatMap(({ kind, lowerId, higherId }): [number, number][] => {
-      const [one, other] = [numberOf.get(lowerId), numberOf.get(higherId)];
-      return kind === 'apart' && one !== undefined && other !== undefined ? [[one, other]] : [];
-    }),
   ].filter(([one, other]) => one !== other);
 }
 
-/** The units that locked groups will take: those in which nobody has a room. */
-function unitsOfLocked(people: readonly PersonRecord[]): number {
-  const housed = new Set(people.flatMap(({ number, homeId }) => (homeId ? number : [])));
-  return new Set(people.flatMap(({ number }) => (housed.has(number) ? [] : number))).size;
+/**
+ * The households of each locked group, as long as all its people still stand, live where they did, and look for a place
+ * in its unit type; those of another group are searched for.
+ */
+function lockedIn(kept: readonly PersonRecord[], residents: readonly DraftResident[]): Household[][] {
+  const residentOf = new Map(residents.map((one) => [one.id, one]));
+  const numbers = [...new Set(kept.map(({ number }) => number))];
+  return numbers.flatMap((number) => {
+    const people = kept.filter((one) => one.number === number);
+    const now = people.flatMap(({ personId, homeId, unitTypeId }) => {
+      const one = residentOf.get(personId);
+      if (one?.roomId !== homeId || one.unitTypeId !== unitTypeId) return [];
+      return one.isHidden || one.isRoomLocked ? [] : one;
+    });
+    const households = householdsOf(now);
+    const areWhole = households.every((home) => home[0]?.roomId == null || home.length === home[0].roomSize);
+    return now.length === people.length && areWhole ? [households] : [];
+  });
 }
 
 /** What is to be solved for each unit type of a draft. */
@@ -139,10 +121,7 @@ interface SearchLimits {
   maxPeople?: number;
 }
 
-/**
- * What is to be solved for each unit type: everybody who looks for a place, and is in no locked group; and how many
- * these are.
- */
+/** What is to be solved for each unit type: everybody who looks for a place, and how many these are. */
 export async function problemsFor(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
   { subnetworkId, unitTypeIds, withUnregistered, seed, aim, genderPolicy, held }: Search,
@@ -153,39 +132,43 @@ export async function problemsFor(
     unitTypesIn(db, subnetworkId),
     unitSupplyOf(db, unitTypeIds),
   ]);
-  const inLocked = new Set(kept.map(({ personId }) => personId));
   const blocks = await blocksOf(
     db,
     everybody.flatMap(({ userId }) => userId ?? []),
   );
-  const rules = new TogetherRules(genderPolicy, blocks, pins);
-  const problems: Problem[] = [];
+  const rules = new TogetherRules(genderPolicy, blocks);
+  const locked = lockedIn(kept, everybody);
+  const inLocked = new Set(locked.flat(2));
   const searched = unitTypes
     .filter(({ id }) => unitTypeIds.includes(id))
     .map((unitType) => ({
       ...unitType,
+      locked: locked.filter(([home]) => home?.[0]?.unitTypeId === unitType.id),
       looking: lookingIn(everybody, unitType, withUnregistered).filter(
-        (household) => !household.some((one) => inLocked.has(one.id)),
+        (household) => !household.some((one) => inLocked.has(one)),
       ),
     }));
   const all = searched.reduce((sum, { looking }) => sum + looking.flat().length, 0);
   const share = Math.min(1, maxPeople / Math.max(all, 1));
-  for (const { id: unitTypeId, capacity, looking } of searched) {
-    const byChance = shuffled(joinPinned(looking, pins, { capacity, rules }), seed);
-    const households = byChance.slice(0, Math.ceil(byChance.length * share));
+  const problems: Problem[] = [];
+  for (const { id: unitTypeId, capacity, ...type } of searched) {
+    const looking = shuffled(type.looking, seed).slice(0, Math.ceil(type.looking.length * share));
+    const households = [...type.locked.flat(), ...looking];
     const people = households.flat();
     if (people.length === 0) continue;
-    const heldPlaces = Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0));
     const { questionnaire, residents } = await residentIndexes.of({ unitTypeId, subnetworkId });
-    const needed = unitsNeeded(households, { capacity, rules, held: heldPlaces });
     const { unitsLeft = Infinity } = supplies.find((one) => one.unitTypeId === unitTypeId) ?? {};
-    const lockedUnits = unitsOfLocked(kept.filter((one) => one.unitTypeId === unitTypeId));
-    // Rooms have their units already.
-    const roomCount = new Set(people.flatMap(({ roomId }) => roomId ?? [])).size;
-    const available = Math.round(share * Math.max(0, unitsLeft - lockedUnits)) + roomCount;
+    // Rooms have their units already, and locked groups of people without a room take theirs first.
+    const isRoom = (household: Household) => household.some(({ roomId }) => roomId !== null);
+    const opened = type.locked.filter((homes) => !homes.some(isRoom)).length;
+    const units =
+      Math.round(share * Math.max(0, unitsLeft - opened)) +
+      type.locked.length +
+      looking.filter(isRoom).length;
     const examples = [...new Map(people.map((one) => [kindOf(one), one])).values()];
     const kindNumbers = new Map(examples.map((one, number) => [kindOf(one), number]));
     const numberOf = new Map(people.map((one, number) => [one.id, number]));
+    const blockOf = new Map(households.map((household, block) => [household, block]));
     problems.push({
       unitTypeId,
       people,
@@ -194,61 +177,57 @@ export async function problemsFor(
         answers: people.map((one) => residents.answersOf(one.id) ?? new Map<never, never>()),
         kinds: people.map((one) => kindNumbers.get(kindOf(one)) ?? 0),
         mayLive: examples.map((one) => examples.map((other) => rules.allowsKinds(one, other))),
-        apart: apartAmong(people, blocks, pins),
+        apart: apartAmong(people, blocks),
         blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),
-        rooms: households.flatMap((household, block) =>
-          household.some(({ roomId }) => roomId !== null) ? block : [],
-        ),
+        rooms: households.flatMap((household, block) => (isRoom(household) ? block : [])),
+        locked: type.locked.map((homes) => homes.map((home) => blockOf.get(home) ?? 0)),
+        pins: pinsByNumber(pins, numberOf),
         capacity,
-        units: Math.min(needed, available),
-        held: heldPlaces,
+        units,
+        held: Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0)),
         seed,
         aim: aim / (groupAimCount - 1),
       },
-      available,
     });
   }
   return { problems, of: all };
 }
 
+/** Pins by the numbers of their people, without those of whom one has none. */
+export function pinsByNumber(
+  pins: readonly PinRecord[],
+  numberOf: ReadonlyMap<MembershipId, number>,
+): Record<PinRecord['kind'], [number, number][]> {
+  const of = (kind: PinRecord['kind']) =>
+    pins.flatMap((pin): [number, number][] => {
+      const [one, other] = [numberOf.get(pin.lowerId), numberOf.get(pin.higherId)];
+      return pin.kind === kind && one !== undefined && other !== undefined ? [[one, other]] : [];
+    });
+  return { apart: of('apart'), together: of('together') };
+}
+
 /** A mean with one decimal. */
 const rounded = (mean: number | null) => (mean === null ? null : Math.round(mean * 10) / 10);
 
-const placedIn = (all: number, { unplaced }: SearchResult) =>
-  unplaced.reduce((left, { people }) => left - people.length, all);
-
-interface LockedPart {
-  people: number;
-  /** Of their means with those they live with. */
-  sumOfMeans: number;
-}
-
-/** What a search found, around the locked groups of the unit type: these are part of each figure. */
-function foundOf({ unitTypeId, people }: Problem, result: SearchResult, locked: LockedPart): FoundGroups {
-  const found = placedIn(people.length, result);
-  const placed = found + locked.people;
-  const around = (mean: number | null) =>
-    mean === null || placed === 0 ? null : (mean * found + locked.sumOfMeans) / placed;
-  const bound = around(result.bound);
-  return {
-    unitTypeId,
-    people: people.length + locked.people,
-    placed,
-    mean: rounded(around(result.mean)),
-    random: rounded(around(result.random)),
-    // Rounded up, because nothing is better than a bound.
-    bound: bound === null ? null : Math.ceil(bound * 10 - 1e-6) / 10,
-    method: result.method,
-    hasCertificate: result.files !== null,
-  };
-}
+/** What a search found, as it is stored. */
+const foundOf = ({ unitTypeId, people }: Problem, result: SearchResult): FoundGroups => ({
+  unitTypeId,
+  people: people.length,
+  placed: result.placed,
+  mean: rounded(result.mean),
+  random: rounded(result.random),
+  // Rounded up, because nothing is better than a bound.
+  bound: result.bound === null ? null : Math.ceil(result.bound * 10 - 1e-6) / 10,
+  method: result.method,
+  hasCertificate: result.files !== null,
+});
 
 interface Solution {
   problem: Problem;
   result: SearchResult;
 }
 
-/** Stores what a search has found, unless the draft was discarded. */
+/** Stores what a search has found in place of the locked groups it began with, unless the draft was discarded. */
 async function storeFound(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
   id: GroupDraftId,
@@ -257,11 +236,8 @@ async function storeFound(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.state !== 'running') return;
-    const named = await draftById(tx, id);
-    const locked = named ? (await readDraft(tx, residentIndexes, named)).groups : [];
-    let last = locked.reduce((most, { number }) => Math.max(most, number), 0);
-    const groups: Parameters<typeof insertGroups>[2][number][] = [];
-    const people: Parameters<typeof insertGroups>[3][number][] = [];
+    const groups: Parameters<typeof replaceGroups>[2][number][] = [];
+    const people: Parameters<typeof replaceGroups>[3][number][] = [];
     for (const { problem, result } of solved) {
       const { unitTypeId } = problem;
       const place = (
@@ -274,51 +250,29 @@ async function storeFound(
           if (one) people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId, unplaced });
         }
       };
-      for (const members of result.groups) {
-        last += 1;
-        groups.push({ number: last, unitTypeId, locked: false });
-        place(members, last);
+      for (const { people: members, isLocked } of result.groups) {
+        const number = groups.length + 1;
+        groups.push({ number, unitTypeId, locked: isLocked });
+        place(members, number);
       }
       for (const { people: left, why } of result.unplaced) place(left, null, why);
     }
-    await insertGroups(tx, id, groups, people);
+    await replaceGroups(tx, id, groups, people);
     for (const { problem, result } of solved) {
       if (!result.files) continue;
       const [certificate, input] = [Buffer.from(result.files.certificate), Buffer.from(result.files.input)];
       await insertCertificate(tx, { draftId: id, unitTypeId: problem.unitTypeId, certificate, input });
     }
-    const lockedIn = (unitTypeId: UnitTypeId): LockedPart => {
-      const theirs = locked.filter((group) => group.unitTypeId === unitTypeId);
-      return {
-        people: theirs.reduce((sum, { members }) => sum + members.length, 0),
-        sumOfMeans: theirs.reduce((sum, { fit }) => sum + fit.sumOfMeans, 0),
-      };
-    };
+    const named = await draftById(tx, id);
     const now = named && (await readDraft(tx, residentIndexes, named)).groups;
     await setDraft(tx, id, {
       ...(now && { ...totalsOf(now), foundAs: fingerprintOf(now) }),
       state: 'ready',
       progress: null,
       claimedUntil: null,
-      found: solved.map(({ problem, result }) => foundOf(problem, result, lockedIn(problem.unitTypeId))),
+      found: solved.map(({ problem, result }) => foundOf(problem, result)),
     });
   });
-}
-
-/** Searches again with more units while people are left out whom a block or a pin keeps apart from all in the first. */
-async function solve({ input, available }: Problem, options: SearchOptions): Promise<SearchResult> {
-  const leftOut = ({ unplaced }: SearchResult) => unplaced.map(({ people }) => people.length);
-  const count = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
-  let { units } = input;
-  let best = await searchForGroups(input, options);
-  for (;;) {
-    const more = Math.min(available, units + unitsFor(leftOut(best), input.capacity));
-    if (more <= units || options.stop.aborted) return best;
-    units = more;
-    const next = await searchForGroups({ ...input, units }, options);
-    if (count(leftOut(next)) >= count(leftOut(best))) return best;
-    best = next;
-  }
 }
 
 /** Searches for the groups of one draft, until it is found, stopped or discarded. */
@@ -349,16 +303,15 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     const people = problems.reduce((sum, problem) => sum + problem.people.length, 0);
     const solved: Solution[] = [];
     for (const problem of problems) {
-      const before = solved.map(({ result, problem: { people: all } }) => placedIn(all.length, result));
-      const placedBefore = before.reduce((sum, placed) => sum + placed, 0);
+      const placedBefore = solved.reduce((sum, { result }) => sum + result.placed, 0);
       const onProgress = ({ placed, mean, bound }: SearchNow) => {
         const { unitTypeId } = problem;
         const news = { people, placed: placedBefore + placed, mean: rounded(mean), bound: rounded(bound) };
         isAnnounced &&= isDeepStrictEqual(progress, { unitTypeId, ...news });
         progress = { unitTypeId, ...news };
       };
-      const signals = { stop: stop.signal, close: ending };
-      solved.push({ problem, result: await solve(problem, { onProgress, ...signals }) });
+      const options = { onProgress, stop: stop.signal, close: ending };
+      solved.push({ problem, result: await searchForGroups(problem.input, options) });
     }
     await storeFound(dependencies, id, solved);
   } catch (error) {

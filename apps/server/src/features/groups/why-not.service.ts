@@ -3,16 +3,16 @@ import type { MembershipId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import { type DraftHelp, groupAimCount } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
-import type { WhyNot } from '@nestmate/matching/groups';
+import { unitsFor, type WhyNot } from '@nestmate/matching/groups';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { unitSupplyOf } from '../room';
 import { type DraftMember, type DraftNow, isOpen, needsUnit, readDraft, rulesOf } from './draft-now';
 import { type DraftDependencies, pinsInWords, requireDraft } from './drafts.service';
-import type { PinRecord } from './groups.queries';
-import { type TogetherRules, unitsFor } from './households';
+import type { TogetherRules } from './households';
 import { answerWhyNot } from './search';
 import type { WhyNotInput } from './search-thread';
+import { pinsByNumber } from './search.service';
 
 type Reply = ReplyOf<(typeof staffCalls)['staffGroups']['help']>;
 
@@ -90,10 +90,6 @@ function helpInWords(
       return [{ change: 'not_locked', mean }];
     case 'more units':
       return [{ change: 'more_units', count: change.count, mean }];
-    // A draft places people in units of their type; held places are units that it does not count.
-    case 'not held':
-    case 'other kind':
-      return [];
   }
 }
 
@@ -157,39 +153,6 @@ async function nearTo(
   };
 }
 
-/** Pins by the numbers of their people, without those that a search cannot keep: a locked group stays as it is. */
-function pinsAmong(
-  { groups, waiting }: Near,
-  pins: readonly PinRecord[],
-  {
-    capacity,
-    rules,
-    numberOf,
-  }: { capacity: number; rules: TogetherRules; numberOf: ReadonlyMap<MembershipId, number> },
-): Record<'apart' | 'together', [number, number][]> {
-  const kept: Record<'apart' | 'together', [number, number][]> = { apart: [], together: [] };
-  const locked = groups.filter(({ isLocked }) => isLocked).map(({ homes }) => homes.flat());
-  let joined = [...groups.filter(({ isLocked }) => !isLocked).flatMap(({ homes }) => homes), ...waiting];
-  const has = (some: Home, id: MembershipId) => some.some(({ personId }) => personId === id);
-  for (const { kind, lowerId, higherId } of pins) {
-    const [one, other] = [numberOf.get(lowerId), numberOf.get(higherId)];
-    if (one === undefined || other === undefined) continue;
-    if (kind === 'apart') {
-      if (!locked.some((all) => has(all, lowerId) && has(all, higherId))) kept.apart.push([one, other]);
-      continue;
-    }
-    const [first, second] = [lowerId, higherId].map((id) => joined.find((home) => has(home, id)));
-    const mayLive = first?.every(({ now: mine }) =>
-      second?.every(({ now }) => mine && now && rules.allows(mine, now)),
-    );
-    if (!first || !second || first === second) continue;
-    if (first.length + second.length > capacity || !mayLive) continue;
-    joined = [...joined.filter((home) => home !== first && home !== second), [...first, ...second]];
-    kept.together.push([one, other]);
-  }
-  return kept;
-}
-
 /** The groups near to a person as a search sees them, with the units that they have and that are left. */
 async function inputOf(
   db: Db,
@@ -210,7 +173,6 @@ async function inputOf(
         one && other && rules.allows(one, other) ? [] : [[before, at]],
       ),
   );
-  const pinned = pinsAmong(near, pins, { capacity, rules, numberOf });
   const [supply] = await unitSupplyOf(db, [unitTypeId]);
   const open = groups.filter((group) => group.unitTypeId === unitTypeId && isOpen(group.state));
   const awaiting = open.filter((group) => needsUnit(group.members)).length;
@@ -238,8 +200,7 @@ async function inputOf(
         const why = home[0]?.unplaced;
         return { block: blockOf.get(home) ?? 0, rule: why == null || why === 'alone' ? 'places' : why };
       }),
-      pinnedTogether: pinned.together,
-      pinnedApart: pinned.apart,
+      pins: pinsByNumber(pins, numberOf),
       capacity,
       units: Math.max(had, Math.min(had + Math.min(left, nearby.units), useful)),
       seed: draft.seed,
