@@ -14,7 +14,8 @@ import { useHref } from '../platform/use-address';
 import type { DraftWithPeople } from './groups.queries';
 import { Face } from './house';
 import { Help } from './move-panel';
-import { type Moves, targetOf } from './use-moves';
+import { targetOf } from './moves';
+import type { Moves } from './use-moves';
 
 const shownAtFirst = 6;
 

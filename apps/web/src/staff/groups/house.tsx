@@ -10,7 +10,7 @@ import { Link } from '@/ui/link';
 import { Tick } from '../parts/tick';
 import { groupRules } from '../platform/calls';
 import { useHref } from '../platform/use-address';
-import { type DropTarget, targetOf } from './use-moves';
+import { type DropTarget, targetOf } from './moves';
 
 /** A percent of a group or of two people, in whole points; of a whole draft, with a tenth. */
 export function usePercents() {
