@@ -21,11 +21,16 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(goTo(event.notification.data.url));
 });
 
-/** Browsers want each push to show something, also one that only ends what an earlier one shows. */
-async function show({ title, url, closes = false, ...shown }) {
-  const { silent = false, tag } = shown;
+/**
+ * Browsers want each push to show something, also one that only ends what an earlier one shows. One that sounds once
+ * makes no sound while an earlier one of its tag is still there.
+ */
+async function show({ title, url, closes = false, once = false, ...shown }) {
+  const { tag } = shown;
+  const isShown = once && (await self.registration.getNotifications({ tag })).length > 0;
+  const silent = shown.silent === true || isShown;
   const data = { url, closes };
-  const notification = { ...shown, renotify: !silent, icon: '/apple-touch-icon.png', data };
+  const notification = { ...shown, silent, renotify: !silent, icon: '/apple-touch-icon.png', data };
   await self.registration.showNotification(title, notification);
   if (!closes) return;
   await new Promise((resolve) => setTimeout(resolve, closingMs));
@@ -37,9 +42,19 @@ async function show({ title, url, closes = false, ...shown }) {
 async function subscribeAgain({ oldSubscription, newSubscription }) {
   if (!newSubscription && oldSubscription)
     await self.registration.pushManager.subscribe(oldSubscription.options);
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await windowsHere();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's windows are of its origin
   for (const client of windows) client.postMessage({ kind: 'subscription.changed' });
+}
+
+/** The console's pages. */
+const staffPath = /^\/staff(?:\/|$)/;
+
+/** The windows of the residents' app or of the staff console, whichever this worker is for. */
+async function windowsHere() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isStaff = staffPath.test(new URL(self.registration.scope).pathname);
+  return windows.filter(({ url }) => staffPath.test(new URL(url).pathname) === isStaff);
 }
 
 /** Whether somebody uses the app in this window. */
@@ -55,7 +70,7 @@ function isApp(client) {
 
 /** Opens the target in an open window of the app, or else in a new one. */
 async function goTo(path) {
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const windows = await windowsHere();
   const isOpen = await Promise.all(windows.map(isApp));
   const open = windows.filter((_, at) => isOpen[at]);
   const client = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];

@@ -94,6 +94,12 @@ export async function staffCallers(app: TestApp, times: number) {
   /** Sample values that the rules behind the schema would refuse, and what has to happen first. */
   const amended: Record<string, (office: WholeOffice) => Promise<Partial<Caller>> | Partial<Caller>> = {
     'staffAlerts.save': () => ({ body: usualAlerts }),
+    'staffAlerts.subscribe': () => ({
+      body: {
+        endpoint: 'https://push.example/1',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    }),
     'staffAudit.entries': ({ known: { actor, subject, place } }) => ({
       query: { action: 'round.paused', actor, subject, place, text: 'a', from: '2026-01-01', before: '1000' },
     }),

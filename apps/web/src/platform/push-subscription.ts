@@ -1,7 +1,5 @@
+import { canPush } from './push-keys';
 import { onSessionEnd } from './session/session-end';
-
-export const canPush = () =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** This browser's push subscription, if there is one. */
 export async function pushSubscription(): Promise<PushSubscription | null> {

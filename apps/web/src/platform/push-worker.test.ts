@@ -13,12 +13,18 @@ interface ShownNotification {
 }
 
 /** The worker in a browser that replaces notifications of one tag. */
-function startWorker() {
+function startWorker(scope = 'https://nest.example/', windows: { url: string }[] = []) {
   const shown = new Map<string, ShownNotification>();
+  const opened: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (path: string) => void opened.push(path),
+    },
     registration: {
+      scope,
       showNotification: async (title: string, options: Omit<ShownNotification, 'close' | 'title'>) =>
         void shown.set(options.tag, { title, ...options, close: () => shown.delete(options.tag) }),
       getNotifications: async ({ tag }: { tag: string }) =>
@@ -28,7 +34,17 @@ function startWorker() {
   const source = readFileSync(join(import.meta.dirname, '../../public/push-worker.js'), 'utf8');
   // oxlint-disable-next-line typescript/no-implied-eval -- a worker's file is a script, not a module
   new Function('self', source)(self);
+  const press = (url: string) => {
+    let done: Promise<unknown> = Promise.resolve();
+    const notification = { close: () => undefined, data: { url } };
+    listeners.get('notificationclick')?.({
+      notification,
+      waitUntil: (promise: Promise<unknown>) => (done = promise),
+    });
+    return done;
+  };
   return {
+    press,
     push: (notice: object) => {
       let done: Promise<unknown> = Promise.resolve();
       const waitUntil = (promise: Promise<unknown>) => {
@@ -38,6 +54,7 @@ function startWorker() {
       return done;
     },
     shown: () => [...shown.values()],
+    opened,
   };
 }
 
@@ -85,4 +102,35 @@ it('keeps a notification that has replaced that of an ended ring meanwhile', asy
   await vi.advanceTimersByTimeAsync(6000);
   await over;
   expect(shown()).toMatchObject([{ body: ring.body }]);
+});
+
+it('makes no sound for another one of a kind while the earlier one is unread', async () => {
+  const { push, shown } = startWorker();
+  const question = { ...notice, tag: 'question', once: true };
+  await push(question);
+  expect(shown()).toMatchObject([{ silent: false, renotify: true }]);
+  await push(question);
+  expect(shown()).toMatchObject([{ silent: true, renotify: false }]);
+  shown()[0]?.close();
+  await push(question);
+  expect(shown()).toMatchObject([{ silent: false, renotify: true }]);
+});
+
+it('opens what staff pressed in the console, never in a window of the residents’ app', async () => {
+  const residents = { url: 'https://nest.example/find' };
+  const { press, opened } = startWorker('https://nest.example/staff/', [residents]);
+  await press('/staff/n/reports');
+  expect(opened).toEqual(['/staff/n/reports']);
+  const pressed: unknown[] = [];
+  const console = {
+    url: 'https://nest.example/staff/n/overview',
+    visibilityState: 'visible',
+    focus: async () => undefined,
+    postMessage: (message: unknown, ports?: MessagePort[]) =>
+      ports ? ports[0]?.postMessage('open') : void pressed.push(message),
+  };
+  const worker = startWorker('https://nest.example/staff/', [residents, console]);
+  vi.useRealTimers();
+  await worker.press('/staff/n/reports');
+  expect([pressed, worker.opened]).toEqual([[{ kind: 'notification.opened', path: '/staff/n/reports' }], []]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { networkId } from '../ids';
+import { pushSettings, pushSubscription } from '../notifications';
 import { timeOfDay } from '../quiet-hours';
 import { mailTargets } from './invitations';
 import { defineStaffCall } from './staff-call';
@@ -41,6 +42,7 @@ export const usualAlerts: AlertSettings = {
 
 const inNetwork = z.object({ networkId });
 const path = '/staff/v1/networks/:networkId/me/alerts';
+const pushPath = '/staff/v1/me/push';
 
 export const staffAlertCalls = {
   read: defineStaffCall({
@@ -63,5 +65,30 @@ export const staffAlertCalls = {
     rateLimit: 'write',
     params: inNetwork,
     body: alertSettings.refine(({ quiet }) => quiet.starts !== quiet.ends),
+  }),
+  push: defineStaffCall({
+    method: 'GET',
+    path: pushPath,
+    summary: 'Read the key for a push subscription, and whether this session has one',
+    right: 'session',
+    rateLimit: 'read',
+    reply: pushSettings,
+  }),
+  subscribe: defineStaffCall({
+    method: 'PUT',
+    path: `${pushPath}/subscription`,
+    summary: 'Start push notifications of what waits in this browser; they end with a sign-out',
+    right: 'session',
+    rateLimit: 'write',
+    body: pushSubscription,
+    reply: pushSettings,
+  }),
+  unsubscribe: defineStaffCall({
+    method: 'DELETE',
+    path: `${pushPath}/subscription`,
+    summary: 'Stop the push notifications of this browser',
+    right: 'session',
+    rateLimit: 'write',
+    reply: pushSettings,
   }),
 };

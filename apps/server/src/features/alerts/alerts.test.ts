@@ -3,10 +3,11 @@ import { supportConversationId, supportMessageId } from '@nestmate/contract/ids'
 import { staffCalls } from '@nestmate/contract/staff';
 import { type AlertSettings, usualAlerts } from '@nestmate/contract/staff/alerts';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/office/staff';
 import { mailServer } from '../../../test/servers/mail-server';
+import { startPushService } from '../../../test/servers/push-service';
 import { community, resident, type TestCommunity } from '../../../test/world/builders';
 import { type Person, threadsIn } from '../../../test/world/threads';
 import { minuteMs } from '../../platform/durations';
@@ -15,9 +16,11 @@ import { sendDueMails } from '../../platform/mail/delivery';
 import { makeMailer } from '../../platform/mail/mail';
 import { makeLog } from '../../platform/observability/log';
 import { subnetworks } from '../housing';
+import { ownPushSender } from '../notifications';
 import { reportCases, reportDecisions } from '../reports';
-import { staff } from '../staff';
+import { staff, staffPushSubscriptions, staffSessions } from '../staff';
 import { alertMailKind } from './alert-mails';
+import { createAlertPushes } from './alert-pushes';
 import { makeAlertLinks } from './unsubscribe';
 
 const post = await mailServer();
@@ -30,7 +33,7 @@ const config = {
   mail: { smtpUrl: post.url, from: 'Nestmate <hello@nest.example>', requireTls: false },
 };
 // The server's own job would send by the real clock.
-await db.execute(sql`delete from jobs.schedule where name = 'send-staff-alerts'`);
+await db.execute(sql`delete from jobs.schedule where name in ('send-staff-alerts', 'send-staff-pushes')`);
 const links = makeAlertLinks(app.tokens, config.publicUrl);
 const dependencies = { db, log: makeLog('silent'), links, config, mail: makeMailer(config) };
 const asStaff = callAsStaff(app);
@@ -281,4 +284,157 @@ it('writes in the language of its reader', async () => {
   await report('danger');
   await send(noon);
   expect(subjectsTo(joan)).toEqual(['Un reporte en Linden Hall habla de peligro']);
+});
+
+describe('pushes', async () => {
+  const service = await startPushService();
+  afterAll(service.stop);
+  const sender = await ownPushSender(app);
+  const push = (at: Date) => createAlertPushes({ ...dependencies, sender, clock: () => at })();
+
+  /** A browser of a staff member with notifications turned on. */
+  async function browserOf(member: StaffMember) {
+    const browser = service.browser();
+    const subscribe = () => asStaff(member, staffCalls.staffAlerts.subscribe, { body: browser.subscription });
+    expect((await subscribe()).res).toEqual({ public_key: sender.publicKey, is_on: true });
+    return { ...browser, subscribe };
+  }
+  const bodiesIn = ({ received }: Awaited<ReturnType<typeof browserOf>>) =>
+    received().map((one) => (one as { body: string }).body);
+
+  it('pushes what waits to each browser that asked for it, with nothing about the residents', async () => {
+    const [desk, phone] = [await browserOf(joan), service.browser()];
+    const { id } = await report('danger');
+    await push(noon);
+    expect(desk.received()).toEqual([
+      {
+        title: app.config.productName,
+        body: 'A report in Linden Hall speaks of danger',
+        url: `/staff/${hall.networkId}/reports?case=${id}`,
+        tag: `danger ${hall.networkId}`,
+        lang: 'en',
+      },
+    ]);
+    expect(JSON.stringify(desk.received())).not.toMatch(/Secret|tonight|Ana|Ben/);
+    expect(phone.received()).toEqual([]);
+  });
+
+  it('pushes about one thing once, although it waits on and several processes send', async () => {
+    const desk = await browserOf(joan);
+    await report('danger');
+    await Promise.all([push(noon), push(noon), push(noon)]);
+    await desk.subscribe();
+    await push(on(0, '13:00'));
+    expect(desk.received()).toHaveLength(1);
+  });
+
+  it('pushes the kinds that are mailed at their hours: right away, once a day, or never', async () => {
+    await save({
+      ...settings,
+      daily_at: '09:00',
+      times: { ...settings.times, danger: 'off', overdue: 'off' },
+    });
+    const desk = await browserOf(joan);
+    await report('danger');
+    await ask();
+    await ask(ben);
+    await push(on(0, '13:00'));
+    await push(on(1, '08:59'));
+    expect(desk.received()).toEqual([]);
+    await push(on(1, '09:00'));
+    await push(on(1, '09:01'));
+    expect(bodiesIn(desk)).toEqual(['Alder University: 2 things wait']);
+    expect(desk.received()).toMatchObject([{ url: `/staff/${hall.networkId}`, once: true }]);
+  });
+
+  it('holds pushes back in quiet hours, and lets danger pass where it may', async () => {
+    const strict = await staffMember(app, { networkId: hall.networkId, role: 'community', name: 'Omar' });
+    await save({ ...settings, quiet: { ...settings.quiet, danger_passes: false } }, strict);
+    const [desk, other] = [await browserOf(joan), await browserOf(strict)];
+    await report('danger');
+    await push(on(0, '22:00'));
+    expect([bodiesIn(desk).length, bodiesIn(other).length]).toEqual([1, 0]);
+    await push(on(1, '07:01'));
+    expect([bodiesIn(desk).length, bodiesIn(other).length]).toEqual([1, 1]);
+  });
+
+  it('pushes again about a question that was answered and asked again', async () => {
+    await save({ ...settings, times: { ...settings.times, question: 'now' } });
+    const desk = await browserOf(joan);
+    const conversationId = await ask();
+    await push(noon);
+    const set = (to: 'closed' | 'waiting', version: number) =>
+      asStaff(joan, staffCalls.staffSupport.change, {
+        params: { ...network(), conversationId },
+        body: { state: to, version },
+      });
+    await set('closed', 1);
+    await push(on(0, '13:00'));
+    await set('waiting', 2);
+    await push(on(0, '14:00'));
+    expect(desk.received()).toHaveLength(2);
+  });
+
+  it('pushes nothing after a sign-out, to who was removed, or to a browser that a colleague uses', async () => {
+    const renee = await staffMember(app, { networkId: hall.networkId, name: 'Renee' });
+    const [out, gone] = [await staffMember(app, network()), await staffMember(app, network())];
+    const [left, removed, taken] = [await browserOf(out), await browserOf(gone), await browserOf(joan)];
+    await asStaff(out, staffCalls.staffSignIn.signOut);
+    await asStaff(renee, staffCalls.staffTeam.remove, {
+      params: { ...network(), staffId: gone.staffId },
+      body: { reason: 'Left' },
+    });
+    expect((await asStaff(renee, staffCalls.staffAlerts.subscribe, { body: taken.subscription })).code).toBe(
+      200,
+    );
+    await report('danger');
+    await push(noon);
+    expect([left, removed, taken].map((one) => one.received().length)).toEqual([0, 0, 1]);
+    expect((await asStaff(joan, staffCalls.staffAlerts.push)).res?.is_on).toBe(false);
+    const rows = await db.select({ staffId: staffPushSubscriptions.staffId }).from(staffPushSubscriptions);
+    expect(rows).toEqual([{ staffId: renee.staffId }]);
+  });
+
+  it('pushes on once a session is idle, and not to a browser that nobody opened for a month', async () => {
+    const desk = await browserOf(joan);
+    await db.delete(staffSessions).where(eq(staffSessions.staffId, joan.staffId));
+    await report('danger');
+    await push(noon);
+    await report('danger');
+    await push(on(31, '12:00'));
+    expect(desk.received()).toHaveLength(1);
+    expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
+  });
+
+  it('retries a push that the service refuses for now, and forgets a browser that it has ended', async () => {
+    const desk = await browserOf(joan);
+    await report('danger');
+    desk.answer(503);
+    await push(noon);
+    desk.answer(201);
+    await push(on(0, '12:01'));
+    expect(desk.received()).toHaveLength(1);
+    await push(on(0, '12:03'));
+    expect(desk.received()).toHaveLength(2);
+    desk.answer(410);
+    await report('danger');
+    await push(on(0, '13:00'));
+    expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
+  });
+
+  it('refuses an address that cannot be a push service’s', async () => {
+    const { subscription } = service.browser();
+    const body = { ...subscription, endpoint: 'http://10.0.0.1/push' };
+    expect((await asStaff(joan, staffCalls.staffAlerts.subscribe, { body })).code).toBe(422);
+  });
+
+  it('writes a push in the language of its reader', async () => {
+    const desk = await browserOf(joan);
+    await db.update(staff).set({ language: 'zh' }).where(eq(staff.id, joan.staffId));
+    await report('danger');
+    await push(noon);
+    expect(desk.received()).toMatchObject([
+      { lang: 'zh', body: expect.stringMatching(/Linden Hall/) as unknown },
+    ]);
+  });
 });

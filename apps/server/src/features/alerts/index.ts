@@ -1,12 +1,14 @@
 import type { App } from '../../platform/app';
-import { sendMailsRegularly } from '../../platform/mail/delivery';
-import { alertMailKind } from './alert-mails';
+import { ownPushSender } from '../notifications';
+import { makeStaffPush } from './alert-pushes';
+import { alertsJobs } from './alerts.jobs';
 import { alertsRoutes } from './alerts.routes';
 import { makeAlertLinks, unsubscribeRoute } from './unsubscribe';
 
 export async function register(app: App): Promise<void> {
-  alertsRoutes(app);
+  const sender = await ownPushSender(app);
+  alertsRoutes(app, makeStaffPush({ ...app, sender }));
   const links = makeAlertLinks(app.tokens, app.config.publicUrl);
   unsubscribeRoute(app, links);
-  await sendMailsRegularly(app, alertMailKind({ ...app, links }));
+  await alertsJobs(app, { links, sender });
 }

@@ -16,6 +16,10 @@ import { makeUnsubscribeLinks, unsubscribeRoute } from './unsubscribe';
 
 export { notificationsPersonalData, notificationsWithheld } from './notifications.personal-data';
 export { quietUntil } from './quiet/quiet.service';
+export { isPushAddress } from './push/push-address';
+export { ownPushSender } from './push/push';
+export type { PushSender } from './push/push-service';
+export { createPushTo } from './push/send-pushes';
 export { insertItems } from './bell/new-items.queries';
 export { mutualLikeNews, replyNews, requestNews } from './bell/news';
 export { deliverOfficeMessages } from './office-messages/deliver-messages';

@@ -12,6 +12,19 @@ import { staffRoutes } from './staff.routes';
 import { welcomeMailJobs } from './team/welcome-mail.jobs';
 
 export { grantedPlaces, lockGrant } from './staff.queries';
+export {
+  type AlertedBrowser,
+  deleteOlderSubscriptions,
+  deleteSubscriptionOf,
+  forgetSubscription,
+  forgetUnused,
+  isSubscribed,
+  lockSubscription,
+  putSubscription,
+  replacePushed,
+  savePushed,
+  subscriptions,
+} from './sessions/push-subscriptions.queries';
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
 export { grantOf, isActorCurrent, requesterGrant, standingGrant } from './scope/scope.service';

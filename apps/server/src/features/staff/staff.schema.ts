@@ -141,6 +141,43 @@ export const staffSessions = pgTable(
   (t) => [index().on(t.staffId), index().on(t.lastUsedAt)],
 );
 
+/** What a browser was notified of in a network: the last time of each kind, in ISO format, and what of it waits. */
+export interface PushedAlerts {
+  at: Readonly<Record<string, string>>;
+  items: readonly string[];
+}
+
+/**
+ * A browser in which a staff member is notified of what waits. It outlasts an idle session, since things also wait at
+ * night; a sign-out ends it.
+ */
+export const staffPushSubscriptions = pgTable(
+  'staff_push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    staffId: staffMember(),
+    /** The session that renewed it last; null once that has ended by itself. */
+    sessionId: uuid()
+      .$type<StaffSessionId>()
+      .unique()
+      .references(() => staffSessions.id, { onDelete: 'set null' }),
+    /** The browser's address at its push service. */
+    endpoint: text().notNull().unique(),
+    /** Encrypts messages for this browser (RFC 8291). */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** When the console was last opened in it. */
+    renewedAt: timestamp({ withTimezone: true }).notNull(),
+    /** By network. */
+    pushed: jsonb().$type<Readonly<Record<NetworkId, PushedAlerts>>>().notNull().default({}),
+    /** Failed attempts to send the latest push. */
+    attempts: integer().notNull().default(0),
+    /** When to try again; null if the latest push has not failed. */
+    retryAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.staffId)],
+);
+
 /** The networks that a staff member was signed in on in the last weeks. */
 export const staffNetworks = pgTable(
   'staff_networks',

@@ -1,11 +1,11 @@
 import { AddressNotice, AddressRow } from '@/features/contact-address';
 import { errorTextOf } from '@/platform/calls/query-client';
+import { pushObstacle } from '@/platform/push-keys';
 import { useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
 import { ChoiceList } from './choices/choice-list';
-import { pushObstacle } from './push/push-browser';
 import { usePush, useSetPush } from './push/push.queries';
 import { QuietSwitch } from './quiet-switch';
 

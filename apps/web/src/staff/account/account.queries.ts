@@ -1,10 +1,11 @@
 import type { AlertSettings } from '@nestmate/contract/staff/alerts';
-import type { StaffSessionId } from '@nestmate/contract/staff/ids';
+import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../platform/call';
 import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
+import { readStaffPush, turnStaffPushOff, turnStaffPushOn } from '../platform/staff-push';
 import { staffKeys } from '../platform/staff.keys';
 
 /** The provider accounts that sign in as me. */
@@ -40,6 +41,17 @@ export const useEndSessions = () =>
           await unwrap(call(calls.staffSignIn.endSession, { params: { sessionId } })),
         );
     },
+  });
+
+/** Whether this browser shows what waits for staff. */
+export const useStaffPushHere = () =>
+  useQuery({ queryKey: staffKeys.push, queryFn: ({ signal }) => readStaffPush(signal) });
+
+/** Turns notifications of what waits on or off in this browser. */
+export const useSetStaffPush = (publicKey: string, me: StaffId) =>
+  useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnStaffPushOn(publicKey, me) : turnStaffPushOff()),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.push }),
   });
 
 /** Which mails I get about what waits for staff in this network. */

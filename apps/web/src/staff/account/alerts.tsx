@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@nestmate/contract/staff/alerts';
 import { useState } from 'react';
 import { errorTextOf } from '@/platform/calls/call-error';
+import { pushObstacle } from '@/platform/push-keys';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
@@ -10,7 +11,7 @@ import { TextField } from '@/ui/text-field';
 import { NotLoaded } from '../parts/not-loaded';
 import { alertRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
-import { useAlertSettings, useSetAlertSettings } from './account.queries';
+import { useAlertSettings, useSetAlertSettings, useSetStaffPush, useStaffPushHere } from './account.queries';
 
 /** The mails that I get about what waits for staff: when each kind comes, and my quiet hours. */
 export function Alerts() {
@@ -26,6 +27,7 @@ export function Alerts() {
         </h2>
         <p className="mt-1 max-w-[60ch] text-sm text-ink-2">{t('alerts.lead', { network: network.name })}</p>
       </div>
+      <PushHere />
       {save.error && <Banner tone="danger">{errorTextOf(save.error)}</Banner>}
       {query.data ? (
         <>
@@ -40,6 +42,33 @@ export function Alerts() {
         <NotLoaded query={query} />
       )}
     </section>
+  );
+}
+
+/** The switch for notifications in this browser, which also says why there can be none. */
+function PushHere() {
+  const { t } = useTranslation('staff');
+  const { me } = useNetwork();
+  const query = useStaffPushHere();
+  const turn = useSetStaffPush(query.data?.public_key ?? '', me.staff_id);
+  const obstacle = pushObstacle();
+  const failure = turn.error ?? query.error;
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-2">
+      <Switch
+        isSelected={turn.isPending ? turn.variables : (query.data?.is_on ?? false)}
+        onChange={(isOn) => turn.mutate(isOn)}
+        isDisabled={obstacle !== undefined || !query.data}
+        description={t(`push.${obstacle ?? 'text'}`)}
+      >
+        {t('push.title')}
+      </Switch>
+      {failure && (
+        <p role="alert" className="mt-1 text-sm text-brick">
+          {failure instanceof DOMException ? t('push.failed') : errorTextOf(failure)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Palette, openPalette } from '../palette';
 import { Brand } from '../parts/brand';
 import { useNetwork } from '../platform/network';
 import type { Section } from '../platform/section';
+import { useStaffPush } from '../platform/use-staff-push';
 import { ConsoleKeys } from './console-keys';
 import { Invitations } from './invitations';
 import { SideBar } from './side-bar';
@@ -26,6 +27,7 @@ export function Frame({ sections, children }: PropsWithChildren<FrameProps>) {
   const { me } = useNetwork();
   const isWide = useWideScreen();
   useTopOfPage();
+  useStaffPush();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[220px_minmax(0,1fr)] print:block print:min-h-0">
       <SkipLink target="page">{t('skip')}</SkipLink>

@@ -3,6 +3,7 @@ import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from './call';
 import { pendingDrafts } from './pending-drafts';
 import { noteSession } from './session';
+import { endStaffPush } from './staff-push';
 import { staffKeys } from './staff.keys';
 
 /**
@@ -31,6 +32,7 @@ export const useSignInOptions = () =>
 /** Ends the session in this browser, and clears all data by reloading the page. */
 export async function signOut(): Promise<void> {
   await call(calls.staffSignIn.signOut);
+  await endStaffPush();
   pendingDrafts.clear();
   location.assign('/staff/sign-in');
 }

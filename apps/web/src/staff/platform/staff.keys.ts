@@ -17,6 +17,7 @@ export const staffKeys = {
   sessions: ['staff', 'sessions'],
   accounts: ['staff', 'accounts'],
   alerts: (networkId: NetworkId) => ['staff', 'alerts', networkId] as const,
+  push: ['staff', 'push'],
   overview: (networkId: NetworkId) => ['staff', 'overview', networkId] as const,
   overviewOf: (networkId: NetworkId, place: SubnetworkId | undefined) =>
     ['staff', 'overview', networkId, place ?? 'all'] as const,

@@ -24,8 +24,11 @@ export interface PushDependencies {
   productName: string;
 }
 
-/** Sends to a browser, and deletes a subscription that has ended. */
-export function createPushTo({ db, log, sender }: PushDependencies) {
+/** Sends to a browser, and forgets a subscription that has ended. */
+export function createPushTo(
+  { db, log, sender }: PushDependencies,
+  forget = (ended: { id: string; endpoint: string }) => deleteSubscription(db, ended),
+) {
   const logUnreachable = createCountedLog(log, {
     level: 'warn',
     message: 'A push service could not be reached',
@@ -39,7 +42,7 @@ export function createPushTo({ db, log, sender }: PushDependencies) {
       logUnreachable({ err: error, host: new URL(endpoint).host });
       return 'failed';
     });
-    if (pushed === 'gone') await deleteSubscription(db, { id: subscriptionId, endpoint });
+    if (pushed === 'gone') await forget({ id: subscriptionId, endpoint });
     return pushed;
   };
 }

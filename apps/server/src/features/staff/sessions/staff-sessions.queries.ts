@@ -5,7 +5,7 @@ import { type Placeholders, prepared } from '../../../platform/database/prepared
 import type { RequestSource } from '../../../platform/http';
 import { mayEnter } from '../invitations.queries';
 import { grantsOfMember } from '../staff.queries';
-import { staff, staffSessions } from '../staff.schema';
+import { staff, staffPushSubscriptions, staffSessions } from '../staff.schema';
 
 export interface Live {
   /** The session was used since this time. */
@@ -93,7 +93,10 @@ export const sessionsOf = (db: Db, staffId: StaffId, live: Live) =>
     .where(and(eq(staffSessions.staffId, staffId), isLive(live)))
     .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id));
 
+/** Deletes a session, and first the push subscription of its browser: nothing is sent to a browser that signed out. */
 export async function deleteSession(db: Db, staffId: StaffId, id: StaffSessionId): Promise<void> {
+  const { sessionId, staffId: subscriber } = staffPushSubscriptions;
+  await db.delete(staffPushSubscriptions).where(and(eq(sessionId, id), eq(subscriber, staffId)));
   await db.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
 }
 

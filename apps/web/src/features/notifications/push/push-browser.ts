@@ -1,25 +1,12 @@
 import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
-import { canPush, endPushSubscription, pushSubscription } from '@/platform/push-subscription';
+import { isFor, keysOf, mayNotify, pushObstacle } from '@/platform/push-keys';
+import { endPushSubscription, pushSubscription } from '@/platform/push-subscription';
 import { onSessionEnd } from '@/platform/session/session-end';
 import { deviceStorage } from '@/platform/stored/device-storage';
 import { registerWorker } from '@/platform/worker';
 
-/** Why this browser cannot show notifications. */
-export type PushObstacle = 'denied' | 'unsupported';
-
-export function pushObstacle(): PushObstacle | undefined {
-  if (!canPush()) return 'unsupported';
-  return Notification.permission === 'denied' ? 'denied' : undefined;
-}
-
 export const isSubscribedHere = async () =>
   pushObstacle() === undefined && (await pushSubscription()) !== null;
-
-/** The parts of a subscription that the server needs. */
-function keysOf(subscription: PushSubscription): PushSubscriptionKeys {
-  const { endpoint, keys } = subscription.toJSON();
-  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
-}
 
 async function subscribeWith(publicKey: string): Promise<PushSubscriptionKeys> {
   await registerWorker();
@@ -34,19 +21,9 @@ export async function subscribeHere(publicKey: string): Promise<PushSubscription
   return (await Notification.requestPermission()) === 'granted' ? subscribeWith(publicKey) : undefined;
 }
 
-const mayNotify = () => canPush() && Notification.permission === 'granted';
-
 /** Replaces the subscription by a new one; undefined without permission. */
 export const newSubscription = async (publicKey: string): Promise<PushSubscriptionKeys | undefined> =>
   mayNotify() ? subscribeWith(publicKey) : undefined;
-
-/** Whether a subscription is for the server's key. Some browsers do not expose the key. */
-function isFor(publicKey: string, { options }: PushSubscription): boolean {
-  const key = options?.applicationServerKey;
-  if (!key) return true;
-  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
-}
 
 const key = 'push wanted';
 

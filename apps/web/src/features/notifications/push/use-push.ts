@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { canPush } from '@/platform/push-subscription';
+import { canPush } from '@/platform/push-keys';
 import { selectMembership, useSession } from '@/platform/session/session';
 import { renewPush } from './push.queries';
 
