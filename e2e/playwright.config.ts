@@ -83,8 +83,9 @@ export default defineConfig({
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '../.cache/test-results/e2e.json' }]],
   use: {
-    // Recording slows every journey down, so CI records only a second try.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording slows every journey down, so CI records only a second try. Its pictures take as much of the processor
+    // as all else a browser does; a trace shows the page at each step without them.
+    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     // The same for all: Playwright starts another worker for journeys with other options.
     launchOptions: withDevices,
     // Requests of a service worker bypass a journey's routes. Journeys about the worker allow it.
