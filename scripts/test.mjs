@@ -19,11 +19,11 @@ const youngGeneration = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 /**
  * Two runs of Vitest, one beside the other. Tests of the server wait a fifth of their time: for the database, a timer
  * or another process. All others only compute. Each worker loads and compiles the apps again, which takes ten seconds
- * of a processor.
+ * of a processor; a second one for the others leaves no processor idle when the journeys and the server's have ended.
  */
 const halves = [
   { projects: 'server*', workers: Math.ceil(1.5 * availableParallelism()) },
-  { projects: '!server*', workers: Math.ceil(availableParallelism() / 2) },
+  { projects: '!server*', workers: availableParallelism() },
 ];
 /**
  * Journeys wait for their browsers a quarter of their time. Vitest takes what they leave, and holds none of them up for
