@@ -6,6 +6,13 @@ import { useLastDays } from './room.queries';
 
 const dayMs = 86_400_000;
 
+/** The calendar days from one moment to another in a time zone. */
+function daysBetween(from: number, to: number, timeZone: string): number {
+  // Sweden writes a day as ISO 8601 does.
+  const format = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone });
+  return (Date.parse(format.format(to)) - Date.parse(format.format(from))) / dayMs;
+}
+
 /** Until when a free place can be filled; in the last days also what is left, and what follows by itself. */
 export function MatchingEnds({ isAlone }: { isAlone: boolean }) {
   const { t, language } = useTranslation('room');
@@ -17,7 +24,7 @@ export function MatchingEnds({ isAlone }: { isAlone: boolean }) {
   const { ends } = deadlineOf(subnetwork, subnetwork.time_zone, language);
   const until = t('endsAt', { ...ends });
   if (!last) return <p className="mt-1 text-sm text-ink-2">{until}</p>;
-  const left = Date.parse(last.ends_at) - now;
+  const days = daysBetween(now, Date.parse(last.ends_at), subnetwork.time_zone);
   const facts = [
     until,
     ...(last.places_left === null ? [] : [t('lastDays.places', { count: last.places_left })]),
@@ -28,7 +35,7 @@ export function MatchingEnds({ isAlone }: { isAlone: boolean }) {
   return (
     <section aria-labelledby={titleId} className="mt-5 rounded-control bg-apricot-soft p-4">
       <h3 id={titleId} className="text-lg">
-        {left > dayMs ? t('lastDays.title', { count: Math.ceil(left / dayMs) }) : t('lastDays.lastDay')}
+        {days > 0 ? t('lastDays.title', { count: days }) : t('lastDays.lastDay')}
       </h3>
       <ul className="mt-1 flex flex-col gap-1">
         {facts.map((fact) => (
