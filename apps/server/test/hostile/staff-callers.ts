@@ -132,7 +132,7 @@ export async function staffCallers(app: TestApp, times: number) {
       query: { place, unit_types: unitTypeId, with_unregistered: 'true' },
     }),
     'staffGroups.propose': ({ fresh: { draft_id }, known: { place, unitTypeId } }) => ({
-      body: { draft_id, place, unit_types: [unitTypeId], aim: 0, with_unregistered: true, from: null },
+      body: { draft_id, place, unit_types: [unitTypeId], aim: 'all', with_unregistered: true, from: null },
     }),
     'staffGroups.preview': ({ known: { membershipId } }) => ({
       body: { places: [{ membership_id: membershipId, to: null }] },

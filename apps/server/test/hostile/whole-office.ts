@@ -90,7 +90,7 @@ async function unfurnished(db: Inserts, { beside, lastName = 'Reyes' }: Options 
     number: 1,
     staffId: renee.staffId,
     state: 'ready',
-    aim: 0,
+    aim: 'all',
     withUnregistered: true,
     unitTypeIds: [unitTypeId],
     seed: 1,

@@ -6,8 +6,13 @@ import { groupCommitId, groupDraftId } from './ids';
 import { reason } from './rounds';
 import { defineStaffCall } from './staff-call';
 
-/** The aims of a draft, from 0, “best for all together”, to the last, “nobody badly off”. */
-export const groupAimCount = 5;
+/** The aims of a draft, from “best for all together” to “nobody badly off”. */
+export const groupAims = ['all', 'mostlyAll', 'both', 'mostlyWorst', 'worst'] as const;
+export type GroupAim = (typeof groupAims)[number];
+
+/** How a bound was found; `pairs` says that nothing is better, and `partners` has no proof. */
+export const boundMethods = ['pairs', 'prices', 'partners'] as const;
+export type BoundMethod = (typeof boundMethods)[number];
 
 /** People of one draft, and drafts of a place that are kept beside each other. */
 export const groupDraftLimits = { people: 20_000, drafts: 10, pins: 500 } as const;
@@ -26,22 +31,30 @@ export const groupsUndoableMs = 24 * 60 * 60 * 1000;
 export const groupDraftStates = ['running', 'ready', 'failed', 'committing', 'undoing'] as const;
 export type GroupDraftState = (typeof groupDraftStates)[number];
 
-/** What happened to a group: `left` could not be committed, `undone` was and is no longer. */
-export const groupStates = ['drafted', 'waiting', 'done', 'left', 'undoing', 'undone'] as const;
+/** What happened to a group: `skipped` could not be committed, `undone` was and is no longer. */
+export const groupStates = ['drafted', 'waiting', 'done', 'skipped', 'undoing', 'undone'] as const;
 export type GroupState = (typeof groupStates)[number];
 
 /** What has changed about a person since the draft was made, so that they cannot move in as drafted. */
 export const draftChanges = ['removed', 'otherUnitType', 'otherRoom', 'locked', 'hidden'] as const;
 export type DraftChange = (typeof draftChanges)[number];
 
-/** Why a group was left out of a commit, or stays when one is undone. */
-export const leftReasons = ['changed', 'cannotPlace', 'tooLarge', 'noUnit', 'closed', 'notAllowed'] as const;
-export type LeftReason = (typeof leftReasons)[number];
+/** Why a group was skipped by a commit or by an undo. */
+export const groupSkipReasons = [
+  'changed',
+  'cannotPlace',
+  'tooLarge',
+  'noUnit',
+  'closed',
+  'notAllowed',
+] as const;
+export type GroupSkipReason = (typeof groupSkipReasons)[number];
 
 /** Why people cannot be put where staff drop them; what a resident keeps from others is never among the reasons. */
 export const moveRefusals = ['full', 'cannotPlace', 'otherUnitType', 'locked', 'noUnit'] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
+const maxSeed = 2 ** 31 - 1;
 const count = z.number().int();
 const percent = z.number().min(0).max(100);
 
@@ -79,7 +92,12 @@ const group = z.object({
   question_count: count,
   is_locked: z.boolean().describe('Stays as it is when groups are searched for again'),
   state: z.enum(groupStates),
-  why_left: z.enum(leftReasons).nullable(),
+  skip_reason: z
+    .enum(groupSkipReasons)
+    .nullable()
+    .describe('Of the latest commit or undo, where it skipped the group'),
+  is_open: z.boolean().describe('Whether its people can still be moved, unless it is locked'),
+  can_commit: z.boolean().describe('Whether a commit makes a room of it: people of several homes'),
   room_id: roomId.nullable().describe('Once committed'),
 });
 export type DraftGroup = z.infer<typeof group>;
@@ -109,10 +127,7 @@ const unitType = z.object({
   mean: percent.nullable().describe('Of all placed people with those they live with, as found'),
   bound: percent.nullable().describe('No groups that place as many people have a higher mean'),
   random: percent.nullable().describe('The mean of random groups'),
-  method: z
-    .enum(['pairs', 'prices', 'partners'])
-    .nullable()
-    .describe('How the bound was found; `pairs` is the best there is'),
+  method: z.enum(boundMethods).nullable().describe('How the bound was found'),
   has_certificate: z.boolean(),
 });
 
@@ -122,7 +137,7 @@ const listed = z.object({
   subnetwork_id: subnetworkId,
   place: z.string(),
   state: z.enum(groupDraftStates),
-  aim: count.describe('From 0, “best for all together”, to 4, “nobody badly off”'),
+  aim: z.enum(groupAims),
   with_unregistered: z.boolean(),
   seed: count,
   by: z.string().nullable(),
@@ -155,7 +170,7 @@ const listed = z.object({
   committed: z
     .object({
       done: count.describe('Groups that are rooms now'),
-      left: count,
+      skipped: count,
       total: count.describe('Groups of the latest commit'),
       waiting: count.describe('Of those, how many are still to be done, or undone'),
       undoable: count.describe('Groups of the latest commit that are rooms, where it can be undone'),
@@ -298,11 +313,13 @@ export const staffGroupCalls = {
       aims: z
         .array(
           z.object({
+            aim: z.enum(groupAims),
             mean: percent.nullable(),
             lowest: percent.nullable().describe('Of the person who fits worst'),
           }),
         )
         .describe('In the order of the aims'),
+      seed: count.describe('With it, a search for everybody has the same figures'),
       people: count.describe('How many of them, chosen at random, it was computed for'),
       of: count,
     }),
@@ -319,11 +336,8 @@ export const staffGroupCalls = {
       draft_id: groupDraftId.describe('Made by the caller'),
       place: subnetworkId,
       unit_types: z.array(unitTypeId).min(1).max(200),
-      aim: z
-        .number()
-        .int()
-        .min(0)
-        .max(groupAimCount - 1),
+      aim: z.enum(groupAims),
+      seed: z.number().int().min(1).max(maxSeed).optional().describe('That of the prices which staff saw'),
       with_unregistered: z.boolean(),
       held: z
         .array(z.object({ unit_type_id: unitTypeId, places: z.number().int().min(0).max(20_000) }))
@@ -358,7 +372,7 @@ export const staffGroupCalls = {
     query: z.object({
       unit_type: unitTypeId.optional(),
       below: z.coerce.number().int().min(1).max(100).optional().describe('With a mean under this percent'),
-      only: z.enum(['locked', 'changed', 'left', 'done']).optional(),
+      only: z.enum(['locked', 'changed', 'skipped', 'done']).optional(),
       text: z.string().trim().max(100).optional().describe('In names'),
       against: groupDraftId
         .optional()

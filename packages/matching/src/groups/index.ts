@@ -1,6 +1,5 @@
 // Groups for everybody left; an entry of its own, which browsers do not download.
 export { anneal } from './anneal';
-export type { BoundMethod } from './bound';
 export { certificateFiles, certificateOf } from './certify';
 export { Draft, outside } from './draft';
 export { type PairValues, percentsOfPairs } from './pair-values';
@@ -15,4 +14,4 @@ export { conflictsOf, withoutConflicts } from './rules';
 export type { LeavingRule } from './unplaced';
 export { type PeopleToPlace, proposeInUnits, unitsFor } from './units';
 export { type WhyNot, whyNot } from './why-not';
-export { powerOf, sumWorth } from './worth';
+export { aimPowers, sumWorth } from './worth';

@@ -10,7 +10,7 @@ import { leavingRule, type UnplacedBlocks, unplacedBlocks } from './unplaced';
 import { powerWorth } from './worth';
 
 export interface ProposalOptions extends SearchOptions {
-  /** 1 for the best total, −Infinity for the best lowest mean; see `powerOf`. */
+  /** 1 for the best total, −Infinity for the best lowest mean; see `aimPowers`. */
   readonly power: number;
 }
 

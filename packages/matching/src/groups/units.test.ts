@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCertificate } from '../certificate/check-certificate';
 import { certificateOf } from './certify';
 import { type PeopleToPlace, proposeInUnits, unitKinds, unitsFor, unitsNeeded } from './units';
-import { powerOf } from './worth';
+import { aimPowers } from './worth';
 
 const options = { seed: 7, power: 1, effort: 200 };
 
@@ -127,14 +127,14 @@ describe('proposing in few units', () => {
       spare: fc.integer({ min: 0, max: 2 }),
       held: fc.integer({ min: 0, max: 5 }),
       first: fc.integer({ min: 0, max: 8 }),
-      control: fc.constantFrom(0, 0.5, 1),
+      power: fc.constantFrom(...Object.values(aimPowers)),
     });
     fc.assert(
-      fc.property(anyRooms, ({ rooms, alone, spare, held, first, control }) => {
+      fc.property(anyRooms, ({ rooms, alone, spare, held, first, power }) => {
         const pairs = Array.from({ length: rooms }, (_, at) => [2 * at, 2 * at + 1]);
         const people = peopleOf(2 * rooms + alone, { rooms: pairs, mayLive: womenFrom(2 * first) });
         const supply = { capacity: 3, count: rooms + spare, held };
-        const { proposal } = findIn(people, supply, { power: powerOf(control) });
+        const { proposal } = findIn(people, supply, { power });
         expect(proposal.unplaced.every(({ blocks }) => blocks.every((block) => block >= rooms))).toBe(true);
       }),
       { numRuns: 60 },

@@ -34,9 +34,7 @@ export function powerWorth(power: number): Worth {
 export const sumWorth: Worth = { of: (_size, sum) => sum / 2 };
 
 /**
- * The power of one control from 0, “best for all together” (1), to 1, “nobody badly off” (−Infinity): 0 at a quarter,
- * −2 in the middle. The ends are exact, and between them those who fit badly count more and more.
+ * The powers of the aims of staff, from “best for all together” to “nobody badly off”. The ends are exact, and between
+ * them those who fit badly count more and more.
  */
-export function powerOf(control: number): number {
-  return control >= 1 ? -Infinity : 1 - (3 * control) / (1 - control);
-}
+export const aimPowers = { all: 1, mostlyAll: 0, both: -2, mostlyWorst: -8, worst: -Infinity } as const;

@@ -4,7 +4,7 @@ import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { standingGrant } from '../staff';
-import { committable, isUndoable, readDraft } from './draft-now';
+import { isCommittable, isUndoable, readDraft } from './draft-now';
 import { type DraftDependencies, requireDraft } from './drafts.service';
 import { workQueue } from './groups.jobs';
 import { groupsOf, lockDraft, setDraft, setGroups } from './groups.queries';
@@ -31,7 +31,7 @@ export async function requestCommit(
     if (!draft) throw new ProductError('NotFound');
     if (draft.commitId === commitId) return;
     if (draft.state !== 'ready') throw new ProductError('Conflict');
-    const all = committable(drafted);
+    const all = drafted.groups.filter(isCommittable);
     const numbers = new Set((chosen ?? all).map(({ number }) => number));
     const taken = all.filter(({ number }) => numbers.has(number));
     const versionOf = new Map((await groupsOf(tx, id)).map(({ number, version }) => [number, version]));
@@ -45,7 +45,7 @@ export async function requestCommit(
       tx,
       id,
       taken.map(({ number }) => number),
-      { state: 'waiting', whyLeft: null, commitId },
+      { state: 'waiting', skipReason: null, commitId },
     );
     await setDraft(tx, id, {
       state: 'committing',

@@ -14,12 +14,14 @@ import {
   type DraftResident,
   type GroupRecord,
   groupsOf,
+  membersOf,
   type NamedDraft,
   namesOf,
   peopleOf,
   type PersonRecord,
   type PinRecord,
   pinsOf,
+  residentsAmong,
   residentsOf,
   unitTypesIn,
 } from './groups.queries';
@@ -139,22 +141,27 @@ function changeOf(
   return now.isHidden ? 'hidden' : null;
 }
 
-/** Reads a draft, and compares everybody in it with what they are now. */
+/**
+ * Reads a draft, and compares everybody in it with what they are now.
+ * @param part one group by its number: the only one then, with its people as the only residents, and without pins
+ */
 export async function readDraft(
   db: Db,
   residentIndexes: ResidentIndexes,
   draft: NamedDraft,
+  part?: { group: number },
 ): Promise<DraftNow> {
   const { id, subnetworkId } = draft;
   const [unitTypes, groups, people, pins] = await Promise.all([
     unitTypesIn(db, subnetworkId),
-    groupsOf(db, id),
-    peopleOf(db, id),
-    pinsOf(db, id),
+    groupsOf(db, id, part?.group),
+    part ? membersOf(db, id, part.group) : peopleOf(db, id),
+    part ? [] : pinsOf(db, id),
   ]);
   // Windows that follow a search read it every few seconds.
   const isEmpty = draft.state === 'running' && people.length === 0;
-  const residents = isEmpty ? [] : await residentsOf(db, subnetworkId);
+  const ids = people.map(({ personId }) => personId);
+  const residents = isEmpty ? [] : await (part ? residentsAmong(db, ids) : residentsOf(db, subnetworkId));
   const nowOf = new Map(residents.map((one) => [one.id, one]));
   const gone = isEmpty ? [] : people.filter(({ personId }) => !nowOf.has(personId));
   const removed = new Map(
@@ -192,8 +199,8 @@ export async function readDraft(
     groups: groups.map((group) => {
       const members = inGroup.get(group.number) ?? [];
       const unitType = indexes.get(group.unitTypeId);
-      const ids = members.map(({ personId }) => personId);
-      return { ...group, members, fit: unitType ? fitOfPeople(unitType, ids) : fitFrom([], 0) };
+      const together = members.map(({ personId }) => personId);
+      return { ...group, members, fit: unitType ? fitOfPeople(unitType, together) : fitFrom([], 0) };
     }),
     outside: all.filter(({ number }) => number === null),
     members: new Map(all.map((member) => [member.personId, member])),
@@ -249,21 +256,21 @@ export const needsUnit = (people: readonly Pick<PersonRecord, 'homeId'>[]): bool
 
 /** Whether a commit of a group can be undone: for a day, unless that was tried and its homes cannot be again. */
 export const isUndoable = (
-  { state, doneAt, whyLeft }: Pick<GroupRecord, 'doneAt' | 'state' | 'whyLeft'>,
+  { state, doneAt, skipReason }: Pick<GroupRecord, 'doneAt' | 'skipReason' | 'state'>,
   now: Date,
 ): boolean =>
   state === 'done' &&
   now.getTime() - Number(doneAt) < groupsUndoableMs &&
-  (whyLeft === null || whyLeft === 'notAllowed');
+  (skipReason === null || skipReason === 'notAllowed');
 
 /** Whether people of a group in this state can still be moved. */
 export const isOpen = (state: GroupState): boolean =>
-  state === 'drafted' || state === 'left' || state === 'undone';
+  state === 'drafted' || state === 'skipped' || state === 'undone';
 
 /** How many homes the people of a group come from. */
-export const homesIn = (members: readonly DraftMember[]): number =>
+const homesIn = (members: readonly DraftMember[]): number =>
   new Set(members.map(({ homeId, personId }) => homeId ?? personId)).size;
 
-/** The groups that a commit of all makes rooms of: somebody joins somebody. */
-export const committable = ({ groups }: Pick<DraftNow, 'groups'>): GroupNow[] =>
-  groups.filter(({ state, members }) => isOpen(state) && homesIn(members) > 1);
+/** Whether a commit makes a room of a group: somebody joins somebody. */
+export const isCommittable = ({ state, members }: Pick<GroupNow, 'members' | 'state'>): boolean =>
+  isOpen(state) && homesIn(members) > 1;

@@ -20,10 +20,11 @@ import { agreementOf, type ResidentIndexes } from '../find';
 import { pictureUrlsOf } from '../pictures';
 import { grantOf } from '../staff';
 import {
-  committable,
   type DraftMember,
   type DraftNow,
   type GroupNow,
+  isCommittable,
+  isOpen,
   isUndoable,
   meanOf,
   readDraft,
@@ -78,7 +79,7 @@ interface Counts {
   people: number;
   placed: number;
   /** The groups in each state. */
-  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'state' | 'whyLeft'> & {
+  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'skipReason' | 'state'> & {
     groups: number;
   })[];
 }
@@ -95,7 +96,7 @@ function committedOf(draft: NamedDraft, { states }: Counts, now: Date): GroupDra
   );
   return {
     done: countOf(states, 'done'),
-    left: countOf(states, 'left'),
+    skipped: countOf(states, 'skipped'),
     total: ofCommit.reduce((sum, { groups }) => sum + groups, 0),
     waiting: countOf(ofCommit, 'waiting', 'undoing'),
     undoable: latest
@@ -165,7 +166,7 @@ function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
     placed: members.size - outside.length,
     states: groups.map((group) => ({ ...group, groups: 1 })),
   };
-  const all = committable(drafted);
+  const all = groups.filter(isCommittable);
   return {
     ...listedOf(draft, counts, { now, unitTypes }),
     ...totalsOf(groups),
@@ -238,7 +239,9 @@ export async function groupsInWords(
       question_count: agreement.questionCount,
       is_locked: group.locked,
       state: group.state,
-      why_left: group.whyLeft,
+      skip_reason: group.skipReason,
+      is_open: isOpen(group.state),
+      can_commit: isCommittable(group),
       room_id: group.roomId,
     });
   }
@@ -418,8 +421,8 @@ export async function groupsPage(
         return locked;
       case 'changed':
         return members.some(({ change }) => change !== null);
-      case 'left':
-        return state === 'left';
+      case 'skipped':
+        return state === 'skipped';
       case 'done':
         return state === 'done';
       case undefined:

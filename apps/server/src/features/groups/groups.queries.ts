@@ -247,7 +247,7 @@ const groupCounts = {
   locked: draftGroups.locked,
   commitId: draftGroups.commitId,
   doneAt: draftGroups.doneAt,
-  whyLeft: draftGroups.whyLeft,
+  skipReason: draftGroups.skipReason,
 };
 
 /** How many people and groups drafts have. Indexes: the primary keys. */
@@ -267,8 +267,15 @@ export async function countsOf(db: Db, ids: readonly GroupDraftId[]) {
   return { people, groups };
 }
 
-export const groupsOf = (db: Db, id: GroupDraftId): Promise<GroupRecord[]> =>
-  db.select().from(draftGroups).where(eq(draftGroups.draftId, id)).orderBy(asc(draftGroups.number));
+/** The groups of a draft, or the one with a number. Index: the primary key. */
+export const groupsOf = (db: Db, id: GroupDraftId, number?: number): Promise<GroupRecord[]> =>
+  db
+    .select()
+    .from(draftGroups)
+    .where(
+      and(eq(draftGroups.draftId, id), number === undefined ? undefined : eq(draftGroups.number, number)),
+    )
+    .orderBy(asc(draftGroups.number));
 
 /** The first group of a draft in a state. Index: the primary key. */
 export async function nextGroup(
@@ -403,7 +410,7 @@ export async function setGroupsIn(
   tx: Tx,
   draftId: GroupDraftId,
   state: GroupState,
-  values: Partial<Pick<GroupRecord, 'state' | 'whyLeft'>>,
+  values: Partial<Pick<GroupRecord, 'state' | 'skipReason'>>,
 ): Promise<void> {
   await tx
     .update(draftGroups)
@@ -411,15 +418,15 @@ export async function setGroupsIn(
     .where(and(eq(draftGroups.draftId, draftId), eq(draftGroups.state, state)));
 }
 
-/** Changes groups, and raises their versions. */
+/** Changes groups, and raises their versions. @returns those that there are, as they are now */
 export async function setGroups(
   tx: Tx,
   draftId: GroupDraftId,
   numbers: readonly number[],
   values: Partial<Omit<GroupRecord, 'draftId' | 'number' | 'version'>>,
-): Promise<void> {
-  if (numbers.length === 0) return;
-  await tx
+): Promise<GroupRecord[]> {
+  if (numbers.length === 0) return [];
+  return tx
     .update(draftGroups)
     .set({ ...values, version: sql`${draftGroups.version} + 1` })
     .where(
@@ -427,7 +434,8 @@ export async function setGroups(
         eq(draftGroups.draftId, draftId),
         sql`${draftGroups.number} = any(${sql.param([...numbers])}::int[])`,
       ),
-    );
+    )
+    .returning();
 }
 
 export async function insertGroup(

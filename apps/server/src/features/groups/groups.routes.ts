@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
+import { sendGzippedFile } from '../../platform/http/send-file';
 import type { ResidentIndexes } from '../find';
 import { requestCommit, requestUndo } from './commit.service';
 import {
@@ -35,18 +35,7 @@ export function groupsRoutes({ bind, ...app }: App, residentIndexes: ResidentInd
   bind(staffGroups.compare, ({ params, query }) => compareDrafts(dependencies, params.draftId, query.with));
   bind(staffGroups.certificate, async ({ params: { draftId, unitTypeId, certificateFile: name }, reply }) => {
     const { bytes, fileName } = await certificateFileOf(app.db, draftId, { unitTypeId, name });
-    // An attachment: what is JSON here is the reply of a call.
-    const isCompressed = /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
-    reply.hijack();
-    void reply.headers({
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
-      'cache-control': 'no-store',
-      ...(isCompressed && { 'content-encoding': 'gzip' }),
-    });
-    for (const [header, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(header, value);
-    reply.raw.end(isCompressed ? bytes : gunzipSync(bytes));
+    sendGzippedFile(reply, { name: fileName, type: 'application/octet-stream' }, bytes);
   });
   bind(staffGroups.help, ({ params }) => helpFor(dependencies, params.draftId, params.membershipId));
   bind(staffGroups.preview, ({ params, body }) => previewMove(dependencies, params.draftId, body.places));

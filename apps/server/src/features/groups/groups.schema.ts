@@ -1,8 +1,10 @@
 import type { MembershipId, NetworkId, RoomId, SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type {
+  BoundMethod,
+  GroupAim,
   GroupDraftState,
+  GroupSkipReason,
   GroupState,
-  LeftReason,
   UnplacedReason,
 } from '@nestmate/contract/staff/groups';
 import type { GroupCommitId, GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
@@ -24,15 +26,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { subnetworks } from '../housing';
 import { staff } from '../staff';
+import type { SearchProgress } from './search-thread';
 
-/** How far a search has come. */
-export interface SearchProgress {
+/** How far a search has come, of all its unit types. */
+export interface StoredProgress extends SearchProgress {
   unitTypeId: UnitTypeId | null;
   people: number;
-  placed: number;
-  /** Of the people placed so far, and what no groups of as many exceed. */
-  mean: number | null;
-  bound: number | null;
 }
 
 /** What a search found for one unit type. */
@@ -44,7 +43,7 @@ export interface FoundGroups {
   /** The mean of random groups. */
   random: number | null;
   bound: number | null;
-  method: 'pairs' | 'partners' | 'prices' | null;
+  method: BoundMethod | null;
   hasCertificate: boolean;
 }
 
@@ -86,7 +85,7 @@ export const groupDrafts = pgTable(
     number: integer().notNull(),
     staffId: staffMember(),
     state: text().$type<GroupDraftState>().notNull(),
-    aim: integer().notNull(),
+    aim: text().$type<GroupAim>().notNull(),
     withUnregistered: boolean().notNull(),
     unitTypeIds: uuid().array().$type<UnitTypeId[]>().notNull(),
     /** Places that its search leaves free. */
@@ -97,7 +96,7 @@ export const groupDrafts = pgTable(
     isStopped: boolean().notNull().default(false),
     /** Until when the process that searches has the draft; another takes it after that. */
     claimedUntil: timestamp({ withTimezone: true }),
-    progress: jsonb().$type<SearchProgress>(),
+    progress: jsonb().$type<StoredProgress>(),
     found: jsonb().$type<FoundGroups[]>().notNull().default([]),
     /** The mean of all placed people, that of the worst group, and how many fit badly, at the latest change. */
     mean: doublePrecision(),
@@ -140,7 +139,7 @@ export const draftGroups = pgTable(
     version: integer().notNull().default(1),
     locked: boolean().notNull().default(false),
     state: text().$type<GroupState>().notNull().default('drafted'),
-    whyLeft: text().$type<LeftReason>(),
+    skipReason: text().$type<GroupSkipReason>(),
     /** The commit that took it. */
     commitId: uuid().$type<GroupCommitId>(),
     /** Once committed: the room, when, and the homes from which its people came. */

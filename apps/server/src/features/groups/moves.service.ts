@@ -15,6 +15,7 @@ import {
   fingerprintOf,
   fitOfPeople,
   type GroupFit,
+  type GroupNow,
   householdIn,
   isOpen,
   needsUnit,
@@ -226,32 +227,17 @@ export async function movePeople(
     const left = move.changed.filter(({ members }) => members.length === 0);
     for (const { number } of left) await deleteGroup(tx, id, number);
     const numbers = move.changed.map(({ number }) => (number === opened ? next : number));
-    await setGroups(tx, id, numbers, { state: 'drafted', whyLeft: null });
+    const records = await setGroups(tx, id, numbers, { state: 'drafted', skipReason: null });
     const after = groupsAfter(drafted, move);
     const isEdited = drafted.draft.foundAs !== fingerprintOf(after);
     if (!isEdited) await forgetMoves(tx, id);
     await setDraft(tx, id, { isEdited, ...totalsOf(after) });
-    return { groups: await groupsNow(tx, dependencies, { id, numbers, language }), refusal: null };
+    const groups = move.changed.flatMap((one): GroupNow[] => {
+      const record = records.find(({ number }) => number === (one.number === opened ? next : one.number));
+      return record ? [{ ...record, members: one.members, fit: one.after ?? noFit }] : [];
+    });
+    return { groups: await groupsInWords(drafted, groups, language), refusal: null };
   });
-}
-
-interface SomeGroups {
-  id: GroupDraftId;
-  numbers: readonly number[];
-  language: Language;
-}
-
-async function groupsNow(
-  tx: Tx,
-  { residentIndexes }: Pick<MoveDependencies, 'residentIndexes'>,
-  { id, numbers, language }: SomeGroups,
-) {
-  const drafted = await readDraft(tx, residentIndexes, await requireDraft(tx, id));
-  return groupsInWords(
-    drafted,
-    drafted.groups.filter(({ number }) => numbers.includes(number)),
-    language,
-  );
 }
 
 /**
@@ -264,10 +250,11 @@ export async function lockGroup(
   { id, number, locked, language }: { id: GroupDraftId; number: number; locked: boolean; language: Language },
 ): Promise<ReplyOf<Calls['lock']>> {
   return changeDraft(dependencies, actor, id, async (tx) => {
-    await setGroups(tx, id, [number], { locked });
-    const groups = await groupsNow(tx, dependencies, { id, numbers: [number], language });
-    if (groups.length === 0) throw new ProductError('NotFound');
-    return { groups };
+    const [changed] = await setGroups(tx, id, [number], { locked });
+    if (!changed) throw new ProductError('NotFound');
+    const draft = await requireDraft(tx, id);
+    const drafted = await readDraft(tx, dependencies.residentIndexes, draft, { group: number });
+    return { groups: await groupsInWords(drafted, drafted.groups, language) };
   });
 }
 

@@ -4,7 +4,7 @@ import type { GenderId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { groupAimCount, groupDraftLimits } from '@nestmate/contract/staff/groups';
+import { groupAims, groupDraftLimits } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
 import type { App } from '../../platform/app';
@@ -41,6 +41,7 @@ import { problemsFor } from './search.service';
 type ProposalDependencies = DraftDependencies & Pick<App, 'events' | 'jobs'>;
 type Calls = (typeof staffCalls)['staffGroups'];
 
+const randomSeed = () => randomInt(1, 2 ** 31);
 const peopleIn = (households: readonly Household[]) => households.flat().length;
 
 /** Who would be placed in a place, by unit type. @throws ProductError `NotFound` */
@@ -106,18 +107,19 @@ export async function pricesOf(
     unitTypeIds,
     withUnregistered: withUnregistered === 'true',
     held: [],
-    seed: 1,
-    aim: 0,
+    seed: randomSeed(),
+    aim: 'all' as const,
   };
   const limits = { pins: [], kept: [], maxPeople: maxPriced };
   const { problems, of } = await problemsFor({ db, residentIndexes }, search, limits);
   const prices = await priceAims(
     problems.map(({ input }) => input),
-    Array.from({ length: groupAimCount }, (_, aim) => aim / (groupAimCount - 1)),
+    groupAims,
   );
   const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
   return {
-    aims: prices.map(({ mean, lowest }) => ({ mean: rounded(mean), lowest: rounded(lowest) })),
+    aims: prices.map(({ aim, mean, lowest }) => ({ aim, mean: rounded(mean), lowest: rounded(lowest) })),
+    seed: search.seed,
     people: problems.reduce((sum, { people }) => sum + people.length, 0),
     of,
   };
@@ -154,7 +156,7 @@ export async function proposeGroups(
     );
     if (people < 2) throw new ProductError('NobodyToPlace');
     if (people > groupDraftLimits.people) throw new ProductError('TooManyChosen');
-    const [now, seed] = [clock(), randomInt(1, 2 ** 31)];
+    const [now, seed] = [clock(), proposal.seed ?? randomSeed()];
     const number = await nextNumber(tx, placeId);
     await insertDraft(tx, {
       id,

@@ -3,18 +3,17 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import type { UnplacedReason } from '@nestmate/contract/staff/groups';
+import type { BoundMethod, GroupAim, UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { Answers, Question } from '@nestmate/matching';
 import { checkClaims } from '@nestmate/matching/certificate';
 import {
-  type BoundMethod,
+  aimPowers,
   certificateFiles,
   certificateOf,
   type GroupProblem as Problem,
   type LeavingRule,
   type PeopleToPlace,
   percentsOfPairs,
-  powerOf,
   type Progress,
   type Proposal,
   proposeInUnits,
@@ -37,8 +36,7 @@ interface PeopleInput {
   pins: Readonly<Record<'apart' | 'together', readonly NumberPair[]>>;
   capacity: number;
   seed: number;
-  /** From 0, “best for all together”, to 1, “nobody badly off”; see `powerOf`. */
-  aim: number;
+  aim: GroupAim;
 }
 
 type NumberPair = readonly [number, number];
@@ -56,6 +54,7 @@ export interface SearchInput extends PeopleInput {
 
 /** What an aim brings. */
 export interface AimPrice {
+  aim: GroupAim;
   mean: number | null;
   /** Of the person who fits worst. */
   lowest: number | null;
@@ -91,15 +90,16 @@ export interface SearchResult {
   files: { certificate: Uint8Array; input: Uint8Array } | null;
 }
 
-/** How far a search has come: the best so far. */
-export interface SearchNow {
+/** How far a search has come. */
+export interface SearchProgress {
   placed: number;
+  /** Of those placed so far, and what no groups of as many exceed. */
   mean: number | null;
   bound: number | null;
 }
 
 export type SearchNews =
-  | { now: SearchNow }
+  | { progress: SearchProgress }
   | { result: SearchResult }
   | { whyNot: WhyNot }
   | { prices: AimPrice[] };
@@ -112,8 +112,7 @@ export type ThreadData =
       stop: SharedArrayBuffer;
     }
   | { whyNot: WhyNotInput }
-  /** For each of the aims, from 0 to 1. */
-  | { priced: readonly SearchInput[]; aims: readonly number[] };
+  | { priced: readonly SearchInput[]; aims: readonly GroupAim[] };
 
 /** Exchanges that are tried for each person. */
 const effort = 300;
@@ -180,7 +179,7 @@ interface Solution {
 }
 
 interface SolveOptions {
-  aim: number;
+  aim: GroupAim;
   /** False ends a search with the best so far. */
   onProgress: (progress: Progress) => boolean;
   /** Whether it shall not search again with more units. */
@@ -194,7 +193,7 @@ function solve(input: SearchInput, pairs: Problem['pairs'], { aim, ...watch }: S
   const { problem, proposal } = proposeInUnits(
     ruled(input, pairs, { rooms, locked }),
     { capacity, count: units, held },
-    { seed, power: powerOf(aim), effort, ...watch },
+    { seed, power: aimPowers[aim], effort, ...watch },
   );
   const peopleOf = (some: readonly number[]) => some.flatMap((block) => blocks[block] ?? []);
   const isLocked = new Set(problem.locked);
@@ -232,7 +231,7 @@ function solve(input: SearchInput, pairs: Problem['pairs'], { aim, ...watch }: S
 const hasNobody = ({ size, values }: Problem['pairs'], [one = 0, ...others]: readonly number[]) =>
   others.length === 0 && values.subarray(one * size, (one + 1) * size).every((value) => value === 0);
 
-function search(input: SearchInput, onProgress: (now: SearchNow) => boolean): SearchResult {
+function search(input: SearchInput, onProgress: (progress: SearchProgress) => boolean): SearchResult {
   const pairs = pairsOf(input);
   let isStopped = false;
   const { problem, proposal, result } = solve(input, pairs, {
@@ -261,14 +260,14 @@ function answerWhyNot(input: WhyNotInput): WhyNot {
   const startedAt = performance.now();
   return whyNot(problem, { groups, unplaced }, person, {
     seed,
-    power: powerOf(aim),
+    power: aimPowers[aim],
     effort,
     isOver: () => performance.now() - startedAt > whyNotMs,
   });
 }
 
 /** What each aim brings, of all unit types together: as a search would find, without its bound. */
-function priceAims(inputs: readonly SearchInput[], aims: readonly number[]): AimPrice[] {
+function priceAims(inputs: readonly SearchInput[], aims: readonly GroupAim[]): AimPrice[] {
   const types = inputs.map((input) => ({ input, pairs: pairsOf(input) }));
   return aims.map((aim) => {
     const found = types.map(
@@ -278,7 +277,7 @@ function priceAims(inputs: readonly SearchInput[], aims: readonly number[]): Aim
     const placed = found.reduce((sum, one) => sum + one.placed, 0);
     const total = found.reduce((sum, one) => sum + (one.mean ?? 0) * one.placed, 0);
     const lowest = found.reduce((least, one) => Math.min(least, one.lowest ?? Infinity), Infinity);
-    return { mean: mean(total, placed), lowest: lowest === Infinity ? null : lowest };
+    return { aim, mean: mean(total, placed), lowest: lowest === Infinity ? null : lowest };
   });
 }
 
@@ -297,9 +296,9 @@ if (parentPort) {
   else {
     const isStopped = new Int32Array(data.stop);
     let sentAt = 0;
-    const result = search(data.input, (now) => {
+    const result = search(data.input, (progress) => {
       if (performance.now() - sentAt > newsMs) {
-        send({ now });
+        send({ progress });
         sentAt = performance.now();
       }
       return Atomics.load(isStopped, 0) === 0;

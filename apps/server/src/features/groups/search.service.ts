@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { MembershipId, UnitTypeId, UserId } from '@nestmate/contract/ids';
-import { groupAimCount, type UnplacedReason } from '@nestmate/contract/staff/groups';
+import type { UnplacedReason } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import { blocksOf } from '../blocking';
@@ -27,10 +27,10 @@ import {
   setDraft,
   unitTypesIn,
 } from './groups.queries';
-import type { FoundGroups, SearchProgress } from './groups.schema';
+import type { FoundGroups, StoredProgress } from './groups.schema';
 import { type Household, householdsOf, kindOf, lookingIn, TogetherRules } from './households';
 import { searchForGroups } from './search';
-import type { SearchInput, SearchNow, SearchResult } from './search-thread';
+import type { SearchInput, SearchProgress, SearchResult } from './search-thread';
 
 export type SearchDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'> & {
   residentIndexes: ResidentIndexes;
@@ -186,7 +186,7 @@ export async function problemsFor(
         units,
         held: Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0)),
         seed,
-        aim: aim / (groupAimCount - 1),
+        aim,
       },
     });
   }
@@ -283,7 +283,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
   const stop = new AbortController();
   const gone = new AbortController();
   const ending = AbortSignal.any([closing, gone.signal]);
-  let progress: SearchProgress | null = null;
+  let progress: StoredProgress | null = null;
   let isAnnounced = true;
   const sendHeartbeat = async () => {
     const news = { claimedUntil: new Date(clock().getTime() + claimMs), progress };
@@ -304,7 +304,7 @@ async function runSearch(dependencies: SearchDependencies, draft: DraftRecord): 
     const solved: Solution[] = [];
     for (const problem of problems) {
       const placedBefore = solved.reduce((sum, { result }) => sum + result.placed, 0);
-      const onProgress = ({ placed, mean, bound }: SearchNow) => {
+      const onProgress = ({ placed, mean, bound }: SearchProgress) => {
         const { unitTypeId } = problem;
         const news = { people, placed: placedBefore + placed, mean: rounded(mean), bound: rounded(bound) };
         isAnnounced &&= isDeepStrictEqual(progress, { unitTypeId, ...news });

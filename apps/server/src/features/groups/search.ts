@@ -1,10 +1,11 @@
+import type { GroupAim } from '@nestmate/contract/staff/groups';
 import type { WhyNot } from '@nestmate/matching/groups';
 import { startThread } from '../../platform/processes/programs';
 import type {
   AimPrice,
   SearchInput,
   SearchNews,
-  SearchNow,
+  SearchProgress,
   SearchResult,
   ThreadData,
   WhyNotInput,
@@ -16,7 +17,7 @@ const program = new URL('search-thread.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: 1024 };
 
 export interface SearchOptions {
-  onProgress: (now: SearchNow) => void;
+  onProgress: (progress: SearchProgress) => void;
   /** Aborted to end the search with what it has found. */
   stop: AbortSignal;
   /** Aborted to end it with nothing. */
@@ -37,7 +38,7 @@ export async function searchForGroups(
   stop.addEventListener('abort', end);
   try {
     return await runThread({ input, stop: flag }, close, (news) => {
-      if ('now' in news) onProgress(news.now);
+      if ('progress' in news) onProgress(news.progress);
       return 'result' in news ? news.result : undefined;
     });
   } finally {
@@ -61,7 +62,7 @@ export const answerWhyNot = (input: WhyNotInput): Promise<WhyNot> =>
   answerInTurn({ whyNot: input }, (news) => ('whyNot' in news ? news.whyNot : undefined));
 
 /** What each of the aims would bring, in a thread. @throws an error when the thread fails */
-export const priceAims = (priced: readonly SearchInput[], aims: readonly number[]): Promise<AimPrice[]> =>
+export const priceAims = (priced: readonly SearchInput[], aims: readonly GroupAim[]): Promise<AimPrice[]> =>
   answerInTurn({ priced, aims }, (news) => ('prices' in news ? news.prices : undefined));
 
 /** Runs a thread until `resultIn` finds its result in what it sends. */

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@nestmate/contract/call';
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
-import { type DraftHelp, groupAimCount } from '@nestmate/contract/staff/groups';
+import type { DraftHelp } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { unitsFor, type WhyNot } from '@nestmate/matching/groups';
 import type { Db } from '../../platform/database/client';
@@ -204,7 +204,7 @@ async function inputOf(
       capacity,
       units: Math.max(had, Math.min(had + Math.min(left, nearby.units), useful)),
       seed: draft.seed,
-      aim: draft.aim / (groupAimCount - 1),
+      aim: draft.aim,
     },
   };
 }

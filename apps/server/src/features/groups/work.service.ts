@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { MembershipId } from '@nestmate/contract/ids';
-import type { LeftReason } from '@nestmate/contract/staff/groups';
+import type { GroupSkipReason } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId, StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import type { Tx } from '../../platform/database/client';
+import { inSavepoint } from '../../platform/database/savepoint';
 import { transactionWithRetries } from '../../platform/database/transaction-with-retries';
 import type { Publisher } from '../../platform/events/events';
 import { ProductError } from '../../platform/http';
@@ -35,8 +36,8 @@ import { householdsOf } from './households';
 
 type WorkDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 
-/** Why a group is left as it is, by the refusal. */
-const reasonOf: Partial<Record<ErrorCode, LeftReason>> = {
+/** Why a group is skipped, by the refusal. */
+const reasonOf: Partial<Record<ErrorCode, GroupSkipReason>> = {
   CannotPlace: 'cannotPlace',
   GenderPolicy: 'cannotPlace',
   network_closed: 'closed',
@@ -44,15 +45,10 @@ const reasonOf: Partial<Record<ErrorCode, LeftReason>> = {
   room_too_small: 'tooLarge',
 };
 
-/** Works in a savepoint: a refusal rolls back only this work. @returns why it was refused */
-async function refusalIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<LeftReason | null> {
-  try {
-    await tx.transaction(work);
-    return null;
-  } catch (error) {
-    if (error instanceof ProductError) return reasonOf[error.code] ?? 'changed';
-    throw error;
-  }
+/** Why a refusal rolled back the work on a group; null where nothing did. */
+async function skipReasonOf(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<GroupSkipReason | null> {
+  const outcome = await inSavepoint(tx, work);
+  return outcome.done ? null : (reasonOf[outcome.refusal.code] ?? 'changed');
 }
 
 const sameIds = (some: readonly MembershipId[], others: readonly MembershipId[]) =>
@@ -83,7 +79,7 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
       ({ id, roomId, unitTypeId, isHidden }) =>
         roomId === homeOf.get(id) && unitTypeId === group.unitTypeId && !isHidden,
     );
-  const why = await refusalIn(tx, async (inner) => {
+  const skipReason = await skipReasonOf(tx, async (inner) => {
     if (!isAsDrafted) throw new ProductError('ChangedMeanwhile');
     const { roomId } = await matchResidents(inner, events, ids, { overrule: 'nothing', now });
     const [first] = ids;
@@ -91,7 +87,7 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
     if (!sameIds(inside, ids)) throw new ProductError('ChangedMeanwhile');
     await setGroups(inner, draft.id, [group.number], {
       state: 'done',
-      whyLeft: null,
+      skipReason: null,
       roomId,
       doneAt: now,
       before: homes.map((home) => ({
@@ -100,7 +96,7 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
       })),
     });
   });
-  if (why) await setGroups(tx, draft.id, [group.number], { state: 'left', whyLeft: why });
+  if (skipReason) await setGroups(tx, draft.id, [group.number], { state: 'skipped', skipReason });
 }
 
 /**
@@ -109,7 +105,7 @@ async function commitGroup(tx: Tx, events: Publisher, { draft, group, now }: Gro
  */
 async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: GroupWork): Promise<void> {
   const { roomId, before } = group;
-  const why = await refusalIn(tx, async (inner) => {
+  const skipReason = await skipReasonOf(tx, async (inner) => {
     if (!roomId || !before) throw new ProductError('ChangedMeanwhile');
     // Those in whose room the others moved stay there, and hear only that these left.
     const members = await membersOf(inner, draft.id, group.number);
@@ -138,13 +134,13 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
     await setHomes(inner, draft.id, group.number);
     await setGroups(inner, draft.id, [group.number], {
       state: 'undone',
-      whyLeft: null,
+      skipReason: null,
       roomId: null,
       doneAt: null,
       before: null,
     });
   });
-  if (why) await setGroups(tx, draft.id, [group.number], { state: 'done', whyLeft: why });
+  if (skipReason) await setGroups(tx, draft.id, [group.number], { state: 'done', skipReason });
 }
 
 type Outcome = Omit<GroupWork, 'by' | 'group'> & { by: GroupWork['by'] | undefined };
@@ -233,7 +229,7 @@ async function workOnNext({ db, events, clock }: WorkDependencies, id: GroupDraf
       const work = { draft, group, by, now };
       await (isCommit ? commitGroup(tx, events, work) : undoGroup(tx, events, work));
     } else {
-      await setGroupsIn(tx, id, waiting, { state: isCommit ? 'left' : 'done', whyLeft: 'notAllowed' });
+      await setGroupsIn(tx, id, waiting, { state: isCommit ? 'skipped' : 'done', skipReason: 'notAllowed' });
       await finish(tx, { draft, by, now });
     }
     await events.publish(tx, 'groupDraft.changed', { subnetworkId: draft.subnetworkId });

@@ -1,7 +1,7 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import type { Tx } from '../../platform/database/client';
+import { inSavepoint } from '../../platform/database/savepoint';
 import type { Publisher } from '../../platform/events/events';
-import { ProductError } from '../../platform/http';
 import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../room';
 import type { Removal } from './removal.queries';
 
@@ -31,7 +31,7 @@ export interface RejoinedRoom {
 type FormerRoommate = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
 
 /** People by their former room. */
-function householdsOf(taken: readonly FormerRoommate[]): Household[] {
+function formerHouseholdsOf(taken: readonly FormerRoommate[]): Household[] {
   const byRoom = new Map<string, FormerRoommate[]>();
   for (const removal of taken) {
     const key = [removal.membershipId, ...removal.roommates].toSorted().join();
@@ -46,15 +46,10 @@ function householdsOf(taken: readonly FormerRoommate[]): Household[] {
   });
 }
 
-/** Works in a savepoint: a refusal rolls back only this work. */
-async function tryInSavepoint<Result>(
-  tx: Tx,
-  work: (inner: Tx) => Promise<Result>,
-): Promise<Result | undefined> {
-  return tx.transaction(work).catch((error: unknown) => {
-    if (error instanceof ProductError) return undefined;
-    throw error;
-  });
+/** The result of work that a refusal rolls back. */
+async function tryTo<Result>(tx: Tx, work: (inner: Tx) => Promise<Result>): Promise<Result | undefined> {
+  const outcome = await inSavepoint(tx, work);
+  return outcome.done ? outcome.result : undefined;
 }
 
 const hasChanged = (move: { affected: readonly MembershipId[] } | undefined) =>
@@ -68,7 +63,7 @@ async function reopen(
 ): Promise<RejoinedRoom['reopened']> {
   const numbering = { unitNumber, seen: null, isKnown: true };
   const numbered = unitNumber
-    ? await tryInSavepoint(tx, (inner) => numberRoom(inner, events, roomId, numbering))
+    ? await tryTo(tx, (inner) => numberRoom(inner, events, roomId, numbering))
     : undefined;
   const locked = wasLocked ? await lockRoom(tx, events, roomId, true) : undefined;
   return {
@@ -89,7 +84,7 @@ export async function rejoinRooms(
   options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
   const rejoined: RejoinedRoom[] = [];
-  for (const household of householdsOf(left))
+  for (const household of formerHouseholdsOf(left))
     rejoined.push(...(await rejoin(tx, events, household, options)));
   return rejoined;
 }
@@ -107,7 +102,7 @@ async function rejoin(
 ): Promise<RejoinedRoom[]> {
   const { people, others } = household;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
-    tryInSavepoint(tx, async (inner): Promise<RejoinedRoom[]> => {
+    tryTo(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
       const { roomId } = await matchResidents(inner, events, together, {
         overrule: 'all',

@@ -57,7 +57,7 @@ export function CommitDialog({ draft, groups, onDone, onClose }: CommitDialogPro
         {groups === null && without > 0 && (
           <Line count={without}>{t('commit.without', { count: without })}</Line>
         )}
-        {changed > 0 && <Line count={changed}>{t('commit.left', { count: changed })}</Line>}
+        {changed > 0 && <Line count={changed}>{t('commit.skipped', { count: changed })}</Line>}
       </ul>
       <div>
         <h3 className="text-base">{t('commit.told')}</h3>

@@ -149,7 +149,7 @@ function Result({ draft }: { draft: GroupDraft }) {
           {joinSentences(
             [
               share !== null && t('head.share', { percent: whole(share) }),
-              t(`aims.${aimNames[draft.aim] ?? 'all'}.name`) + t('head.stop'),
+              t(`aims.${draft.aim}.name`) + t('head.stop'),
               isEdited ? t('head.edited') : draft.is_stable && t('head.stable'),
               held > 0 && t('head.held', { count: held }),
             ],
@@ -175,9 +175,6 @@ function Result({ draft }: { draft: GroupDraft }) {
   );
 }
 
-/** The names of the choices from “best for all together” to “nobody badly off” in the texts. */
-export const aimNames = ['all', 'mostlyAll', 'both', 'mostlyWorst', 'worst'] as const;
-
 /** What became of the groups of a commit, and the way back for a day. */
 function Committed({ draft }: { draft: GroupDraft }) {
   const { t, language } = useTranslation('staffGroups');
@@ -185,14 +182,14 @@ function Committed({ draft }: { draft: GroupDraft }) {
   const [now] = useState(() => Date.now());
   const [isUndoing, setUndoing] = useState(false);
   if (!draft.committed) return null;
-  const { done, left, undoable, undoable_until: until } = draft.committed;
-  if (done + left === 0) return null;
+  const { done, skipped, undoable, undoable_until: until } = draft.committed;
+  if (done + skipped === 0) return null;
   const isUndoable = until !== null && Date.parse(until) > now && undoable > 0;
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Banner
-      tone={left > 0 ? 'warning' : 'success'}
-      title={done > 0 ? t('committed.done', { count: done }) : t('committed.left', { count: left })}
+      tone={skipped > 0 ? 'warning' : 'success'}
+      title={done > 0 ? t('committed.done', { count: done }) : t('committed.skipped', { count: skipped })}
       action={
         isUndoable &&
         hasRight(network.role, 'rooms') && (
@@ -204,7 +201,7 @@ function Committed({ draft }: { draft: GroupDraft }) {
     >
       {joinSentences(
         [
-          done > 0 && left > 0 && t('committed.left', { count: left }),
+          done > 0 && skipped > 0 && t('committed.skipped', { count: skipped }),
           isUndoable && t('committed.until', { moment: moment.format(new Date(until)) }),
         ],
         language,

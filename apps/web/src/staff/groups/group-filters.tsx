@@ -8,7 +8,7 @@ import { useAddress } from '../platform/use-address';
 import type { GroupFilter } from './groups.queries';
 import { usePercents } from './house';
 
-const filters = ['low', 'locked', 'changed', 'left', 'done'] as const;
+const filters = ['low', 'locked', 'changed', 'skipped', 'done'] as const;
 
 /** The filter in the address. */
 export function useGroupFilter(drafts: readonly ListedDraft[], current: ListedDraft) {
@@ -49,7 +49,7 @@ export function Filters({ draft, show, text, unitType, against, onChange }: Filt
     low: draft.low,
     locked: draft.locked,
     changed: draft.changed,
-    left: draft.committed?.left ?? 0,
+    skipped: draft.committed?.skipped ?? 0,
     done: draft.committed?.done ?? 0,
   };
   return (

@@ -24,7 +24,7 @@ export interface GroupFilter {
   unit_type?: UnitTypeId;
   /** With a mean under this percent. */
   below?: string;
-  only?: 'changed' | 'done' | 'left' | 'locked';
+  only?: 'changed' | 'done' | 'locked' | 'skipped';
   text?: string;
   /** Another draft, whose groups are left out. */
   against?: GroupDraftId;

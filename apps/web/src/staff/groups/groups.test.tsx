@@ -1,6 +1,11 @@
 import { roomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
-import type { DraftGroup, GroupDraft, MoveEffect } from '@nestmate/contract/staff/groups';
+import {
+  type DraftGroup,
+  type GroupDraft,
+  groupAims,
+  type MoveEffect,
+} from '@nestmate/contract/staff/groups';
 import { groupDraftId } from '@nestmate/contract/staff/ids';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -88,7 +93,12 @@ it('proposes groups for each chosen place, with what staff chose', async () => {
     ],
   });
   answer(staffGroups.prices, {
-    aims: [77.2, 77, 76.1, 74, 71.5].map((mean, at) => ({ mean, lowest: 31 + 5 * at })),
+    aims: groupAims.map((aim, at) => ({
+      aim,
+      mean: [77.2, 77, 76.1, 74, 71.5][at] ?? null,
+      lowest: 31 + 5 * at,
+    })),
+    seed: 77,
     people: 12,
     of: 12,
   });
@@ -117,7 +127,7 @@ it('proposes groups for each chosen place, with what staff chose', async () => {
     {
       place: birchId,
       unit_types: [quadId],
-      aim: 4,
+      aim: 'worst',
       with_unregistered: true,
       held: [{ unit_type_id: quadId, places: 4 }],
       from: null,
@@ -151,7 +161,7 @@ it('searches again after a search that failed', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
     expect(requestsOf(staffGroups.propose)).toMatchObject([
-      { body: { place: birchId, unit_types: [quadId], aim: 1, from: draftId } },
+      { body: { place: birchId, unit_types: [quadId], aim: 'mostlyAll', from: draftId } },
     ]),
   );
 });
@@ -436,7 +446,7 @@ it('pins two people apart with a key, and runs again around the pin', async () =
   answer(staffGroups.propose, groupDraft({ number: 2 }));
   await person.click(screen.getByRole('button', { name: /^Run again around 1 pin/ }));
   await screen.findByText('Draft 2 is on its way. This one stays.');
-  expect(requestsOf(staffGroups.propose)).toMatchObject([{ body: { from: draftId, aim: 1 } }]);
+  expect(requestsOf(staffGroups.propose)).toMatchObject([{ body: { from: draftId, aim: 'mostlyAll' } }]);
 });
 
 it('locks a group', async () => {
@@ -480,7 +490,7 @@ it('leads from a committed group to its room, and says why another was left out'
     to_commit: { groups: 1, people: 2 },
     committed: {
       done: 1,
-      left: 1,
+      skipped: 1,
       total: 2,
       waiting: 0,
       undoable: 1,
@@ -490,7 +500,7 @@ it('leads from a committed group to its room, and says why another was left out'
       undoable_until: '2099-06-17T10:00:00.000Z',
     },
   });
-  answerGroups([done, draftGroup(2, ['Noor Ali', 'Hana Sato'], { state: 'left', why_left: 'noUnit' })]);
+  answerGroups([done, draftGroup(2, ['Noor Ali', 'Hana Sato'], { state: 'skipped', skip_reason: 'noUnit' })]);
   const { person } = await showAs(renee(), '/groups');
   const link = await screen.findByRole('link', { name: 'See the room' });
   expect(link.getAttribute('href')).toContain('room=7a1b5c1e-0000-4000-8000-000000000031');
@@ -520,7 +530,7 @@ it('lets community staff change a draft, and says who commits it', async () => {
 it('offers community staff no discarding of a commit that can be undone', async () => {
   const committed = {
     done: 1,
-    left: 0,
+    skipped: 0,
     total: 1,
     waiting: 0,
     undoable: 1,

@@ -37,9 +37,6 @@ function homesOf(people: readonly DraftPerson[]): DraftPerson[][] {
   return [...homes.values()];
 }
 
-/** Whether a commit can make a room of it: people who do not live together yet. */
-const isCommittable = ({ people }: DraftGroup) => new Set(people.map(({ home }) => home)).size > 1;
-
 /** The two of a group who fit least, where they fit badly. */
 function lowPairOf({ people, lowest }: DraftGroup): { pair: readonly DraftPerson[]; percent: number } | null {
   if (!lowest || lowest.percent >= groupRules.lowPercent) return null;
@@ -79,8 +76,7 @@ export const House = memo(function House(props: HouseProps) {
   const { t, language } = useTranslation('staffGroups');
   const { whole } = usePercents();
   const { people, capacity, percent, lowest, is_locked: isLocked, state } = group;
-  const isOpen = state === 'drafted' || state === 'left' || state === 'undone';
-  const mayMove = isEditable && isOpen;
+  const mayMove = isEditable && group.is_open;
   const names = namesIn(people, t('noName'));
   const all = listOfNames(names, language);
   const free = capacity - people.length;
@@ -91,7 +87,7 @@ export const House = memo(function House(props: HouseProps) {
     ? 'border-plum bg-plum-soft/60 ring-1 ring-plum'
     : moved
       ? 'border-plum bg-plum-soft/50'
-      : people.some(({ change }) => change !== null) || state === 'left'
+      : people.some(({ change }) => change !== null) || state === 'skipped'
         ? 'border-dashed border-line-strong bg-surface'
         : 'border-line bg-surface';
   return (
@@ -180,7 +176,7 @@ export const House = memo(function House(props: HouseProps) {
             {isLocked ? <LockIcon className="size-[17px]" /> : <OpenLockIcon className="size-[17px]" />}
           </button>
         )}
-        {mayMove && isChosen !== undefined && isCommittable(group) && (
+        {mayMove && isChosen !== undefined && group.can_commit && (
           <span className="grid size-8 shrink-0 place-items-center">
             <Tick label={t('choose', { names: all })} isOn={isChosen} onToggle={() => onChoose(group)} />
           </span>
@@ -271,13 +267,13 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
   const { t, language } = useTranslation('staffGroups');
   const { whole } = usePercents();
   const href = useHref();
-  const { people, same, apart, same_count, question_count, state, why_left, room_id, unit_type } = group;
+  const { people, same, apart, same_count, question_count, state, skip_reason, room_id, unit_type } = group;
   const changed = people.filter(({ change }) => change !== null);
   const low = lowPairOf(group);
   if (state === 'done' && room_id)
     return (
       <>
-        {why_left && <p className="text-sm text-brick wrap-anywhere">{t(`stays.${why_left}`)}</p>}
+        {skip_reason && <p className="text-sm text-brick wrap-anywhere">{t(`stays.${skip_reason}`)}</p>}
         <Link
           to={href('rooms', { room: room_id })}
           className="inline-flex min-h-6 items-center text-sm font-semibold text-plum hover:underline"
@@ -292,7 +288,7 @@ function Words({ group, before, isTypeShown }: Pick<HouseProps, 'before' | 'grou
       : question_count > 0 && t('sameCount', { count: same_count, questions: question_count });
   return (
     <div className="text-sm text-ink-2 wrap-anywhere">
-      {state === 'left' && <p className="text-brick">{t(why_left ? `left.${why_left}` : 'left.changed')}</p>}
+      {state === 'skipped' && <p className="text-brick">{t(`skipped.${skip_reason ?? 'changed'}`)}</p>}
       {(state === 'waiting' || state === 'undoing' || state === 'undone') && <p>{t(`states.${state}`)}</p>}
       {changed.map(({ membership_id: id, name, change }) => (
         <p key={id} className="text-brick">

@@ -1,5 +1,5 @@
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
-import type { GroupDraft } from '@nestmate/contract/staff/groups';
+import type { GroupAim, GroupDraft } from '@nestmate/contract/staff/groups';
 import { useRef, useState } from 'react';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
@@ -12,8 +12,8 @@ import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { NotCounted } from '../parts/consequences';
 import { FormDialog } from '../parts/form-dialog';
+import { groupRules } from '../platform/calls';
 import { useNetwork, usePlace } from '../platform/network';
-import { aimNames } from './draft-head';
 import { useAimPrices, useBeforeGroups, useProposeGroups } from './groups.queries';
 import { usePercents } from './house';
 
@@ -22,7 +22,7 @@ const maxHeld = 20_000;
 interface AimPricesProps {
   place: string;
   query: ReturnType<typeof useAimPrices>;
-  aim: number;
+  aim: GroupAim;
 }
 
 /** What each aim brings and costs, before one is chosen. */
@@ -56,10 +56,10 @@ function AimPrices({ place, query, aim }: AimPricesProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {data.aims.map(({ mean, lowest }, at) => (
-            <tr key={aimNames[at]} className={`h-8 ${at === aim ? 'font-semibold' : 'text-ink-2'}`}>
-              <th scope="row" className={`text-left ${at === aim ? '' : 'font-normal'}`}>
-                {t(`aims.${aimNames[at] ?? 'all'}.name`)}
+          {data.aims.map(({ aim: one, mean, lowest }) => (
+            <tr key={one} className={`h-8 ${one === aim ? 'font-semibold' : 'text-ink-2'}`}>
+              <th scope="row" className={`text-left ${one === aim ? '' : 'font-normal'}`}>
+                {t(`aims.${one}.name`)}
               </th>
               <td className="pl-3 text-right">{tenths(mean)}</td>
               <td className="pl-3 text-right">{whole(lowest)}</td>
@@ -87,9 +87,9 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
   const { network } = useNetwork();
   const here = usePlace() ?? (network.places.length === 1 ? network.places[0]?.subnetwork_id : undefined);
   const [places, setPlaces] = useState<readonly SubnetworkId[]>(here ? [here] : []);
-  const [left, setLeft] = useState<readonly UnitTypeId[]>([]);
+  const [skipped, setSkipped] = useState<readonly UnitTypeId[]>([]);
   const [withUnregistered, setWithUnregistered] = useState(false);
-  const [aim, setAim] = useState(1);
+  const [aim, setAim] = useState<GroupAim>('mostlyAll');
   const [held, setHeld] = useState<Readonly<Record<UnitTypeId, string>>>({});
   // A repeated call makes no second draft, unless something else was chosen meanwhile.
   const sent = useRef(new Map<SubnetworkId, { what: string; id: string }>());
@@ -114,7 +114,7 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
     .reduce((sum, type) => sum + type.unregistered, 0);
   const peopleOf = (type: UnitType) =>
     type.alone + type.in_rooms + (withUnregistered ? type.unregistered : 0);
-  const isOn = (type: UnitType) => peopleOf(type) > 0 && !left.includes(type.unit_type_id);
+  const isOn = (type: UnitType) => peopleOf(type) > 0 && !skipped.includes(type.unit_type_id);
   const bodies = chosen.map(({ place, name, types = [] }) => ({
     place,
     name,
@@ -124,7 +124,6 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
     .flatMap(({ unit_types }) => unit_types)
     .reduce((sum, type) => sum + peopleOf(type), 0);
   const isCounted = chosen.every(({ types }) => types !== undefined);
-  const aimName = aimNames[aim] ?? 'all';
   const heldOf = ({ unit_type_id: id }: UnitType) => Math.min(Number(held[id] ?? 0), maxHeld);
   // For several places, of the first one, which is named.
   const priced = bodies.find(({ unit_types }) => unit_types.length > 0);
@@ -142,6 +141,7 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
         unit_types: unit_types.map(({ unit_type_id: id }) => id),
         aim,
         with_unregistered: withUnregistered,
+        ...(place === priced?.place && prices.data && { seed: prices.data.seed }),
         held: unit_types
           .filter((type) => heldOf(type) > 0)
           .map((type) => ({ unit_type_id: type.unit_type_id, places: heldOf(type) })),
@@ -196,10 +196,10 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
                       isDisabled={peopleOf(type) === 0}
                       isSelected={isOn(type)}
                       onChange={(isSelected) =>
-                        setLeft(
+                        setSkipped(
                           isSelected
-                            ? left.filter((id) => id !== type.unit_type_id)
-                            : [...left, type.unit_type_id],
+                            ? skipped.filter((id) => id !== type.unit_type_id)
+                            : [...skipped, type.unit_type_id],
                         )
                       }
                     >
@@ -257,15 +257,15 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
           <Slider
             label={t('propose.aim')}
             min={0}
-            max={aimNames.length - 1}
-            value={aim}
-            onChange={setAim}
-            valueText={t(`aims.${aimName}.name`)}
+            max={groupRules.aims.length - 1}
+            value={groupRules.aims.indexOf(aim)}
+            onChange={(at) => setAim(groupRules.aims[at] ?? 'all')}
+            valueText={t(`aims.${aim}.name`)}
             marks={[
               { value: 0, label: t('aims.all.name') },
-              { value: aimNames.length - 1, label: t('aims.worst.name') },
+              { value: groupRules.aims.length - 1, label: t('aims.worst.name') },
             ]}
-            description={t(`aims.${aimName}.text`)}
+            description={t(`aims.${aim}.text`)}
           />
           {priced && <AimPrices place={priced.name} query={prices} aim={aim} />}
           <p className="text-ink-2">{t('propose.happens')}</p>

@@ -8,7 +8,7 @@ import {
   kindsWithReason,
   requestableBulkStates,
 } from '@nestmate/contract/staff/bulk';
-import { certificateFiles, groupAimCount, lowGroupPercent } from '@nestmate/contract/staff/groups';
+import { certificateFiles, groupAims, lowGroupPercent } from '@nestmate/contract/staff/groups';
 import {
   invitationKinds,
   invitationsPerMinute,
@@ -60,7 +60,7 @@ export const numberingRules = { text: maxNumbersText, batchSize: numberingBatchS
 
 /** The aims of a draft, the percent below which a group is worth a look, and the files that prove a draft. */
 export const groupRules = {
-  aims: groupAimCount,
+  aims: groupAims,
   lowPercent: lowGroupPercent,
   certificateFiles,
 };
