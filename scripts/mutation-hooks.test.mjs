@@ -7,9 +7,9 @@ import { sourceFiles, treeOf } from './parts/source-trees.mjs';
 /** The verbs with which the names of mutation hooks begin. */
 const verbs = new Set(
   [
-    'Accept Add Answer Appeal Ask Assign Block Cancel Change Commit Correct Decide Discard Dissolve Download Draft',
-    'Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Pin Preview Propose React Remove Reopen',
-    'Reply Report Request Restore Revoke Save Send Set Share Start Stop Take Unblock Undo Unlink Verify',
+    'Accept Add Answer Appeal Ask Assign Block Cancel Change Close Commit Correct Decide Discard Dissolve Download',
+    'Draft Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Open Pin Preview Propose React Remove',
+    'Reopen Reply Report Request Restore Revoke Save Send Set Share Start Stop Take Unblock Undo Unlink Verify',
   ].flatMap((line) => line.split(' ')),
 );
 

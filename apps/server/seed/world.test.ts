@@ -25,7 +25,7 @@ describe('the demo world', async () => {
   it('is loaded with its pictures into an empty database only', async () => {
     expect(await loadDemoWorld(database, storage, now)).toBe(false);
     expect(await count('memberships')).toBe(300);
-    expect(await count('unit_types where forced_closed')).toBe(1);
+    expect(await count('unit_types where paused')).toBe(1);
     expect((await readdir(join(dataDir, 'pictures'))).length).toBeGreaterThan(400);
   });
 

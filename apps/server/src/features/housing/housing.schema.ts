@@ -124,7 +124,7 @@ export const unitTypes = pgTable(
     heldBackCount: integer().notNull().default(0),
     heldBackReason: text(),
     /** Whether the housing office has paused matching. */
-    paused: boolean('forced_closed').notNull().default(false),
+    paused: boolean().notNull().default(false),
     /** Its own last day of matching; null where it ends with its subnetwork. */
     deadlineEnd: date(),
     /** Whether its matching is over while that of the subnetwork still goes on for others. */

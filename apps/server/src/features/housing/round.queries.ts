@@ -44,7 +44,7 @@ export const unitTypeRounds = (db: Db, ids: readonly SubnetworkId[]) =>
       subnetworkId: unitTypes.subnetworkId,
       deadlineEnd: unitTypes.deadlineEnd,
       isOver: unitTypes.matchingOver,
-      isPaused: unitTypes.paused,
+      paused: unitTypes.paused,
       remindedOf: unitTypes.remindedOf,
       remindedLast: unitTypes.remindedLast,
     })

@@ -158,7 +158,7 @@ export async function remindOfEnd(db: Db, events: Events, log: Logger, now: Date
       hasEnded(round, type, new Date(now.getTime() + days * dayMs), log);
     const soon = types
       .filter(isOpenIn(round))
-      .filter((type) => !type.isPaused && !endsWithin(type, 0) && endsWithin(type, round.reminderDays ?? 0));
+      .filter((type) => !type.paused && !endsWithin(type, 0) && endsWithin(type, round.reminderDays ?? 0));
     for (const type of soon) {
       const reminder = { end: endOf(round, type), isLast: endsWithin(type, 1) };
       if (wasReminded(type, reminder)) continue;

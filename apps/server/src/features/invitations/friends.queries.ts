@@ -1,5 +1,5 @@
 import type { MembershipId, RequestId } from '@nestmate/contract/ids';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
 import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
@@ -28,13 +28,22 @@ export async function inviterOf(db: Db, membershipId: MembershipId) {
 }
 export type Inviter = NonNullable<Awaited<ReturnType<typeof inviterOf>>>;
 
+/** In the words of the index: a parameter would not use it. */
+const isFriendLink = sql`${invitations.type} = 'FRIEND'`;
+
 const isLinkOf = (membershipId: MembershipId) =>
-  and(eq(invitations.inviterMembershipId, membershipId), isNotNull(invitations.maxJoins));
+  and(eq(invitations.inviterMembershipId, membershipId), isFriendLink);
 
 /** A resident's link to their unit type that is neither closed nor used up. Index: invitations_friend_links. */
 export async function openLinkOf(db: Db, membershipId: MembershipId, { unitTypeId }: Inviter) {
   const [link] = await db
-    .select()
+    .select({
+      id: invitations.id,
+      passcode: invitations.passcode,
+      joins: invitations.joins,
+      maxJoins: sql<number>`${invitations.maxJoins}`,
+      message: sql<string>`${invitations.message}`,
+    })
     .from(invitations)
     .where(
       and(
@@ -79,9 +88,7 @@ export async function closeLinksOf(db: Db, membershipId: MembershipId, now: Date
 export async function deleteLinksOf(tx: Tx, membershipIds: readonly MembershipId[]): Promise<void> {
   await tx
     .delete(invitations)
-    .where(
-      and(inArray(invitations.inviterMembershipId, [...membershipIds]), isNotNull(invitations.maxJoins)),
-    );
+    .where(and(inArray(invitations.inviterMembershipId, [...membershipIds]), isFriendLink));
 }
 
 export async function insertInvitedFriend(tx: Tx, friend: typeof invitedFriends.$inferInsert): Promise<void> {

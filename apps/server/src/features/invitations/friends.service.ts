@@ -43,12 +43,12 @@ export async function friendLinkOf(
   const inviter = await inviterOf(db, membershipId);
   if (!inviter?.isAllowed || refusalOf(inviter) !== null) return { friend_link: null };
   const link = await openLinkOf(db, membershipId, inviter);
-  if (!link?.maxJoins) return { friend_link: null };
+  if (!link) return { friend_link: null };
   const { passcode, joins, maxJoins, message } = link;
   return {
     friend_link: {
       link: invitationLink(config.publicUrl, passcode),
-      message: message ?? '',
+      message,
       joined: joins,
       max_joins: maxJoins,
     },
@@ -83,7 +83,7 @@ export async function openFriendLink(
     return insertLink(tx, {
       id: newId(),
       passcode: newPasscode(),
-      type: 'GENERAL',
+      type: 'FRIEND',
       unitTypeId,
       inviterMembershipId: membershipId,
       maxJoins: Math.min(left, capacity - room.size),
@@ -106,7 +106,7 @@ export async function closeFriendLink(
 
 /** Whether as many people have joined by a resident's link as it is for. */
 export const isUsedUp = ({ maxJoins, joins }: FoundInvitation['invitation']): boolean =>
-  maxJoins !== null && joins >= maxJoins;
+  joins >= (maxJoins ?? Infinity);
 
 /**
  * Refuses a resident's link whose resident could not get one now: they have left, moved or been removed, their room is
@@ -114,8 +114,8 @@ export const isUsedUp = ({ maxJoins, joins }: FoundInvitation['invitation']): bo
  * @throws ProductError `FriendLinkOver`; `InvalidPasscode` where the resident is no longer there
  */
 export async function requireOpenLink(db: Db, { invitation }: FoundInvitation): Promise<void> {
-  const { maxJoins, inviterMembershipId, unitTypeId } = invitation;
-  if (maxJoins === null) return;
+  const { type, inviterMembershipId, unitTypeId } = invitation;
+  if (type !== 'FRIEND') return;
   const inviter = inviterMembershipId ? await inviterOf(db, inviterMembershipId) : undefined;
   if (!inviter) throw new ProductError('InvalidPasscode');
   const isOpen = inviter.isAllowed && inviter.unitTypeId === unitTypeId && refusalOf(inviter) === null;

@@ -1,5 +1,5 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/client';
 import { networks, roundStatusHere, subnetworks, unitTypes } from '../housing';
@@ -82,7 +82,7 @@ export async function countJoin(db: Db, id: string): Promise<boolean> {
     .where(
       and(
         eq(invitations.id, id),
-        sql`(${invitations.maxJoins} is null or ${invitations.joins} < ${invitations.maxJoins})`,
+        or(ne(invitations.type, 'FRIEND'), lt(invitations.joins, invitations.maxJoins)),
       ),
     )
     .returning({ id: invitations.id });

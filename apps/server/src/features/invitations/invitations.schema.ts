@@ -6,6 +6,7 @@ import type { InvitationKind } from '@nestmate/contract/staff/invitations';
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -25,18 +26,21 @@ import { memberships } from '../memberships';
 export const passcodeDigest = (passcode: SQLWrapper | string) =>
   sql`sha256(replace(upper(${passcode}), '\\', '\\\\')::bytea)`;
 
+/** FRIEND: a resident's own link, which windows read as a general passcode. */
+export type PasscodeType = InvitationType | 'FRIEND';
+
 export const invitations = pgTable(
   'invitations',
   {
     id: uuid().primaryKey(),
     passcode: text().notNull().unique(),
-    type: text().$type<InvitationType>().notNull(),
+    type: text().$type<PasscodeType>().notNull(),
     loginMethod: text().$type<Provider>(),
     /** The one membership a UNIQUE invitation is for. */
     membershipId: uuid()
       .$type<MembershipId>()
       .references(() => memberships.id, { onDelete: 'cascade' }),
-    /** Where a GENERAL invitation makes new memberships. */
+    /** Where a GENERAL or FRIEND invitation makes new memberships. */
     unitTypeId: uuid()
       .$type<UnitTypeId>()
       .references(() => unitTypes.id),
@@ -49,9 +53,9 @@ export const invitations = pgTable(
       .references(() => memberships.id, { onDelete: 'set null' }),
     /** When somebody first looked at it. */
     openedAt: timestamp({ withTimezone: true }),
-    /** How many people joined by a GENERAL invitation. */
+    /** How many people joined by a GENERAL or FRIEND invitation. */
     joins: integer().notNull().default(0),
-    /** How many people a resident's own link is for; null for an invitation of the housing office. */
+    /** How many people a FRIEND invitation is for. */
     maxJoins: integer(),
     /** The roommate request that follows a resident's link. */
     message: text(),
@@ -62,8 +66,9 @@ export const invitations = pgTable(
     index().on(t.membershipId),
     index('invitations_friend_links')
       .on(t.inviterMembershipId)
-      .where(sql`${t.maxJoins} is not null`),
+      .where(sql`${t.type} = 'FRIEND'`),
     uniqueIndex('invitations_passcode_digest').on(passcodeDigest(t.passcode)),
+    check('invitations_max_joins', sql`(${t.type} = 'FRIEND') = (${t.maxJoins} is not null)`),
   ],
 );
 

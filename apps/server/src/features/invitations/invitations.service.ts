@@ -1,4 +1,4 @@
-import type { Invitation } from '@nestmate/contract/invitations';
+import type { Invitation, InvitationType } from '@nestmate/contract/invitations';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { isUsedUp, requireOpenLink } from './friends.service';
@@ -21,11 +21,15 @@ export async function validInvitation(db: Db, passcode: string): Promise<FoundIn
   if (invitation.revokedAt) {
     const isReplaced = membership && (await hasOpenInvitation(db, membership.id));
     if (isReplaced) throw new ProductError('InvitationReplaced');
-    throw new ProductError(invitation.maxJoins === null ? 'InvalidPasscode' : 'FriendLinkClosed');
+    throw new ProductError(invitation.type === 'FRIEND' ? 'FriendLinkClosed' : 'InvalidPasscode');
   }
   if (found.isDraft) throw new ProductError('NotOpenYet');
   return found;
 }
+
+/** A friend link opens a place to anybody, like a general passcode. */
+export const typeForWindows = ({ type }: FoundInvitation['invitation']): InvitationType =>
+  type === 'FRIEND' ? 'GENERAL' : type;
 
 /**
  * The place that an invitation is for. An unclaimed UNIQUE one names its resident, who then confirms their identity.
@@ -38,14 +42,14 @@ export async function preflight(db: Db, passcode: string, now: Date): Promise<In
   const isClaimed = Boolean(membership?.userId) || isUsedUp(invitation);
   return {
     passcode: invitation.passcode,
-    invitationType: invitation.type,
+    invitationType: typeForWindows(invitation),
     loginMethod: invitation.loginMethod,
     membershipId: membership?.id ?? null,
     userId: membership?.userId ?? null,
     claimed: isClaimed,
     firstName: isClaimed ? null : (resident?.firstName ?? null),
     lastName: isClaimed ? null : (resident?.lastName ?? null),
-    inviter: inviter && { ...inviter, asks: invitation.maxJoins !== null },
+    inviter: inviter && { ...inviter, asks: invitation.type === 'FRIEND' },
     ...place,
     roomTypeId: membership?.roomTypeId ?? invitation.roomTypeId,
   };

@@ -15,7 +15,7 @@ import { admitAgain, applyRetainedDecisions, wasRemovedFrom } from '../removal';
 import { insertInvitedFriend } from './friends.queries';
 import { requireOpenLink } from './friends.service';
 import { countJoin, type FoundInvitation } from './invitations.queries';
-import { validInvitation } from './invitations.service';
+import { typeForWindows, validInvitation } from './invitations.service';
 import { isSamePasscode } from './passcode';
 
 type Invitee = Parameters<JoinByInvitation>[1];
@@ -118,7 +118,7 @@ function isSameInvitation(brought: BroughtInvitation, { invitation, membership }
   const { passcode, invitationType, loginMethod, membershipId } = brought;
   return (
     isSamePasscode(passcode, invitation.passcode) &&
-    (invitationType ?? invitation.type) === invitation.type &&
+    (invitationType === undefined || invitationType === typeForWindows(invitation)) &&
     (loginMethod === undefined || loginMethod === invitation.loginMethod) &&
     (membershipId === undefined || membershipId === (membership?.id ?? null))
   );
@@ -152,8 +152,8 @@ async function claim(
 }
 
 /**
- * A GENERAL invitation gives a new membership at its unit type, one per account and subnetwork. It does not bring back
- * people whom the housing office has removed, even if they have deleted that account.
+ * A GENERAL or FRIEND invitation gives a new membership at its unit type, one per account and subnetwork. It does not
+ * bring back people whom the housing office has removed, even if they have deleted that account.
  */
 async function join(
   tx: Tx,
@@ -172,7 +172,7 @@ async function join(
   const membershipId = newId<MembershipId>();
   const { roomTypeId } = invitation;
   await insertMembership(tx, { id: membershipId, userId, subnetworkId, unitTypeId, roomTypeId }, now);
-  if (invitation.maxJoins !== null)
+  if (invitation.type === 'FRIEND')
     await insertInvitedFriend(tx, {
       membershipId,
       invitationId: invitation.id,

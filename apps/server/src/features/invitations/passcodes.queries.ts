@@ -8,6 +8,8 @@ import { invitations } from './invitations.schema';
 
 const maxShown = 200;
 
+const isForAnybody = sql`${invitations.type} <> 'UNIQUE'`;
+
 /** Index: the primary keys. */
 export const placeOfPasscode = (db: Db, id: PasscodeId): PromiseLike<SubnetworkRef[]> =>
   db
@@ -15,9 +17,9 @@ export const placeOfPasscode = (db: Db, id: PasscodeId): PromiseLike<SubnetworkR
     .from(invitations)
     .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
     .innerJoin(subnetworks, eq(subnetworks.id, unitTypes.subnetworkId))
-    .where(and(eq(invitations.id, id), eq(invitations.type, 'GENERAL')));
+    .where(and(eq(invitations.id, id), isForAnybody));
 
-/** The general passcodes of a place, open ones first. */
+/** The general passcodes and friend links of a place, open ones and the office's first. */
 export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
   db
     .select({
@@ -38,16 +40,16 @@ export const generalPasscodes = (db: Db, subnetworkId: SubnetworkId) =>
     .innerJoin(unitTypes, eq(unitTypes.id, invitations.unitTypeId))
     .leftJoin(profiles, eq(profiles.membershipId, invitations.inviterMembershipId))
     .leftJoin(roomTypes, eq(roomTypes.id, invitations.roomTypeId))
-    .where(and(eq(invitations.type, 'GENERAL'), eq(unitTypes.subnetworkId, subnetworkId)))
+    .where(and(isForAnybody, eq(unitTypes.subnetworkId, subnetworkId)))
     .orderBy(
       sql`${invitations.revokedAt} is not null`,
-      sql`${invitations.maxJoins} is not null`,
+      sql`${invitations.type} = 'FRIEND'`,
       desc(invitations.createdAt),
       desc(invitations.id),
     )
     .limit(maxShown);
 
-/** A general passcode and its place. */
+/** A passcode and its place. */
 export async function generalPasscode(tx: Tx, id: PasscodeId) {
   const [row] = await tx
     .select({
@@ -55,7 +57,7 @@ export async function generalPasscode(tx: Tx, id: PasscodeId) {
       unitType: unitTypes.name,
       roomTypeId: invitations.roomTypeId,
       loginMethod: invitations.loginMethod,
-      maxJoins: invitations.maxJoins,
+      type: invitations.type,
       subnetworkId: subnetworks.id,
       place: subnetworks.name,
     })

@@ -89,9 +89,9 @@ export async function endPasscode(
     const found = await generalPasscode(tx, id);
     if (!found) throw new ProductError('NotFound');
     const now = clock();
-    const { subnetworkId, unitTypeId, roomTypeId, loginMethod, maxJoins } = found;
+    const { subnetworkId, unitTypeId, roomTypeId, loginMethod } = found;
     // Only a resident makes another link of theirs.
-    if (how === 'rotate' && maxJoins !== null) throw new ProductError('NotFound');
+    if (how === 'rotate' && found.type === 'FRIEND') throw new ProductError('NotFound');
     if (!(await closePasscode(tx, id, now))) return subnetworkId;
     const values = { passcode: newPasscode(), type: 'GENERAL', unitTypeId, roomTypeId, loginMethod } as const;
     if (how === 'rotate') await insertPasscode(tx, { id: newId(), ...values, createdAt: now });

@@ -43,7 +43,12 @@ export function accountUses({
   const inviter = async () => {
     const place = await community(db, { residentsInvite: true });
     const by = await resident(db, place);
-    await invitation(db, place, { inviterMembershipId: by.membershipId, maxJoins: 2, message: 'Shall we?' });
+    await invitation(db, place, {
+      type: 'FRIEND',
+      inviterMembershipId: by.membershipId,
+      maxJoins: 2,
+      message: 'Shall we?',
+    });
     return by;
   };
   const sessionOf = async ({ userId }: Person) => {

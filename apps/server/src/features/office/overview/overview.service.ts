@@ -60,7 +60,7 @@ export async function overviewOf(
       unit_type_id: type.id,
       name: type.name,
       capacity: type.capacity,
-      is_paused: type.isPaused,
+      is_paused: type.paused,
       ...(progressOf.get(type.id) ?? nobody),
       ...(matchedOf.get(type.id) ?? nobodyMatched),
     })),

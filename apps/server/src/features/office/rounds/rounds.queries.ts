@@ -36,7 +36,7 @@ export const unitTypesIn = (db: Db, grant: StaffGrant) =>
       subnetworkId: unitTypes.subnetworkId,
       name: unitTypes.name,
       capacity: unitTypes.capacity,
-      isPaused: unitTypes.paused,
+      paused: unitTypes.paused,
       deadlineEnd: unitTypes.deadlineEnd,
       isOver: sql<boolean>`${roundStatusHere()} <> 'MATCHING'`,
     })

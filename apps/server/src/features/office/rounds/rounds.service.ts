@@ -66,7 +66,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
       unit_type_id: type.id,
       name: type.name,
       capacity: type.capacity,
-      is_paused: type.isPaused,
+      is_paused: type.paused,
       ends_on: type.deadlineEnd,
       ends_at: endOf(place, type).toISOString(),
       is_over: type.isOver,

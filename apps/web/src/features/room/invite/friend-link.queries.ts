@@ -25,7 +25,7 @@ export function useFriendLink(enabled = true) {
   });
 }
 
-export function useSaveFriendLink() {
+export function useOpenFriendLink() {
   const self = useSelf();
   return useMutation({
     mutationFn: (message: string) =>
@@ -40,7 +40,7 @@ export function useSaveFriendLink() {
   });
 }
 
-export function useRevokeFriendLink() {
+export function useCloseFriendLink() {
   const self = useSelf();
   return useMutation({
     mutationFn: (_: void) =>

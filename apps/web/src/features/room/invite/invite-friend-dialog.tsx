@@ -16,7 +16,7 @@ import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
 import { useForm } from '@/ui/use-form';
-import { useRevokeFriendLink, useFriendLink, useSaveFriendLink } from './friend-link.queries';
+import { useCloseFriendLink, useFriendLink, useOpenFriendLink } from './friend-link.queries';
 
 /** Makes, shows and closes the link with which a resident invites people they know to their room. */
 export function InviteFriendDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +49,7 @@ export function InviteFriendDialog({ onClose }: { onClose: () => void }) {
 function NewLink() {
   const { t } = useTranslation(['invitations', 'errors']);
   const [message, setMessage] = useState(t('friend.default'));
-  const open = useAction(useSaveFriendLink(), 'inPlace');
+  const open = useAction(useOpenFriendLink(), 'inPlace');
   const mistake = requestMessageMistake(message);
   const form = useForm({ isRight: mistake === undefined, submit: () => open.run(message) });
   return (
@@ -75,7 +75,7 @@ const canShare = () => typeof navigator.share === 'function';
 
 function OpenLink({ link: { link, joined, max_joins: max } }: { link: FriendLink }) {
   const { t, language } = useTranslation('invitations');
-  const close = useAction(useRevokeFriendLink());
+  const close = useAction(useCloseFriendLink());
   async function copy() {
     await navigator.clipboard.writeText(link);
     toast({ text: t('friend.copied'), tone: 'success' });
