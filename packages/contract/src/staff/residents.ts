@@ -195,7 +195,7 @@ const correction = particulars
     message: 'validation.last',
   });
 const oneNote = one.extend({ noteId: residentNoteId });
-const unit = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
+const unitTypeRef = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
 
 export const staffResidentCalls = {
   list: defineStaffCall({
@@ -309,7 +309,7 @@ export const staffResidentCalls = {
     right: 'residents',
     rateLimit: 'write',
     params: one,
-    body: unit.extend({ seen: unit, reason }),
+    body: unitTypeRef.extend({ seen: unitTypeRef, reason }),
     reply: detail,
     errors: ['ChangedMeanwhile', 'room_locked'],
   }),

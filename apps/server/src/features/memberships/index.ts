@@ -27,7 +27,7 @@ export {
   markStanding,
   membershipIdsOf,
   membershipsOf,
-  setUnit,
+  setUnitType,
   subnetworksOf,
 } from './memberships.queries';
 export { watchingIn } from './memberships.service';

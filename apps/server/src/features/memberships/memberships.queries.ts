@@ -91,14 +91,14 @@ export async function subnetworksOf(
 }
 
 /** Gives memberships another unit and room type. Call it with the residents locked. */
-export async function setUnit(
+export async function setUnitType(
   tx: Tx,
   ids: readonly MembershipId[],
-  unit: Pick<typeof memberships.$inferSelect, 'roomTypeId' | 'unitTypeId'>,
+  chosen: Pick<typeof memberships.$inferSelect, 'roomTypeId' | 'unitTypeId'>,
 ): Promise<void> {
   await tx
     .update(memberships)
-    .set(unit)
+    .set(chosen)
     .where(inArray(memberships.id, [...ids]));
 }
 

@@ -27,7 +27,7 @@ export {
   addToRoom,
   lockRoom,
   matchResidents,
-  moveToUnit,
+  moveToUnitType,
   numberRoom,
   takeOut,
   leaveUnitType,

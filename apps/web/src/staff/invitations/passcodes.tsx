@@ -94,10 +94,10 @@ function NewPasscode({ place, onClose }: NewPasscodeProps) {
   const types = useUnitTypesOf(place);
   // Generated here, so that a repeated request makes no second one.
   const [id] = useState(() => crypto.randomUUID() as PasscodeId);
-  const [unit, setUnit] = useState<UnitTypeId | null>(null);
+  const [chosen, setChosen] = useState<UnitTypeId | null>(null);
   const [room, setRoom] = useState<RoomTypeId | null>(null);
   const opening = useAction(usePasscodeChanges(place).opening, 'inPlace');
-  const type = types.find((one) => one.unit_type_id === unit) ?? types[0];
+  const type = types.find((one) => one.unit_type_id === chosen) ?? types[0];
   const submit = () =>
     type &&
     opening.run(
@@ -119,8 +119,8 @@ function NewPasscode({ place, onClose }: NewPasscodeProps) {
           label={t('unitType')}
           value={type?.unit_type_id ?? ''}
           options={types.map(({ unit_type_id, name }) => ({ id: unit_type_id, label: name }))}
-          onChange={(chosen) => {
-            setUnit(chosen as UnitTypeId);
+          onChange={(typeId) => {
+            setChosen(typeId as UnitTypeId);
             setRoom(null);
           }}
         />

@@ -9,7 +9,7 @@ import { toast } from '@/ui/toasts';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { CorrectDialog } from './correct-dialog';
 import { useHideResident, useRemoveResident, useRestoreResident, useMoveResident } from './residents.queries';
-import { UnitChoice } from './unit-choice';
+import { UnitTypeChoice } from './unit-type-choice';
 
 /** An administrator's actions for a resident. */
 export function ResidentActions({ resident }: { resident: StaffResidentDetail }) {
@@ -132,7 +132,7 @@ function MoveDialog({ resident, onClose }: MoveDialogProps) {
           })}
         </p>
       )}
-      <UnitChoice
+      <UnitTypeChoice
         place={resident.subnetwork_id}
         value={target}
         onChange={({ unit_type_id: id, room_type_id }) => id && setTarget({ unit_type_id: id, room_type_id })}

@@ -28,7 +28,7 @@ import { ResidentsFilters } from './residents-filters';
 import { ResidentsGrid } from './residents-grid';
 import { useResidentCount, type Filter } from './residents.queries';
 import { useSelection, asChosen, type SelectionState } from './selection';
-import { ViewsMenu } from './views/views-menu';
+import { ViewsMenu } from './views-menu';
 
 /** Everybody who lives, or will live, in the network's places. */
 export default function ResidentsPage() {

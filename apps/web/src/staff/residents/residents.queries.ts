@@ -3,6 +3,7 @@ import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/i
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { ResidentNoteId } from '@nestmate/contract/staff/ids';
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import type { ResidentView } from '@nestmate/contract/staff/views';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -153,3 +154,34 @@ export const useUnitTypesOf = (subnetworkId: SubnetworkId | undefined) =>
     ...type,
     name: type.name.en,
   }));
+
+/** The views of the residents' table that I have saved. */
+export function useViews() {
+  const networkId = useNetworkId();
+  return useQuery({
+    queryKey: staffKeys.residentViews(networkId),
+    queryFn: ({ signal }) => unwrap(call(calls.staffViews.list, { params: { networkId }, signal })),
+  });
+}
+
+export function useSaveView() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({ view_id: viewId, ...body }: ResidentView) =>
+      queryClient.setQueryData(
+        staffKeys.residentViews(networkId),
+        await unwrap(call(calls.staffViews.save, { params: { networkId, viewId }, body })),
+      ),
+  });
+}
+
+export function useRemoveView() {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: async ({ view_id: viewId }: ResidentView) =>
+      queryClient.setQueryData(
+        staffKeys.residentViews(networkId),
+        await unwrap(call(calls.staffViews.remove, { params: { networkId, viewId } })),
+      ),
+  });
+}

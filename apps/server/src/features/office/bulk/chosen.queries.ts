@@ -17,7 +17,7 @@ const roommates = sql<MembershipId[]>`coalesce((
   select jsonb_agg(mate.membership_id order by mate.joined_at, mate.membership_id) from ${roomMembers} mate
   where mate.room_id = ${rooms.id} and mate.membership_id <> ${memberships.id}), '[]')`;
 
-const unitName = sql<string>`concat_ws(' · ', ${unitTypes.name}, ${roomTypes.name})`;
+const unitTypeName = sql<string>`concat_ws(' · ', ${unitTypes.name}, ${roomTypes.name})`;
 
 /** The chosen people in scope, by name, with everything that determines what an action does to them. */
 export const chosenPeople = (
@@ -32,7 +32,7 @@ export const chosenPeople = (
       subnetworkId: memberships.subnetworkId,
       unitTypeId: memberships.unitTypeId,
       roomTypeId: memberships.roomTypeId,
-      unit: unitName,
+      unit: unitTypeName,
       unitNumber: rooms.unitNumber,
       corrected: officeIds.corrected,
       hasJoined: sql<boolean>`${memberships.userId} is not null`,
@@ -65,27 +65,26 @@ export const chosenPeople = (
 
 export type ChosenResident = Awaited<ReturnType<typeof chosenPeople>>[number];
 
-interface UnitRef {
+interface UnitTypeRef {
   unit_type_id: UnitTypeId;
   room_type_id: RoomTypeId | null;
 }
 
-export interface Unit {
+export interface FoundUnitType {
   subnetworkId: SubnetworkId;
   unitType: string;
   roomType: string | null;
 }
 
 /**
- * Finds the kinds of units among these that are in scope, each with its bedroom if one is named. Index: the primary
- * keys.
- * @returns undefined for a unit elsewhere, and for a bedroom that does not belong to it
+ * Finds the unit types among these that are in scope, each with its room type if one is named. Index: the primary keys.
+ * @returns undefined for a unit type elsewhere, and for a room type that does not belong to it
  */
-export async function unitsInScope(
+export async function unitTypesInScope(
   db: Db,
   grant: StaffGrant,
-  refs: readonly UnitRef[],
-): Promise<(ref: UnitRef) => Unit | undefined> {
+  refs: readonly UnitTypeRef[],
+): Promise<(ref: UnitTypeRef) => FoundUnitType | undefined> {
   if (refs.length === 0) return () => undefined;
   const rows = await db
     .select({
@@ -131,11 +130,17 @@ export async function unitsInScope(
 }
 
 /** The same for one. */
-export const unitInScope = async (db: Db, grant: StaffGrant, ref: UnitRef): Promise<Unit | undefined> =>
-  (await unitsInScope(db, grant, [ref]))(ref);
+export const unitTypeInScope = async (
+  db: Db,
+  grant: StaffGrant,
+  ref: UnitTypeRef,
+): Promise<FoundUnitType | undefined> => (await unitTypesInScope(db, grant, [ref]))(ref);
 
-/** The unit and bedroom kinds among these that still exist. Index: the primary keys. */
-export async function existingUnits(db: Db, ids: readonly (RoomTypeId | UnitTypeId)[]): Promise<Set<string>> {
+/** The unit and room types among these that still exist. Index: the primary keys. */
+export async function existingUnitTypes(
+  db: Db,
+  ids: readonly (RoomTypeId | UnitTypeId)[],
+): Promise<Set<string>> {
   const anyId = sql`any(${sql.param([...ids])}::uuid[])`;
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from ${unitTypes} where id = ${anyId} union all select id from ${roomTypes} where id = ${anyId}`);

@@ -9,7 +9,7 @@ import { ProductError, type StaffGrant } from '../../../platform/http';
 import { queueMails, revokePasscodes } from '../../invitations';
 import { markCorrected, subnetworksOf } from '../../memberships';
 import { removeResidents } from '../../removal';
-import { moveToUnit } from '../../room';
+import { moveToUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import {
@@ -20,16 +20,16 @@ import {
   replacePeople,
   setBulk,
 } from './bulk.queries';
-import { chosenPeople, unitInScope } from './chosen.queries';
+import { chosenPeople, unitTypeInScope } from './chosen.queries';
 import { lockForBulk } from './locking.service';
 import { outcomeText } from './outcome';
 import { resolveBulk } from './preview.service';
 import { actionOf, recordBulk, restoreMany } from './recording.service';
 
 /** The target of a move, as the log records it for one person. */
-async function auditedUnit(tx: Tx, grant: StaffGrant, action: BulkAction) {
-  const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
-  return unit && { unit_type: unit.unitType, room_type: unit.roomType };
+async function auditedUnitType(tx: Tx, grant: StaffGrant, action: BulkAction) {
+  const found = action.kind === 'move' ? await unitTypeInScope(tx, grant, action) : undefined;
+  return found && { unit_type: found.unitType, room_type: found.roomType };
 }
 
 type ShownPerson = Pick<NewPerson, 'before' | 'leavesRoom' | 'personId' | 'requests' | 'skipReason'>;
@@ -100,7 +100,7 @@ export async function commitBulk(
       ]),
     ),
     skipped: people.flatMap(({ skipReason, personId }) => (skipReason ? [personId] : [])),
-    after: await auditedUnit(tx, grant, action),
+    after: await auditedUnitType(tx, grant, action),
     ...(reason && { reason }),
     now,
   });
@@ -170,8 +170,8 @@ async function applyToEach(
       return outcomesFor(revoked, kind);
     }
     case 'move': {
-      const unit = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
-      await moveToUnit(tx, events, ids, { unit, now });
+      const to = { unitTypeId: action.unit_type_id, roomTypeId: action.room_type_id };
+      await moveToUnitType(tx, events, ids, { to, now });
       await markCorrected(tx, ids, ['unit_type', 'room_type']);
       return outcomesFor(ids, kind);
     }

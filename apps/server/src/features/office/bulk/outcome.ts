@@ -3,12 +3,12 @@ import type { BulkAction, BulkKind, BulkSkipReason } from '@nestmate/contract/st
 import type { CorrectedField } from '../../memberships';
 import { restorableMs } from '../../removal';
 import type { StateBefore } from './bulk.schema';
-import type { ChosenResident, Unit } from './chosen.queries';
+import type { ChosenResident, FoundUnitType } from './chosen.queries';
 
 export interface BulkContext {
   now: Date;
   /** The target of a move. */
-  unit: Unit | undefined;
+  unitType: FoundUnitType | undefined;
   /** The people who can get the mail. */
   mailable: ReadonlySet<MembershipId>;
   /** The people with a valid passcode. */
@@ -32,7 +32,7 @@ const toMail: Rule = ({ id, hasJoined, hasEmail }, { mailable }) => {
   return mailable.has(id) ? null : 'notNow';
 };
 
-const changesUnit = ({ unitTypeId }: ChosenResident, action: BulkAction) =>
+const changesUnitType = ({ unitTypeId }: ChosenResident, action: BulkAction) =>
   action.kind === 'move' && action.unit_type_id !== unitTypeId;
 
 /** Why each action leaves a standing member as they are. */
@@ -46,9 +46,9 @@ const standingSkipReasons: Record<Exclude<BulkKind, 'restore'>, Rule> = {
     if (hasJoined) return 'joined';
     return withPasscode.has(id) ? null : 'noPasscode';
   },
-  move: (one, { unit }, action) => {
-    if (action.kind !== 'move' || unit?.subnetworkId !== one.subnetworkId) return 'otherPlace';
-    if (changesUnit(one, action)) return one.isLocked ? 'locked' : null;
+  move: (one, { unitType }, action) => {
+    if (action.kind !== 'move' || unitType?.subnetworkId !== one.subnetworkId) return 'otherPlace';
+    if (changesUnitType(one, action)) return one.isLocked ? 'locked' : null;
     return action.room_type_id === one.roomTypeId ? 'there' : null;
   },
 };
@@ -67,10 +67,10 @@ export function skipReasonOf(
 }
 
 /** Whether a person whom an action changes leaves a shared room and loses their pending requests. */
-export const leavesUnit = (action: BulkAction, one: ChosenResident): boolean =>
-  action.kind === 'remove' || changesUnit(one, action);
+export const leavesUnitType = (action: BulkAction, one: ChosenResident): boolean =>
+  action.kind === 'remove' || changesUnitType(one, action);
 
-/** The log's details of one person: the result, the unit they left or returned to, and their roommates there. */
+/** The log's details of one person: the result, the unit type they left or returned to, and their roommates there. */
 export function outcomeText(
   what: string,
   { unit, roommates = [] }: Partial<Pick<StateBefore, 'roommates' | 'unit'>>,

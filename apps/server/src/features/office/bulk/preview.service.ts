@@ -10,8 +10,8 @@ import { addressees, withPasscode } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { grantOf } from '../../staff';
 import { forgetShown, insertBulk, type NewPerson } from './bulk.queries';
-import { type ChosenResident, chosenPeople, unitInScope } from './chosen.queries';
-import { correctedBy, leavesUnit, skipReasonOf } from './outcome';
+import { type ChosenResident, chosenPeople, unitTypeInScope } from './chosen.queries';
+import { correctedBy, leavesUnitType, skipReasonOf } from './outcome';
 
 const noneOf = new Set<never>();
 /** The number of previews of one staff member: each may have thousands of rows. */
@@ -47,11 +47,11 @@ export async function resolveBulk(
   const chosen = await chosenPeople(tx, grant, selection, { limit: bulkLimit + 1, now });
   if (chosen.length > bulkLimit) throw new ProductError('TooManyChosen');
   const ids = chosen.map(({ id }) => id);
-  const unit = action.kind === 'move' ? await unitInScope(tx, grant, action) : undefined;
-  if (action.kind === 'move' && !unit) throw new ProductError('NotFound');
+  const unitType = action.kind === 'move' ? await unitTypeInScope(tx, grant, action) : undefined;
+  if (action.kind === 'move' && !unitType) throw new ProductError('NotFound');
   const context = {
     now,
-    unit,
+    unitType,
     mailable: await mailable(tx, grant, action, chosen, now),
     withPasscode: action.kind === 'revoke' ? new Set(await withPasscode(tx, ids)) : noneOf,
     joinedAgain: action.kind === 'restore' ? await joinedAgain(tx, ids) : noneOf,
@@ -61,7 +61,7 @@ export async function resolveBulk(
     const skipReason = skipReasonOf(action, one, context);
     const { id: personId, unitTypeId, roomTypeId, unit, unitNumber, roommates } = one;
     const before = { unitTypeId, roomTypeId, unit, unitNumber, roommates };
-    const isLeaving = skipReason === null && leavesUnit(action, one);
+    const isLeaving = skipReason === null && leavesUnitType(action, one);
     return {
       personId,
       skipReason,

@@ -7,7 +7,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { restorableMs } from '../../removal';
 import { grantOf } from '../../staff';
 import { requestedSince, type RequestedBulk, visibleBulk, countPeople, bulkResults } from './bulk.queries';
-import { type Unit, unitsInScope } from './chosen.queries';
+import { type FoundUnitType, unitTypesInScope } from './chosen.queries';
 import { recordListed } from './recording.service';
 import { planUndo } from './undo-plan.service';
 
@@ -27,17 +27,20 @@ async function bulksOf(db: Db, actor: StaffActor, records: readonly RequestedBul
   const grant = grantOf(actor);
   const ids = records.map(({ id }) => id);
   const moves = records.flatMap(({ action }) => (action.kind === 'move' ? [action] : []));
-  const [counted, unitOf] = await Promise.all([countPeople(db, grant, ids), unitsInScope(db, grant, moves)]);
+  const [counted, unitTypeOf] = await Promise.all([
+    countPeople(db, grant, ids),
+    unitTypesInScope(db, grant, moves),
+  ]);
   return records.map((record) => {
-    const unit = record.action.kind === 'move' ? unitOf(record.action) : undefined;
+    const to = record.action.kind === 'move' ? unitTypeOf(record.action) : undefined;
     const counts = counted.filter(({ bulkId }) => bulkId === record.id);
-    return bulkOf(record, { unit, counts });
+    return bulkOf(record, { to, counts });
   });
 }
 
 function bulkOf(
   record: RequestedBulk,
-  { unit, counts }: { unit: Unit | undefined; counts: readonly PeopleCount[] },
+  { to, counts }: { to: FoundUnitType | undefined; counts: readonly PeopleCount[] },
 ): Bulk {
   const tallyOf = (what: PeopleCount['what']) => {
     const { count = 0, names = [] } = counts.find((one) => one.what === what) ?? {};
@@ -49,7 +52,7 @@ function bulkOf(
     kind: action.kind,
     state: record.state,
     fingerprint: record.fingerprint,
-    unit: unit ? [unit.unitType, unit.roomType].filter(Boolean).join(' · ') : null,
+    unit: to ? [to.unitType, to.roomType].filter(Boolean).join(' · ') : null,
     by: record.by,
     made_at: record.madeAt.toISOString(),
     done_at: doneAt?.toISOString() ?? null,

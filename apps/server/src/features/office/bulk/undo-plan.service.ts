@@ -4,7 +4,7 @@ import type { StaffGrant } from '../../../platform/http';
 import { stillRevoked, waitingMails } from '../../invitations';
 import { joinedAgain } from '../../removal';
 import { type BulkRecord, changingPeople } from './bulk.queries';
-import { type ChosenResident, chosenPeople, existingUnits } from './chosen.queries';
+import { type ChosenResident, chosenPeople, existingUnitTypes } from './chosen.queries';
 
 /** A person whom an action changed, with their current state. */
 export type ChangedResident = Awaited<ReturnType<typeof changingPeople>>[number] & {
@@ -57,7 +57,7 @@ async function unchangedIds(db: Db, { action, doneAt }: BulkRecord, changed: rea
 async function withoutUnit(db: Db, changed: readonly ChangedResident[]): Promise<Set<ChangedResident>> {
   const unitIds = changed.flatMap(({ before }) => (before ? [before.unitTypeId] : []));
   const roomIds = changed.flatMap(({ before }) => before?.roomTypeId ?? []);
-  const existing = await existingUnits(db, [...new Set([...unitIds, ...roomIds])]);
+  const existing = await existingUnitTypes(db, [...new Set([...unitIds, ...roomIds])]);
   return new Set(
     changed.filter(
       ({ before }) =>

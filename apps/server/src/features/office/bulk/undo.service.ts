@@ -7,7 +7,7 @@ import { ProductError } from '../../../platform/http';
 import { unrevoke, withdrawMails } from '../../invitations';
 import { unmarkCorrected } from '../../memberships';
 import { rejoinRooms, removeResidents } from '../../removal';
-import { moveToUnit } from '../../room';
+import { moveToUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { hideMany } from '../residents/residents.service';
 import { recordReopened } from '../rooms/recording.service';
@@ -54,16 +54,16 @@ async function undoAction(
   }
 }
 
-type Unit = Pick<StateBefore, 'roomTypeId' | 'unitTypeId'>;
+type FormerUnitType = Pick<StateBefore, 'roomTypeId' | 'unitTypeId'>;
 
-/** People by their former unit. */
-function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: MembershipId[] }[] {
-  const groups = new Map<string, { unit: Unit; ids: MembershipId[] }>();
+/** People by their former unit type. */
+function byUnitType(people: readonly ChangedResident[]): { to: FormerUnitType; ids: MembershipId[] }[] {
+  const groups = new Map<string, { to: FormerUnitType; ids: MembershipId[] }>();
   for (const { personId, before } of people) {
     if (!before) continue;
     const { unitTypeId, roomTypeId } = before;
     const key = `${unitTypeId} ${roomTypeId}`;
-    const group = groups.get(key) ?? { unit: { unitTypeId, roomTypeId }, ids: [] };
+    const group = groups.get(key) ?? { to: { unitTypeId, roomTypeId }, ids: [] };
     group.ids.push(personId);
     groups.set(key, group);
   }
@@ -71,8 +71,8 @@ function byUnit(people: readonly ChangedResident[]): { unit: Unit; ids: Membersh
 }
 
 /**
- * Moves everybody back to their former unit. People who left a room for the move then rejoin those of their roommates
- * who still live together, and a room that ended with them gets its number back.
+ * Moves everybody back to their former unit type. People who left a room for the move then rejoin those of their
+ * roommates who still live together, and a room that ended with them gets its number back.
  */
 async function moveAllBack(
   tx: Tx,
@@ -81,7 +81,7 @@ async function moveAllBack(
   { now, ...by }: BulkAuthor & { now: Date },
 ): Promise<RoomOutcomes> {
   const movedOut = people.filter(hasChangedUnitType);
-  for (const { unit, ids } of byUnit(people)) await moveToUnit(tx, events, ids, { unit, now });
+  for (const { to, ids } of byUnitType(people)) await moveToUnitType(tx, events, ids, { to, now });
   const formerRoommates = movedOut.flatMap(({ personId: membershipId, before }) =>
     before
       ? [{ membershipId, roommates: before.roommates, wasLocked: false, unitNumber: before.unitNumber }]

@@ -5,7 +5,7 @@ import { genders, roomTypes, unitTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { profiles } from '../../profile';
 
-export interface Unit {
+export interface UnitTypeRef {
   unit_type_id: UnitTypeId;
   room_type_id: RoomTypeId | null;
 }
@@ -49,25 +49,25 @@ export async function genderOfPlace(tx: Tx, id: MembershipId, genderId: GenderId
 }
 
 /**
- * The names of a kind of unit and bedroom of the resident's place; undefined unless they belong together. Index: the
+ * The names of a unit and room type of the resident's place; undefined unless they belong together. Index: the
  * primary keys.
  */
-export async function unitOfPlace(tx: Tx, id: MembershipId, unit: Unit) {
+export async function unitTypeOfPlace(tx: Tx, id: MembershipId, ref: UnitTypeRef) {
   const [row] = await tx
     .select({ unit_type: unitTypes.name, room_type: roomTypes.name, room_type_id: roomTypes.id })
     .from(memberships)
     .innerJoin(unitTypes, eq(unitTypes.subnetworkId, memberships.subnetworkId))
     .leftJoin(
       roomTypes,
-      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, unit.room_type_id ?? sql`null`)),
+      and(eq(roomTypes.unitTypeId, unitTypes.id), eq(roomTypes.id, ref.room_type_id ?? sql`null`)),
     )
-    .where(and(eq(memberships.id, id), eq(unitTypes.id, unit.unit_type_id)));
-  if (!row || row.room_type_id !== unit.room_type_id) return undefined;
+    .where(and(eq(memberships.id, id), eq(unitTypes.id, ref.unit_type_id)));
+  if (!row || row.room_type_id !== ref.room_type_id) return undefined;
   return { unit_type: row.unit_type, room_type: row.room_type };
 }
 
-/** The unit of a resident; locked until the transaction ends. */
-export async function lockUnit(tx: Tx, id: MembershipId) {
+/** The unit and room type of a resident; locked until the transaction ends. */
+export async function lockUnitType(tx: Tx, id: MembershipId) {
   const [row] = await tx
     .select({ unit_type_id: memberships.unitTypeId, room_type_id: memberships.roomTypeId })
     .from(memberships)

@@ -9,15 +9,15 @@ import { lockAddress, ownerOfAddress } from '../../contact-address';
 import { replaceMailedPasscodes } from '../../invitations';
 import { lockAccount, markCorrected } from '../../memberships';
 import { changeProfile } from '../../profile';
-import { moveToUnit } from '../../room';
+import { moveToUnitType } from '../../room';
 import { standingGrant } from '../../staff';
 import {
   genderOfPlace,
   lockParticulars,
-  lockUnit,
+  lockUnitType,
   ownerOf,
-  type Unit,
-  unitOfPlace,
+  type UnitTypeRef,
+  unitTypeOfPlace,
 } from './correction.queries';
 import { auditEntryFor } from './residents.service';
 
@@ -114,30 +114,30 @@ export async function correctResident(
 }
 
 /**
- * Moves a resident to another kind of unit or bedroom of their place; idempotent.
+ * Moves a resident to another unit or room type of their place; idempotent.
  * @returns whether that changed anything
- * @throws ProductError `ChangedMeanwhile` when they are not where the caller saw them, `NotFound` for a unit of another
+ * @throws ProductError `ChangedMeanwhile` when they are not where the caller saw them, `NotFound` for a type of another
  * place, `room_locked`
  */
 export async function moveResident(
   { db, events, clock }: CorrectionDependencies,
   actor: StaffActor,
   id: MembershipId,
-  { seen, reason, ...unit }: Unit & { seen: Unit; reason: string },
+  { seen, reason, ...target }: UnitTypeRef & { seen: UnitTypeRef; reason: string },
 ): Promise<boolean> {
   return transactionWithRetries(db, async (tx) => {
     await standingGrant(tx, actor, 'residents');
-    const before = await lockUnit(tx, id);
+    const before = await lockUnitType(tx, id);
     if (!before) throw new ProductError('NotFound');
-    const isAt = (place: Unit) =>
-      before.unit_type_id === place.unit_type_id && before.room_type_id === place.room_type_id;
-    if (isAt(unit)) return false;
+    const isAt = (ref: UnitTypeRef) =>
+      before.unit_type_id === ref.unit_type_id && before.room_type_id === ref.room_type_id;
+    if (isAt(target)) return false;
     if (!isAt(seen)) throw new ProductError('ChangedMeanwhile');
-    const [was, is] = [await unitOfPlace(tx, id, before), await unitOfPlace(tx, id, unit)];
+    const [was, is] = [await unitTypeOfPlace(tx, id, before), await unitTypeOfPlace(tx, id, target)];
     if (!is) throw new ProductError('NotFound');
     const now = clock();
-    await moveToUnit(tx, events, [id], {
-      unit: { unitTypeId: unit.unit_type_id, roomTypeId: unit.room_type_id },
+    await moveToUnitType(tx, events, [id], {
+      to: { unitTypeId: target.unit_type_id, roomTypeId: target.room_type_id },
       now,
     });
     await markCorrected(tx, [id], ['unit_type', 'room_type']);

@@ -13,15 +13,15 @@ export async function recordReopened(
 ): Promise<void> {
   const reopened = rejoined.flatMap((one) => one.reopened ?? []);
   if (reopened.length === 0) return;
-  const units = await unitTypesOf(
+  const types = await unitTypesOf(
     tx,
     reopened.map(({ roomId }) => roomId),
   );
   for (const { roomId, locked, unitNumber } of reopened) {
-    const unit = units.get(roomId);
-    if (!unit) continue;
-    const subject = { kind: 'room', id: roomId, name: unit.name } as const;
-    const auditEntry = { actor, networkId, subnetworkId: unit.subnetworkId, subject };
+    const type = types.get(roomId);
+    if (!type) continue;
+    const subject = { kind: 'room', id: roomId, name: type.name } as const;
+    const auditEntry = { actor, networkId, subnetworkId: type.subnetworkId, subject };
     if (locked) await record(tx, { ...auditEntry, action: 'room.locked' }, now);
     const [before, after] = [{ unit_number: null }, { unit_number: unitNumber }];
     if (unitNumber) await record(tx, { ...auditEntry, action: 'room.unitAssigned', before, after }, now);
@@ -43,9 +43,9 @@ export async function recordUnitJoined(
   { roomId, unitNumber, ended, membershipIds }: UnitJoined,
   at: Date,
 ): Promise<void> {
-  const unit = (await unitTypesOf(tx, [roomId])).get(roomId);
-  if (!unit) return;
-  const { networkId, subnetworkId, name } = unit;
+  const type = (await unitTypesOf(tx, [roomId])).get(roomId);
+  if (!type) return;
+  const { networkId, subnetworkId, name } = type;
   const auditEntry = {
     action: 'room.unitTold',
     actor: { kind: 'job' },

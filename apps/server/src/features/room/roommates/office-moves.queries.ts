@@ -64,7 +64,7 @@ export async function setLocked(tx: Tx, id: RoomId, locked: boolean): Promise<vo
 }
 
 /** The capacity of a unit type, and the status of its round. */
-export async function unitOf(db: Db, id: UnitTypeId) {
+export async function unitTypeOf(db: Db, id: UnitTypeId) {
   const [row] = await db
     .select({ capacity: unitTypes.capacity, roundStatus: subnetworks.roundStatus })
     .from(unitTypes)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
 import { ProductError } from '../../../platform/http';
 import { isAnyBlocked } from '../../blocking';
-import { setUnit } from '../../memberships';
+import { setUnitType } from '../../memberships';
 import { mayLiveTogether } from '../living-together.policy';
 import { type LockedResident, lockResidents, RoomsChanged } from '../lock-residents.queries';
 import { joinRooms, type JoinOptions } from '../moving.service';
@@ -19,7 +19,7 @@ import {
   setAssignedUnit,
   setLocked,
   unitNumberOf,
-  unitOf,
+  unitTypeOf,
 } from './office-moves.queries';
 import { endUnsharedBedrooms } from './roommates.service';
 
@@ -112,15 +112,15 @@ export async function matchResidents(
   if (roomId && residents.every((resident) => resident.roomId === roomId))
     return { roomId, unitNumber, affected: [], endedNumbers: [] };
 
-  const unit = await unitOf(tx, first.unitTypeId);
-  if (!unit || (overrule !== 'all' && isNetworkClosed(unit.roundStatus)))
+  const unitType = await unitTypeOf(tx, first.unitTypeId);
+  if (!unitType || (overrule !== 'all' && isNetworkClosed(unitType.roundStatus)))
     throw new ProductError('network_closed');
   if (overrule !== 'all' && residents.some(({ isRoomLocked }) => isRoomLocked))
     throw new ProductError('room_locked');
   await requirePlaceable(tx, residents);
   if (overrule === 'nothing') requireGenders(residents);
   const people = new Set(residents.flatMap((resident) => resident.people));
-  if (people.size > unit.capacity) throw new ProductError('room_too_small');
+  if (people.size > unitType.capacity) throw new ProductError('room_too_small');
 
   const moved = await joinRooms(tx, events, residents, { into, by, knownNumber, now });
   if (isAnnounced)
@@ -129,7 +129,7 @@ export async function matchResidents(
 }
 
 /**
- * Takes residents out of their rooms and ends their requests, because they get another kind of unit; the roommates they
+ * Takes residents out of their rooms and ends their requests, because they get another unit type; the roommates they
  * leave stay together. Locks them as their own moves do.
  */
 export async function leaveUnitType(
@@ -178,24 +178,24 @@ export async function takeOut(
   return { roomId, affected, before: { people: [...first.people], locked: first.isRoomLocked } };
 }
 
-interface Unit {
+interface ChosenUnitType {
   unitTypeId: UnitTypeId;
   roomTypeId: RoomTypeId | null;
 }
 
 /**
- * Moves residents to another kind of unit or bedroom of their place. For another unit they leave their rooms, and their
- * pending requests end: people of two kinds of units cannot live together.
+ * Moves residents to another unit or room type of their place. For another unit type they leave their rooms, and their
+ * pending requests end: people of two unit types cannot live together.
  * @throws ProductError `room_locked`
  */
-export async function moveToUnit(
+export async function moveToUnitType(
   tx: Tx,
   events: Publisher,
   ids: readonly MembershipId[],
-  { unit, now }: { unit: Unit; now: Date },
+  { to, now }: { to: ChosenUnitType; now: Date },
 ): Promise<void> {
   const residents = await lockResidents(tx, ids);
-  const leaving = [...residents.values()].filter(({ unitTypeId }) => unitTypeId !== unit.unitTypeId);
+  const leaving = [...residents.values()].filter(({ unitTypeId }) => unitTypeId !== to.unitTypeId);
   if (residents.size < ids.length || [...residents.values()].some(({ isRemoved }) => isRemoved))
     throw new ProductError('NotFound');
   if (leaving.some(({ isRoomLocked }) => isRoomLocked)) throw new ProductError('room_locked');
@@ -205,7 +205,7 @@ export async function moveToUnit(
     leaving.map(({ membershipId }) => membershipId),
     now,
   );
-  await setUnit(tx, ids, unit);
+  await setUnitType(tx, ids, to);
   await endUnsharedBedrooms(tx, events, ids);
   await events.publish(tx, 'office.decided', { decision: 'office.moved', membershipIds: [...ids] });
   for (const membershipId of ids) await events.publish(tx, 'roster.changed', { membershipId });

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids';
 import { roomTypes } from '../../housing';
 import { memberships } from '../../memberships';
 import { bedroomPairs } from '../room.schema';
-import { moveToUnit } from './office-moves.service';
+import { moveToUnitType } from './office-moves.service';
 
 const app = await testApp();
 const { share, markKnown, leave, roomOf: roomFor } = roomsIn(app);
@@ -76,9 +76,9 @@ describe('a shared bedroom', () => {
   it('ends when the housing office gives one of them a bedroom that is not shared', async () => {
     await offerSharedBedrooms();
     await share(ana, ben);
-    const unit = { unitTypeId: hall.unitTypeId, roomTypeId: null };
+    const to = { unitTypeId: hall.unitTypeId, roomTypeId: null };
     await app.db.transaction((tx) =>
-      moveToUnit(tx, app.events, [ben.membershipId], { unit, now: app.clock() }),
+      moveToUnitType(tx, app.events, [ben.membershipId], { to, now: app.clock() }),
     );
     expect(await bedroomOf(ana)).toEqual([]);
   });

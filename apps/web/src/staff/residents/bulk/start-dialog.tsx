@@ -9,10 +9,10 @@ import { Segments } from '@/ui/segments';
 import { FilterSelect } from '../../parts/filter-parts';
 import { FormDialog } from '../../parts/form-dialog';
 import { useNetwork, usePlace } from '../../platform/network';
-import { type ChosenUnit, UnitChoice } from '../unit-choice';
+import { type ChosenUnitType, UnitTypeChoice } from '../unit-type-choice';
 import type { BulkRequest } from './bulk.queries';
 
-const noUnit: ChosenUnit = { unit_type_id: undefined, room_type_id: null };
+const noUnitType: ChosenUnitType = { unit_type_id: undefined, room_type_id: null };
 
 export type BulkAction = BulkRequest['action'];
 /** The input that a preview requires. */
@@ -63,8 +63,8 @@ function MoveStart({ count, error, onGo, ...dialog }: Omit<StartDialogProps, 'ki
   const { t } = useTranslation(['staffBulk', 'staffResidents']);
   const { places } = useNetwork().network;
   const [place, setPlace] = useState(usePlace() ?? places[0]?.subnetwork_id);
-  const [unit, setUnit] = useState(noUnit);
-  const { unit_type_id, room_type_id } = unit;
+  const [chosen, setChosen] = useState(noUnitType);
+  const { unit_type_id, room_type_id } = chosen;
   return (
     <FormDialog
       {...dialog}
@@ -78,7 +78,7 @@ function MoveStart({ count, error, onGo, ...dialog }: Omit<StartDialogProps, 'ki
           {error && <Banner tone="danger">{errorTextOf(error)}</Banner>}
           {isTried && !unit_type_id && <Banner tone="danger">{t('chooseUnit')}</Banner>}
           {place && (
-            <UnitChoice place={place} value={unit} onChange={setUnit}>
+            <UnitTypeChoice place={place} value={chosen} onChange={setChosen}>
               {places.length > 1 && (
                 <FilterSelect
                   label={t('staffResidents:place')}
@@ -86,11 +86,11 @@ function MoveStart({ count, error, onGo, ...dialog }: Omit<StartDialogProps, 'ki
                   options={places.map(({ subnetwork_id: id, name }) => ({ id, label: name }))}
                   onChange={(id) => {
                     setPlace(id as SubnetworkId);
-                    setUnit(noUnit);
+                    setChosen(noUnitType);
                   }}
                 />
               )}
-            </UnitChoice>
+            </UnitTypeChoice>
           )}
         </>
       )}

@@ -16,11 +16,11 @@ import { Menu } from '@/ui/menu';
 import { Modal } from '@/ui/modal';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { FormDialog } from '../../parts/form-dialog';
-import { NotLoaded } from '../../parts/not-loaded';
-import { viewRules } from '../../platform/calls';
-import { useColumns } from '../columns';
-import { useViews, useRemoveView, useSaveView } from './views.queries';
+import { FormDialog } from '../parts/form-dialog';
+import { NotLoaded } from '../parts/not-loaded';
+import { viewRules } from '../platform/calls';
+import { useColumns } from './columns';
+import { useViews, useRemoveView, useSaveView } from './residents.queries';
 
 /** The maximum length of a name in the button; the menu shows all of it. */
 const shownLetters = 24;

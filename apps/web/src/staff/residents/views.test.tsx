@@ -3,7 +3,7 @@ import { residentViewId } from '@nestmate/contract/staff/ids';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
-import { alderId, birchId, prepareConsole, renee, showAs } from '../../testing/console';
+import { alderId, birchId, prepareConsole, renee, showAs } from '../testing/console';
 import { viewAddressOf } from './views-menu';
 
 const { staffResidents, staffViews } = staffCalls;

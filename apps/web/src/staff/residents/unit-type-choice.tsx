@@ -4,22 +4,22 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { FilterSelect } from '../parts/filter-parts';
 import { useUnitTypesOf } from './residents.queries';
 
-export interface ChosenUnit {
+export interface ChosenUnitType {
   /** Undefined before one is chosen. */
   unit_type_id: UnitTypeId | undefined;
   room_type_id: RoomTypeId | null;
 }
 
-interface UnitChoiceProps {
+interface UnitTypeChoiceProps {
   place: SubnetworkId;
-  value: ChosenUnit;
-  onChange: (unit: ChosenUnit) => void;
+  value: ChosenUnitType;
+  onChange: (chosen: ChosenUnitType) => void;
   /** The fields before these. */
   children?: ReactNode;
 }
 
-/** A kind of unit of a place, and a kind of bedroom in it. */
-export function UnitChoice({ place, value, onChange, children }: UnitChoiceProps) {
+/** A unit type of a place, and a room type of it. */
+export function UnitTypeChoice({ place, value, onChange, children }: UnitTypeChoiceProps) {
   const { t } = useTranslation('staffResidents');
   const types = useUnitTypesOf(place);
   const type = types.find(({ unit_type_id: id }) => id === value.unit_type_id);
