@@ -169,12 +169,13 @@ const server = [
   },
   {
     name: 'database-in-queries',
-    comment: 'Rules take the database as a value; they may name its type, and retry a transaction.',
+    comment:
+      'Rules take the database as a value; they may name its type, retry a transaction, and work in a savepoint.',
     severity: 'error',
     from: { path: app('server', 'features/'), pathNot: [String.raw`\.(queries|schema)\.ts$`, tests] },
     to: {
       path: app('server', 'platform/database/'),
-      pathNot: String.raw`/transaction-with-retries\.ts$`,
+      pathNot: String.raw`/(savepoint|transaction-with-retries)\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   },
