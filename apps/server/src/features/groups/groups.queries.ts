@@ -162,6 +162,21 @@ export async function lockDraft(tx: Tx, id: GroupDraftId): Promise<DraftRecord |
   return row;
 }
 
+/**
+ * Locks the memberships among these that exist, so that no account is deleted with one until the transaction ends: a
+ * deletion would not find an id that is written into a draft beside it. Locked after the draft and before rows about
+ * people, as a deletion does. Index: the primary key.
+ */
+export async function lockExisting(tx: Tx, ids: readonly MembershipId[]): Promise<Set<MembershipId>> {
+  const rows = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(isAmong(memberships.id, ids))
+    .orderBy(asc(memberships.id))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Serialises the making of drafts in a place until the transaction ends. @returns how many there are */
 export async function lockDraftsOf(tx: Tx, id: SubnetworkId): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${id}`}, 0))`);

@@ -14,12 +14,14 @@ import { checkClaims, hashOf, readInput } from '@nestmate/matching/certificate';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
+import { untilTransactionWaits } from '../../../test/database/locks';
 import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { community, question, resident, roomOf } from '../../../test/world/builders';
 import { officesOf, roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { setBlocked } from '../blocking';
 import { unitTypes } from '../housing';
+import { deleteAccountRow, lockMembershipsOf } from '../memberships';
 import { removeResident } from '../removal';
 import { roomMembers } from '../room';
 import { forgetPeople, residentsOf } from './groups.queries';
@@ -634,6 +636,36 @@ it('takes up the search of a process that has ended, and refuses an eleventh dra
   const body = { draft_id: newId<GroupDraftId>(), ...proposal, from: null };
   const refused = await asStaff(renee, staffGroups.propose, { params: { networkId }, body });
   expect(refused.err?.error_code).toBe('TooManyDrafts');
+});
+
+it('writes nobody back into a draft who deletes their account while it is searched for [1.9]', async () => {
+  const office = await tidyOffice();
+  const { hall, networkId, renee, proposal, inDraft, tidiness, settled, together, groups, commit } = office;
+  const people = await Promise.all([5, 5, 1, 1, 3, 3, 2, 2].map(async (own) => tidiness(own)));
+  const [leaving, , removed, , hidden, , moved, kept] = people;
+  assert(leaving && removed && hidden && moved && kept);
+  const draftId = newId<GroupDraftId>();
+  await app.db.transaction(async (tx) => {
+    await lockMembershipsOf(tx, leaving.userId);
+    await forgetPeople(tx, [idOf(leaving)]);
+    const body = { draft_id: draftId, ...proposal, from: null };
+    expect((await asStaff(renee, staffGroups.propose, { params: { networkId }, body })).code).toBe(200);
+    await untilTransactionWaits(app.db);
+    await app.db.transaction((other) => removeResident(other, app.events, idOf(removed), new Date()));
+    const hiding = { params: { networkId, membershipId: idOf(hidden) }, body: { hidden: true } };
+    expect((await asStaff(renee, staffResidents.hide, hiding)).code).toBe(200);
+    await roomOf(app.db, hall, [moved, await tidiness(4)]);
+    await deleteAccountRow(tx, leaving.userId);
+  });
+  const draft = await settled(draftId);
+  expect(draft).toMatchObject({ state: 'ready', people: 7, groups: 4, changed: 3 });
+  expect((await together(draftId)).flat()).not.toContain(idOf(leaving));
+  expect(await commit(draft)).toMatchObject({ committed: { done: 0, skipped: 3, waiting: 0 } });
+  expect(await groups(draftId, { only: 'skipped' })).toHaveLength(3);
+  expect((await rooms.roomOf(kept)).my_roommates).toEqual([]);
+  const pin = { one: idOf(kept), other: idOf(leaving), kind: 'apart' as const };
+  const pinned = await asStaff(renee, staffGroups.pin, { ...inDraft(draftId), body: pin });
+  expect(pinned.err?.error_code).toBe('NotFound');
 });
 
 it('opens no group for which there is no unit [1.9]', async () => {

@@ -30,6 +30,7 @@ import {
   forgetMoves,
   insertGroup,
   lockDraft,
+  lockExisting,
   pinsOf,
   placePeople,
   setDraft,
@@ -286,6 +287,7 @@ export async function pinPeople(
     const [lowerId, higherId] = one < other ? [one, other] : [other, one];
     if (kind === null) await deletePin(tx, id, { lowerId, higherId });
     else if (drafted.pins.length >= groupDraftLimits.pins) throw new ProductError('TooManyChosen');
+    else if ((await lockExisting(tx, [lowerId, higherId])).size < 2) throw new ProductError('NotFound');
     else await setPin(tx, id, { lowerId, higherId, kind });
     return { pins: pinsInWords(drafted, await pinsOf(tx, id)), refusal: null };
   });

@@ -27,6 +27,7 @@ import {
   insertPins,
   lockDraft,
   lockDraftsOf,
+  lockExisting,
   nextNumber,
   placeInScope,
   placeOfDraft,
@@ -197,11 +198,15 @@ async function copyLocked(
   const locked = groups
     .filter(({ locked: isLocked, state }) => isLocked && state !== 'done')
     .filter(({ members }) => members.length > 0 && members.every(({ change }) => change === null));
+  const idsIn = (group: (typeof locked)[number]) => group.members.map(({ personId }) => personId);
+  const pinned = pins.flatMap(({ lowerId, higherId }) => [lowerId, higherId]);
+  const existing = await lockExisting(tx, [...locked.flatMap(idsIn), ...pinned]);
+  const whole = locked.filter((group) => idsIn(group).every((personId) => existing.has(personId)));
   await insertGroups(
     tx,
     id,
-    locked.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
-    locked.flatMap(({ members }, at) =>
+    whole.map(({ unitTypeId }, at) => ({ number: at + 1, unitTypeId, locked: true })),
+    whole.flatMap(({ members }, at) =>
       members.map(({ personId, unitTypeId, homeId }) => ({
         personId,
         unitTypeId,
@@ -211,7 +216,8 @@ async function copyLocked(
       })),
     ),
   );
-  await insertPins(tx, id, pins);
+  const ofExisting = pins.filter(({ lowerId, higherId }) => existing.has(lowerId) && existing.has(higherId));
+  await insertPins(tx, id, ofExisting);
 }
 
 /** Stops a search with what it has found; idempotent. @throws ProductError `NotFound` */

@@ -18,6 +18,7 @@ import {
   recordSearch,
   replaceGroups,
   lockDraft,
+  lockExisting,
   type NamedDraft,
   peopleOf,
   type PersonRecord,
@@ -227,7 +228,10 @@ interface Solution {
   result: SearchResult;
 }
 
-/** Stores what a search has found in place of the locked groups it began with, unless the draft was discarded. */
+/**
+ * Stores what a search has found in place of the locked groups it began with, unless the draft was discarded. Who has
+ * deleted their account since is in none of the groups; other changes since show when the draft is read.
+ */
 async function storeFound(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
   id: GroupDraftId,
@@ -236,6 +240,8 @@ async function storeFound(
   await db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     if (draft?.state !== 'running') return;
+    const searched = solved.flatMap((one) => one.problem.people.map(({ id: personId }) => personId));
+    const existing = await lockExisting(tx, searched);
     const groups: Parameters<typeof replaceGroups>[2][number][] = [];
     const people: Parameters<typeof replaceGroups>[3][number][] = [];
     for (const { problem, result } of solved) {
@@ -247,7 +253,8 @@ async function storeFound(
       ) => {
         for (const member of members) {
           const one = problem.people[member];
-          if (one) people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId, unplaced });
+          if (one && existing.has(one.id))
+            people.push({ personId: one.id, unitTypeId, number, homeId: one.roomId, unplaced });
         }
       };
       for (const { people: members, isLocked } of result.groups) {
