@@ -9,8 +9,12 @@ import { createLoad } from '../../../test/load/load';
 import { expectRulesHold } from '../../../test/load/rules';
 import { callAsStaff, staffMember } from '../../../test/office/staff';
 import { mayTake } from '../../../test/setup/thorough';
+import { resident } from '../../../test/world/builders';
+import { officesOf } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
-import { groupsOf, peopleOf } from './groups.queries';
+import { roomMembers } from '../room';
+import { groupsOf, insertGroups, peopleOf, setGroups } from './groups.queries';
+import { groupDrafts } from './groups.schema';
 import { runWork } from './work.service';
 
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
@@ -98,4 +102,65 @@ it(
     expect(commits).toMatchObject([{ after: { groups: done.size }, members: moved.length }]);
   },
   mayTake(240_000),
+);
+
+it(
+  'commits each group once, and logs all of them, though processes end in the middle [1.9]',
+  async () => {
+    const { hall, networkId, renee } = await officesOf(app)({ capacity: 2 });
+    const residents = await Promise.all(Array.from({ length: 40 }, async () => resident(app.db, hall)));
+    const [draftId, commitId] = [newId<GroupDraftId>(), newId<GroupCommitId>()];
+    await app.db.insert(groupDrafts).values({
+      id: draftId,
+      networkId,
+      subnetworkId: hall.subnetworkId,
+      number: 1,
+      staffId: renee.staffId,
+      state: 'committing',
+      aim: 'all',
+      withUnregistered: true,
+      unitTypeIds: [hall.unitTypeId],
+      seed: 1,
+      madeAt: new Date(),
+      committedAt: new Date(),
+      committedBy: renee.staffId,
+      commitId,
+    });
+    const people = residents.map(({ membershipId: personId }, at) => {
+      const number = Math.floor(at / 2) + 1;
+      return { personId, unitTypeId: hall.unitTypeId, number, homeId: null, unplaced: null };
+    });
+    const numbers = [...new Set(people.map(({ number }) => number))];
+    await app.db.transaction(async (tx) => {
+      const groups = numbers.map((number) => ({ number, unitTypeId: hall.unitTypeId, locked: false }));
+      await insertGroups(tx, draftId, groups, people);
+      await setGroups(tx, draftId, numbers, { state: 'waiting', commitId });
+    });
+
+    const done = async () => (await groupsOf(app.db, draftId)).filter(({ state }) => state === 'done').length;
+    const other = await testApp({ beside: app });
+    for (const until of [3, 8, 13]) {
+      const working = [runWork(app), runWork(other)];
+      await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(until), { interval: 5 });
+      await cutOff().catch(() => undefined);
+      await Promise.allSettled(working);
+    }
+    // As a later start does.
+    await Promise.all([runWork(app), runWork(other)]);
+
+    const groups = await groupsOf(app.db, draftId);
+    expect(new Set(groups.map(({ state }) => state))).toEqual(new Set(['done']));
+    const inRooms = await app.db.select().from(roomMembers);
+    const roomOfPerson = new Map(inRooms.map(({ membershipId, roomId }) => [membershipId, roomId]));
+    const roomOfGroup = new Map(groups.map(({ number, roomId }) => [number, roomId]));
+    for (const { personId, number } of people)
+      expect(roomOfPerson.get(personId)).toBe(roomOfGroup.get(number));
+    expect(new Set(roomOfGroup.values()).size).toBe(numbers.length);
+    const { res: log } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+    const commits = log?.entries.filter(({ action }) => action.startsWith('groups.')) ?? [];
+    expect(commits).toMatchObject([
+      { action: 'groups.committed', after: { groups: numbers.length, left: 0 }, members: people.length },
+    ]);
+  },
+  mayTake(120_000),
 );
