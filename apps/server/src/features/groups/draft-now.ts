@@ -51,22 +51,22 @@ export interface GroupFit {
   sumOfMeans: number;
 }
 
-export interface GroupNow extends GroupRecord {
+export interface CurrentGroup extends GroupRecord {
   members: readonly DraftMember[];
   fit: GroupFit;
 }
 
-export interface UnitTypeNow {
+export interface CurrentUnitType {
   id: UnitTypeId;
   name: string;
   capacity: number;
 }
 
 /** A draft with everybody in it as they are now. */
-export interface DraftNow {
+export interface CurrentDraft {
   draft: NamedDraft;
-  unitTypes: readonly UnitTypeNow[];
-  groups: readonly GroupNow[];
+  unitTypes: readonly CurrentUnitType[];
+  groups: readonly CurrentGroup[];
   outside: readonly DraftMember[];
   members: ReadonlyMap<MembershipId, DraftMember>;
   pins: readonly PinRecord[];
@@ -150,7 +150,7 @@ export async function readDraft(
   residentIndexes: ResidentIndexes,
   draft: NamedDraft,
   part?: { group: number },
-): Promise<DraftNow> {
+): Promise<CurrentDraft> {
   const { id, subnetworkId } = draft;
   const [unitTypes, groups, people, pins] = await Promise.all([
     unitTypesIn(db, subnetworkId),
@@ -215,7 +215,7 @@ export const meanOf = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((10 * sum) / count) / 10;
 
 /** The mean of all placed people with those they live with, that of the worst group, and how many fit badly. */
-export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
+export function totalsOf(groups: readonly Pick<CurrentGroup, 'fit' | 'members'>[]) {
   const percents = groups.flatMap(({ fit }) => fit.percent ?? []);
   return {
     mean: meanOf(
@@ -228,7 +228,7 @@ export function totalsOf(groups: readonly Pick<GroupNow, 'fit' | 'members'>[]) {
 }
 
 /** Equal for groups of the same people, whatever their numbers. */
-export function fingerprintOf(groups: readonly Pick<GroupNow, 'members'>[]): string {
+export function fingerprintOf(groups: readonly Pick<CurrentGroup, 'members'>[]): string {
   const together = groups.map(({ members }) =>
     members
       .map(({ personId }) => personId)
@@ -239,13 +239,13 @@ export function fingerprintOf(groups: readonly Pick<GroupNow, 'members'>[]): str
 }
 
 /** Who may be placed with whom in a draft; pins are wishes for the next search, and bind nobody who moves people. */
-export async function rulesOf(db: Db, { draft, residents }: Pick<DraftNow, 'draft' | 'residents'>) {
+export async function rulesOf(db: Db, { draft, residents }: Pick<CurrentDraft, 'draft' | 'residents'>) {
   const users = residents.flatMap(({ userId }) => userId ?? []);
   return new TogetherRules(draft.genderPolicy, await blocksOf(db, users));
 }
 
 /** Everybody who lives with a person of a draft, and is placed with them. */
-export const householdIn = ({ members }: DraftNow, { homeId, personId }: PersonRecord): DraftMember[] =>
+export const householdIn = ({ members }: CurrentDraft, { homeId, personId }: PersonRecord): DraftMember[] =>
   [...members.values()].filter(
     (one) => one.personId === personId || (homeId !== null && one.homeId === homeId),
   );
@@ -272,5 +272,5 @@ const homesIn = (members: readonly DraftMember[]): number =>
   new Set(members.map(({ homeId, personId }) => homeId ?? personId)).size;
 
 /** Whether a commit makes a room of a group: somebody joins somebody. */
-export const isCommittable = ({ state, members }: Pick<GroupNow, 'members' | 'state'>): boolean =>
+export const isCommittable = ({ state, members }: Pick<CurrentGroup, 'members' | 'state'>): boolean =>
   isOpen(state) && homesIn(members) > 1;

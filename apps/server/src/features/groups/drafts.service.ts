@@ -21,8 +21,8 @@ import { pictureUrlsOf } from '../pictures';
 import { grantOf } from '../staff';
 import {
   type DraftMember,
-  type DraftNow,
-  type GroupNow,
+  type CurrentDraft,
+  type CurrentGroup,
   isCommittable,
   isOpen,
   isUndoable,
@@ -68,7 +68,7 @@ function weighted(parts: readonly { value: number | null; people: number }[]): n
 const nameOf = ({ firstName, lastName }: DraftMember) => fullName(firstName, lastName);
 
 /** Residents who look for a place and are in no draft's row. */
-function newcomersOf({ draft, unitTypes, residents, members }: DraftNow): number {
+function newcomersOf({ draft, unitTypes, residents, members }: CurrentDraft): number {
   return unitTypes
     .filter(({ id }) => draft.unitTypeIds.includes(id))
     .flatMap((unitType) => lookingIn(residents, unitType, draft.withUnregistered).flat())
@@ -79,7 +79,7 @@ interface Counts {
   people: number;
   placed: number;
   /** The groups in each state. */
-  states: readonly (Pick<GroupNow, 'commitId' | 'doneAt' | 'locked' | 'skipReason' | 'state'> & {
+  states: readonly (Pick<CurrentGroup, 'commitId' | 'doneAt' | 'locked' | 'skipReason' | 'state'> & {
     groups: number;
   })[];
 }
@@ -159,7 +159,7 @@ function listedOf(
 }
 
 /** A draft with its totals, as everybody in it is now. */
-function summaryOf(drafted: DraftNow, now: Date): GroupDraft {
+function summaryOf(drafted: CurrentDraft, now: Date): GroupDraft {
   const { draft, groups, unitTypes, members, outside } = drafted;
   const counts = {
     people: members.size,
@@ -214,8 +214,8 @@ function personsOf(members: readonly DraftMember[]): DraftPerson[] {
 
 /** Groups as staff see them, with what their people agree on. */
 export async function groupsInWords(
-  { unitTypes, indexOf }: DraftNow,
-  groups: readonly GroupNow[],
+  { unitTypes, indexOf }: CurrentDraft,
+  groups: readonly CurrentGroup[],
   language: Language,
 ): Promise<DraftGroup[]> {
   const shown: DraftGroup[] = [];
@@ -290,7 +290,7 @@ export async function listDrafts(
   return { drafts };
 }
 
-export function pinsInWords({ members }: DraftNow, pins: readonly PinRecord[]) {
+export function pinsInWords({ members }: CurrentDraft, pins: readonly PinRecord[]) {
   return pins.flatMap(({ lowerId, higherId, kind }) => {
     const [one, other] = [members.get(lowerId), members.get(higherId)];
     if (!one || !other) return [];
@@ -398,7 +398,7 @@ export async function compareDrafts(
 }
 
 /** Those that fit least first; where nothing is known, last. */
-const worstFirst = (a: GroupNow, b: GroupNow) =>
+const worstFirst = (a: CurrentGroup, b: CurrentGroup) =>
   (a.fit.percent ?? 101) - (b.fit.percent ?? 101) || a.number - b.number;
 
 /** A page of a draft's groups, those that fit least first. */
@@ -411,7 +411,7 @@ export async function groupsPage(
   const drafted = await readDraft(db, residentIndexes, await requireDraft(db, id));
   const words = text?.toLocaleLowerCase();
   const other = against ? await groupsOfOther(db, drafted.draft, against) : undefined;
-  const matches = ({ members, fit, locked, state, ...group }: GroupNow): boolean => {
+  const matches = ({ members, fit, locked, state, ...group }: CurrentGroup): boolean => {
     if (unitTypeId && group.unitTypeId !== unitTypeId) return false;
     if (other?.keys.has(keyOfGroup(members))) return false;
     if (below !== undefined && (fit.percent ?? 101) >= below) return false;

@@ -249,7 +249,7 @@ export async function recordSearch(
 }
 
 /** The drafts that are being committed or undone. Index: group_drafts(state). */
-export const draftsInWork = (db: Db): Promise<{ id: GroupDraftId }[]> =>
+export const draftsToCommitOrUndo = (db: Db): Promise<{ id: GroupDraftId }[]> =>
   db
     .select({ id: groupDrafts.id })
     .from(groupDrafts)

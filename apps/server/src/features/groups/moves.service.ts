@@ -11,11 +11,11 @@ import { unitSupplyOf } from '../room';
 import { standingGrant } from '../staff';
 import {
   type DraftMember,
-  type DraftNow,
+  type CurrentDraft,
   fingerprintOf,
   fitOfPeople,
   type GroupFit,
-  type GroupNow,
+  type CurrentGroup,
   householdIn,
   isOpen,
   needsUnit,
@@ -81,7 +81,7 @@ function refusalFor(
  * @throws ProductError `NotFound` for somebody or a group that is not in the draft, `InvalidInput` for two who live
  * together
  */
-async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move> {
+async function planMove(db: Db, drafted: CurrentDraft, places: Places): Promise<Move> {
   const { groups, members, unitTypes, indexOf } = drafted;
   const moving = places.map(({ membership_id: id, to }) => {
     const member = members.get(id);
@@ -132,7 +132,7 @@ async function planMove(db: Db, drafted: DraftNow, places: Places): Promise<Move
 }
 
 /** Whether there is a unit for one more group, beside those that the others of the draft need. */
-async function hasUnitFor(db: Db, { groups }: DraftNow, unitTypeId: UnitTypeId): Promise<boolean> {
+async function hasUnitFor(db: Db, { groups }: CurrentDraft, unitTypeId: UnitTypeId): Promise<boolean> {
   const [supply] = await unitSupplyOf(db, [unitTypeId]);
   const open = groups.filter((group) => group.unitTypeId === unitTypeId && isOpen(group.state));
   const waiting = open.filter(({ members }) => needsUnit(members)).length;
@@ -140,7 +140,7 @@ async function hasUnitFor(db: Db, { groups }: DraftNow, unitTypeId: UnitTypeId):
 }
 
 /** The groups of a draft once a move is made. */
-const groupsAfter = ({ groups }: DraftNow, { changed }: Move) => [
+const groupsAfter = ({ groups }: CurrentDraft, { changed }: Move) => [
   ...groups.filter(({ number }) => changed.every((one) => one.number !== number)),
   ...changed.flatMap(({ members, after }) => (members.length > 0 ? [{ members, fit: after ?? noFit }] : [])),
 ];
@@ -233,7 +233,7 @@ export async function movePeople(
     const isEdited = drafted.draft.foundAs !== fingerprintOf(after);
     if (!isEdited) await forgetMoves(tx, id);
     await setDraft(tx, id, { isEdited, ...totalsOf(after) });
-    const groups = move.changed.flatMap((one): GroupNow[] => {
+    const groups = move.changed.flatMap((one): CurrentGroup[] => {
       const record = records.find(({ number }) => number === (one.number === opened ? next : one.number));
       return record ? [{ ...record, members: one.members, fit: one.after ?? noFit }] : [];
     });

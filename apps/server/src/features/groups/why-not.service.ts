@@ -7,7 +7,7 @@ import { unitsFor, type WhyNot } from '@nestmate/matching/groups';
 import type { Db } from '../../platform/database/client';
 import { ProductError } from '../../platform/http';
 import { unitSupplyOf } from '../room';
-import { type DraftMember, type DraftNow, isOpen, needsUnit, readDraft, rulesOf } from './draft-now';
+import { type DraftMember, type CurrentDraft, isOpen, needsUnit, readDraft, rulesOf } from './draft-now';
 import { type DraftDependencies, pinsInWords, requireDraft } from './drafts.service';
 import type { TogetherRules } from './households';
 import { answerWhyNot } from './search';
@@ -70,7 +70,7 @@ const rounded = (percent: number) => Math.round(percent * 10) / 10;
 const isUnchanged = (members: readonly DraftMember[]) => members.every(({ change }) => change === null);
 
 function helpInWords(
-  drafted: DraftNow,
+  drafted: CurrentDraft,
   { change, mean: exact }: WhyNot['helps'][number],
   personAt: (number: number) => MembershipId | undefined,
 ): DraftHelp[] {
@@ -95,7 +95,7 @@ function helpInWords(
 
 /** The groups and homes that fit a person best, and those of the people who fit best and of their pins. */
 async function nearTo(
-  { groups, outside, members, unitTypes, pins, indexOf }: DraftNow,
+  { groups, outside, members, unitTypes, pins, indexOf }: CurrentDraft,
   member: DraftMember,
   rules: TogetherRules,
 ): Promise<Near> {
@@ -156,7 +156,7 @@ async function nearTo(
 /** The groups near to a person as a search sees them, with the units that they have and that are left. */
 async function inputOf(
   db: Db,
-  { draft, groups, unitTypes, pins, indexOf }: DraftNow,
+  { draft, groups, unitTypes, pins, indexOf }: CurrentDraft,
   { member, near, rules }: { member: DraftMember; near: Near; rules: TogetherRules },
 ): Promise<{ input: WhyNotInput; people: readonly DraftMember[] }> {
   const { unitTypeId } = member;

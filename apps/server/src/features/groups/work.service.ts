@@ -17,7 +17,7 @@ import { requesterGrant } from '../staff';
 import {
   draftById,
   type DraftRecord,
-  draftsInWork,
+  draftsToCommitOrUndo,
   type GroupRecord,
   groupsOf,
   lockDraft,
@@ -260,7 +260,7 @@ async function authorOf(
  */
 export async function runWork(dependencies: WorkDependencies): Promise<void> {
   const { db, log } = dependencies;
-  let drafts = (await draftsInWork(db)).map(({ id }) => id);
+  let drafts = (await draftsToCommitOrUndo(db)).map(({ id }) => id);
   while (drafts.length > 0) {
     const goOn: GroupDraftId[] = [];
     for (const id of drafts) {
