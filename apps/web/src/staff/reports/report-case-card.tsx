@@ -73,7 +73,8 @@ export function ReportCaseCard({ one, onAction }: ReportCaseCardProps) {
         )}
       </p>
       {author && (
-        <div className="-ml-3.5">
+        // Apart from the name above, which is pressed, too.
+        <div className="mt-2 -ml-3.5">
           <BeginConversation isBeside membershipId={author.membership_id} name={author.name} />
         </div>
       )}
@@ -130,7 +131,8 @@ function OneReport({ report: { membership_id: membershipId, name, about, reason,
         {exact(at)}
       </p>
       {membershipId && (
-        <div className="-ml-3.5">
+        // Apart from the name above, which is pressed, too.
+        <div className="mt-2 -ml-3.5">
           <BeginConversation isBeside membershipId={membershipId} name={name ?? t('former')} />
         </div>
       )}
