@@ -108,7 +108,9 @@ const lastDays = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Places of my unit type in which nobody lives yet; null where there is no limit'),
+    .describe(
+      'Places of my unit type, outside of locked rooms, in which nobody lives yet; null where there is no limit',
+    ),
   rooms_looking: z.number().int().describe('Rooms with a free place that I could join, with my roommates'),
   after_deadline: z
     .string()

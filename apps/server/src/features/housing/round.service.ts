@@ -160,7 +160,9 @@ export async function remindOfEnd(db: Db, events: Events, log: Logger, now: Date
       .filter(isOpenIn(round))
       .filter((type) => !type.paused && !endsWithin(type, 0) && endsWithin(type, round.reminderDays ?? 0));
     for (const type of soon) {
-      const reminder = { end: endOf(round, type), isLast: endsWithin(type, 1) };
+      // A day before is the last day: one reminder is enough.
+      const isLast = round.reminderDays !== 1 && endsWithin(type, 1);
+      const reminder = { end: endOf(round, type), isLast };
       if (wasReminded(type, reminder)) continue;
       await db.transaction(async (tx) => {
         if (await markReminded(tx, type.id, reminder))

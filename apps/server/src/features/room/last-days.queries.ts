@@ -1,18 +1,18 @@
-import type { MembershipId, UnitTypeId } from '@nestmate/contract/ids';
+import type { MembershipId, UnitTypeId, UserId } from '@nestmate/contract/ids';
 import { and, eq, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/client';
 import { subnetworks, unitTypes } from '../housing';
 import { memberships } from '../memberships';
-import { mayKnow } from '../people';
+import { isRoommate, mayKnow } from '../people';
 import { profiles } from '../profile';
 import type { RoommateGenders } from './living-together.policy';
 import { isRoomLocked, roommateGenders, roomSize } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
 import { unitsLeft } from './units.queries';
 
-/** The free places in the rooms of a joined unit type. */
+/** The free places in the rooms of a joined unit type that somebody may still join. */
 const placesInRooms = sql<number>`(select coalesce(sum(${unitTypes.capacity} - ${roomSize({ id: sql`home.id` })}), 0)
-  from ${rooms} as home where home.unit_type_id = unit_types.id)`;
+  from ${rooms} as home where home.unit_type_id = unit_types.id and not home.locked)`;
 
 /**
  * A resident's household, what is left of their unit type, and what the office says of its deadline. `placesLeft` is
@@ -29,6 +29,9 @@ export async function lastDaysRow(db: Db, membershipId: MembershipId) {
       afterDeadlineText: subnetworks.afterDeadlineText,
       genderPolicy: subnetworks.genderPolicy,
       room: { size: roomSize(), locked: isRoomLocked() },
+      /** The accounts of them and their roommates. */
+      accounts: sql<UserId[]>`array(select home.user_id from ${memberships} home
+        where home.user_id is not null and (home.id = ${memberships.id} or ${isRoommate({ id: sql`home.id` }, memberships)}))`,
       genderId: profiles.genderId,
       livingWith: profiles.livingWith,
       roommateGenders: roommateGenders(),
@@ -44,32 +47,39 @@ export async function lastDaysRow(db: Db, membershipId: MembershipId) {
   return row;
 }
 
+/** A room that might take in more people. */
+interface OpenRoom {
+  genders: RoommateGenders;
+  /** Of those of its people who have one. */
+  accounts: UserId[];
+}
+
 /**
- * The rooms of a unit type that `size` more people fit into, all of whose people the viewer may know, by gender of
- * their people. Indexes: rooms(unit_type_id), room_members(room_id), the primary keys.
+ * The rooms of a unit type that `size` more people fit into, all of whose people the viewer may know. Indexes:
+ * rooms(unit_type_id), room_members(room_id), the primary keys.
  */
 export async function roomsWithPlacesFor(
   db: Db,
   viewerId: MembershipId,
   { unitTypeId, size }: { unitTypeId: UnitTypeId; size: number },
-): Promise<RoommateGenders[]> {
-  const rows = await db
+): Promise<OpenRoom[]> {
+  return db
     .select({
       genders: sql<RoommateGenders>`jsonb_agg(jsonb_build_array(${profiles.genderId}, ${profiles.livingWith}))`,
+      accounts: sql<UserId[]>`array_remove(array_agg(${memberships.userId}), null)`,
     })
     .from(rooms)
     .innerJoin(unitTypes, eq(unitTypes.id, rooms.unitTypeId))
     .innerJoin(roomMembers, eq(roomMembers.roomId, rooms.id))
     .innerJoin(memberships, eq(memberships.id, roomMembers.membershipId))
     .innerJoin(profiles, eq(profiles.membershipId, memberships.id))
-    .where(and(eq(rooms.unitTypeId, unitTypeId), not(isRoomLocked())))
-    .groupBy(rooms.id, unitTypes.capacity)
-    .having(
+    .where(
       and(
-        lte(sql`count(*) + ${size}`, unitTypes.capacity),
-        sql`bool_and(${mayKnow(viewerId)})`,
-        sql`bool_and(${memberships.id} <> ${viewerId})`,
+        eq(rooms.unitTypeId, unitTypeId),
+        not(isRoomLocked()),
+        lte(sql`${roomSize()} + ${size}::int`, unitTypes.capacity),
       ),
-    );
-  return rows.map(({ genders }) => genders);
+    )
+    .groupBy(rooms.id)
+    .having(sql`bool_and(${mayKnow(viewerId)})`);
 }

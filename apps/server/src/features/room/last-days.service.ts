@@ -3,6 +3,7 @@ import type { LastDays } from '@nestmate/contract/room';
 import type { Db } from '../../platform/database/client';
 import { dayMs } from '../../platform/durations';
 import type { ActingMembership } from '../../platform/http';
+import { blocksOf } from '../blocking';
 import { endOf, inLanguage } from '../housing';
 import { lastDaysRow, roomsWithPlacesFor } from './last-days.queries';
 import { householdOf, isFull, mayLiveTogether, type RoommateGenders } from './living-together.policy';
@@ -28,11 +29,15 @@ export async function lastDaysOf(
   if (now.getTime() < from || now >= end) return null;
   const { genderPolicy, genderId, livingWith, roommateGenders, room } = row;
   const mine = { ...householdOf(genderId, livingWith, roommateGenders), genderPolicy };
-  const others = await roomsWithPlacesFor(db, membershipId, { unitTypeId, size: room.size });
+  const open = await roomsWithPlacesFor(db, membershipId, { unitTypeId, size: room.size });
+  // Whoever of the household is blocked, or lives there already, closes a room to all of them.
+  const closing = new Set([...row.accounts, ...(await blocksOf(db, row.accounts)).flat()]);
+  const canJoin = ({ genders, accounts }: (typeof open)[number]) =>
+    !accounts.some((account) => closing.has(account)) && mayLiveTogether(mine, asHousehold(genders));
   return {
     ends_at: end.toISOString(),
     places_left: row.placesLeft,
-    rooms_looking: others.filter((genders) => mayLiveTogether(mine, asHousehold(genders))).length,
+    rooms_looking: open.filter(canJoin).length,
     after_deadline: row.afterDeadlineText && inLanguage(row.afterDeadlineText, language),
   };
 }

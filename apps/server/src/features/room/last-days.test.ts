@@ -8,6 +8,7 @@ import type { Person } from '../../../test/world/deck';
 import { dayMs } from '../../platform/durations';
 import { setBlocked } from '../blocking';
 import { unitTypes } from '../housing';
+import { rooms } from './room.schema';
 
 const app = await testApp();
 const { db } = app;
@@ -34,14 +35,17 @@ async function hallWithRoom(settings: Parameters<typeof community>[1] = {}) {
 }
 
 it('counts the places in which nobody lives, and the rooms that a resident could join [1.9]', async () => {
-  const { hall, me, ana, ben } = await hallWithRoom();
+  const { hall, me, ana, ben, roomId } = await hallWithRoom();
   await db
     .update(unitTypes)
     .set({ unitCount: 4, heldBackCount: 1, heldBackReason: 'Repairs' })
     .where(eq(unitTypes.id, hall.unitTypeId));
   expect(await lastDaysFor(me)).toMatchObject({ places_left: 7, rooms_looking: 1, after_deadline: null });
-  // Both fill the last place of their room: a room for each other is none.
+  // Their own room is none that they could join.
   expect(await lastDaysFor(ana)).toMatchObject({ places_left: 7, rooms_looking: 0 });
+  await db.update(rooms).set({ locked: true }).where(eq(rooms.id, roomId));
+  expect(await lastDaysFor(me)).toMatchObject({ places_left: 6, rooms_looking: 0 });
+  await db.update(rooms).set({ locked: false }).where(eq(rooms.id, roomId));
 
   await setBlocked(db, ben.userId, me.userId, true);
   expect(await lastDaysFor(me)).toMatchObject({ rooms_looking: 0 });
@@ -57,6 +61,20 @@ it('counts no room that its gender policy, its size or its lock closes to a resi
   ];
   await roomOf(db, hall, [cho, dee], true);
   expect((await lastDaysFor(me))?.rooms_looking).toBe(1);
+});
+
+it('counts no room of somebody with whom a roommate shares a block, or an account [1.9]', async () => {
+  const { hall, me, ben } = await hallWithRoom({ capacity: 4 });
+  const mate = await resident(db, hall);
+  await roomOf(db, hall, [me, mate]);
+  expect((await lastDaysFor(me))?.rooms_looking).toBe(1);
+  await setBlocked(db, mate.userId, ben.userId, true);
+  expect((await lastDaysFor(me))?.rooms_looking).toBe(0);
+
+  const other = await hallWithRoom({ capacity: 4 });
+  const twice = await resident(db, other.hall, { userId: other.ana.userId });
+  await roomOf(db, other.hall, [other.me, twice]);
+  expect((await lastDaysFor(other.me))?.rooms_looking).toBe(0);
 });
 
 it('says what follows in the office’s words, in the resident’s language [1.9]', async () => {

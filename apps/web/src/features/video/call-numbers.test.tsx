@@ -52,11 +52,12 @@ async function waitsAfterPrompt() {
   const prompt = within(await screen.findByRole('alertdialog', { name: 'Ben Okoye is calling' }));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   fireEvent.click(prompt.getByRole('button', { name: 'Join' }));
-  const opensAfter = (ms: number) => {
-    act(() => void vi.advanceTimersByTime(ms));
+  const opensAfter = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
     return useCurrentCall.getState().conversation;
   };
-  expect([opensAfter(299), opensAfter(1)]).toEqual([null, conversation]);
+  expect(await opensAfter(299)).toBeNull();
+  expect(await opensAfter(1)).toEqual(conversation);
   vi.useRealTimers();
   act(closeCall);
   unmount();

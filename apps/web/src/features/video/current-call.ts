@@ -54,6 +54,8 @@ interface CurrentCall {
   startsWithCamera: boolean;
   /** The call whose Join was pressed last: it does not ring in this window again. */
   joining: string | null;
+  /** The call that ended last. */
+  ended: string | null;
   /** Whether it is in a corner, so that the page can be used. */
   isSmall: boolean;
   /** The corner of a small call. */
@@ -69,6 +71,7 @@ const none: CurrentCall = {
   isAnswered: false,
   startsWithCamera: true,
   joining: null,
+  ended: null,
   isSmall: false,
   side: 'right',
   cover: null,
@@ -166,6 +169,8 @@ export const stopRinging = () => setState({ ring: null });
 /** Rings or stops ringing, and passes the event to the open call. */
 export function receiveNews(news: CallNews): void {
   const { ring, conversation, joining } = getState();
+  if (news.type === 'ended' || news.type === 'unanswered') setState({ ended: news.callId });
+  if (news.type === 'none') setState({ ended: joining });
   // The preview of the same conversation says it itself.
   const isPrompted = ring !== null && ring.conversation.sid !== conversation?.sid;
   if (news.type === 'rings') {

@@ -68,12 +68,19 @@ const pushesOfItems = sql`
     then greatest(excluded.due_at, waiting.sent_at + ${groupPause}) else least(excluded.due_at, waiting.due_at) end
   returning membership_id`;
 
+/** The group of all items about the end of matching. */
+export const groupOfEnd = 'office matching';
+
+/** Whether what waits is about the end of matching, of which an unread mail tells nobody that it is near, or over. */
+const isOfEnd = sql`exists (select 1 from ${notifications} ended
+  where ended.id = waiting.notification_id and ended.group_key = ${sql.raw(`'${groupOfEnd}'`)})`;
+
 /**
  * Adds a mail of each of the `items` of `news` for each resident who wants one and has an address. A group that was
- * mailed is not mailed again before it is read. Index: the primary keys.
+ * mailed is not mailed again before it is read, but for the end of matching. Index: the primary keys.
  */
 const mailsOfItems = sql`
-  insert into ${notificationOutbox} (notification_id, membership_id, due_at)
+  insert into ${notificationOutbox} as waiting (notification_id, membership_id, due_at)
   select items.id, ${memberships.id}, news.mail_at
   from items
   join news on news.group_key = items.group_key and news.mail_at is not null
@@ -81,7 +88,8 @@ const mailsOfItems = sql`
   ${profileOfItem}
   where ${wants(memberships.id, sql`news.topic`, 'mail')} and ${mailAddress} <> ''
   order by items.id
-  on conflict (notification_id, subscription_id) do nothing`;
+  on conflict (notification_id, subscription_id) do update set attempts = 0, due_at = excluded.due_at
+  where waiting.due_at is null and ${isOfEnd}`;
 
 const addItems = preparedChanges(
   'notifications_add',

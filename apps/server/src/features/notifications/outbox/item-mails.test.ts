@@ -119,6 +119,21 @@ it('mails what follows in the office’s words, in the language of its reader, w
   expect(state.received.map(({ text }) => text.includes(afterDeadlineText.es))).toEqual([true, false]);
 });
 
+it('mails the end of matching again while an earlier mail of it is unread, and nothing else', async () => {
+  for (const decision of ['office.locked', 'office.matchingEndsSoon'] as const) await decide(decision);
+  await send();
+  expect(state.received).toHaveLength(1);
+  for (const decision of ['office.unlocked', 'office.matchingEndsSoon'] as const) await decide(decision);
+  await send(minutes(60));
+  await decide('office.matchingOverAlone');
+  await db.update(subnetworks).set({ roundStatus: 'ACTIVE' }).where(eq(subnetworks.id, hall.subnetworkId));
+  await send(minutes(120));
+  expect(state.received.slice(1).map(({ text }) => /^- Matching \w+ \w+/m.exec(text)?.[0])).toEqual([
+    '- Matching ends soon',
+    '- Matching is over',
+  ]);
+});
+
 it('puts all items of a topic into one mail, in the language of its reader, each once', async () => {
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ben.userId));
   await decide('office.locked');

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerLive } from '@/testing/live';
 import { plugIn } from '@/testing/media';
 import { show } from '@/testing/screen';
-import { useCurrentCall } from '../current-call';
+import { closeCall, openCall, receiveNews, useCurrentCall } from '../current-call';
 import { CallPrompt } from './call-prompt';
 
 const conversation = { sid: 'sid', chatId: 'a_b', name: 'Ben Okoye', firstName: 'Ben', picture: null };
@@ -32,7 +32,8 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('answers without a preview also where the browser lists its devices late [4.16.6]', async () => {
+/** Join is pressed while the browser lists its devices; returns what the browser does then. */
+async function joinWhileListing(callId: string) {
   plugIn();
   let sayList = () => {};
   const listed = new Promise<void>((resolve) => (sayList = resolve));
@@ -40,15 +41,40 @@ it('answers without a preview also where the browser lists its devices late [4.1
   const devices = await mediaDevices.enumerateDevices();
   mediaDevices.enumerateDevices = () => listed.then(() => devices);
   answerLive('video.joining', {});
-  const { person } = await show(<CallPrompt ring={{ callId: crypto.randomUUID(), conversation }} />);
+  const { person, unmount } = await show(<CallPrompt ring={{ callId, conversation }} />);
   const join = await screen.findByRole('button', { name: 'Join' });
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
   await person.click(join);
   // Longer than the conversation shows before the call opens.
   await act(() => vi.advanceTimersByTimeAsync(400));
+  // As in the app, where it no longer rings.
+  unmount();
+  return async () => {
+    sayList();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    vi.useRealTimers();
+  };
+}
+
+it('answers without a preview also where the browser lists its devices late [4.16.6]', async () => {
+  const listDevices = await joinWhileListing(crypto.randomUUID());
   expect(useCurrentCall.getState().conversation).toBeNull();
-  sayList();
+  await listDevices();
   await waitFor(() => expect(useCurrentCall.getState().conversation).toEqual(conversation));
   expect(useCurrentCall.getState().isAnswered).toBe(true);
+});
+
+it('answers no call that ends, nor beside another that opens, while devices are listed [4.16.6]', async () => {
+  act(closeCall);
+  const callId = crypto.randomUUID();
+  const listAfterEnd = await joinWhileListing(callId);
+  act(() => receiveNews({ type: 'ended', callId }));
+  await listAfterEnd();
+  expect(useCurrentCall.getState().conversation).toBeNull();
+
+  const listBeside = await joinWhileListing(crypto.randomUUID());
+  const other = { ...conversation, sid: 'other' };
+  act(() => openCall(other));
+  await listBeside();
+  expect(useCurrentCall.getState().conversation).toEqual(other);
 });

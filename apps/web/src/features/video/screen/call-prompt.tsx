@@ -12,7 +12,7 @@ import { VideoIcon } from '@/ui/icons/call';
 import { ModalSheet } from '@/ui/modal-sheet';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
-import { openCall, type Ring, setJoining, stopRinging, thisWindow } from '../current-call';
+import { openCall, type Ring, setJoining, stopRinging, thisWindow, useCurrentCall } from '../current-call';
 import { opensWithoutAsking } from '../media/browser-media';
 import { LitWindow } from './lit-window';
 
@@ -89,11 +89,14 @@ export function CallPrompt({ ring: { callId, conversation, elsewhere } }: { ring
     void requestLive('video.joining', { callId: videoCallId.parse(callId), window: thisWindow() });
     void navigate(`/chat/conversation/${conversation.chatId}`);
     // A person whose camera and microphone the page may use has nothing left to decide.
+    const before = useCurrentCall.getState().conversation;
     const [isAnswered] = await Promise.all([
       Promise.race([opensDirectly.current, pause(devicesMs)]),
       pause(beforeCallMs),
     ]);
-    openCall(conversation, callId, { isAnswered, startsWithCamera });
+    const now = useCurrentCall.getState();
+    const isObsolete = now.ended === callId || now.joining !== callId || now.conversation !== before;
+    if (!isObsolete) openCall(conversation, callId, { isAnswered, startsWithCamera });
   }
   function decline() {
     stopRinging();
