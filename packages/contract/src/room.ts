@@ -146,7 +146,7 @@ export const roomCalls = {
     method: 'GET',
     path: '/users/:userId/my_room/last_days',
     summary: 'Read what the last days of matching offer me; null before them, or once nothing can change',
-    access: 'membership',
+    access: 'resident',
     rateLimit: 'read',
     params: user,
     reply: z.object({ last_days: lastDays.nullable() }),

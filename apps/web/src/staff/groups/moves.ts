@@ -131,12 +131,22 @@ export function afterEvent(state: MovesState, event: MovesEvent): MovesState {
   }
 }
 
-/** A move whose inverse names a group that has been opened again by the number it has now. */
-const renumbered = (move: OwnMove, from: number, to: number): OwnMove => ({
-  ...move,
-  inverse: move.inverse.map((place) => (place.to === from ? { ...place, to } : place)),
-  numbers: move.numbers.map((number) => (number === from ? to : number)),
-});
+/**
+ * A move that names a group that has been opened again by the number it has now. Whatever had that number has ended: it
+ * takes the other, which is free, so that the two stay apart.
+ */
+function renumbered(move: OwnMove, from: number, to: number): OwnMove {
+  const swapped = <Number extends number | 'new' | null>(number: Number) => {
+    if (number === from) return to;
+    return number === to ? from : number;
+  };
+  return {
+    ...move,
+    inverse: move.inverse.map((place) => ({ ...place, to: swapped(place.to) })),
+    ended: swapped(move.ended),
+    numbers: move.numbers.map(swapped),
+  };
+}
 
 /** Where everybody would go if the person held were dropped; null where nothing would change. */
 export function placesAt(
