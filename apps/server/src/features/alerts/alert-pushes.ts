@@ -11,6 +11,7 @@ import {
   type AlertedBrowser,
   deleteOlderSubscriptions,
   deleteSubscriptionOf,
+  forgetFailures,
   forgetSubscription,
   forgetUnused,
   isSubscribed,
@@ -29,6 +30,10 @@ import { alertWords, dueAmong, type NetworkItem, waitingItems } from './due-aler
 
 /** A browser that has not opened the console for this long is no longer notified. */
 const unusedMs = 30 * dayMs;
+/** A laptop that was closed for a holiday still gets what waits: a newer push replaces an older one. */
+const ttlSeconds = (4 * 7 * dayMs) / 1000;
+/** After so many failures a push service is left for the next run, since one that does not answer takes long. */
+const maxFailures = 3;
 /** A minute, then doubled each time, up to an hour. */
 const retryMs = (attempts: number) => Math.min(60, 2 ** attempts) * minuteMs;
 
@@ -43,10 +48,13 @@ export function makeStaffPush({ db, config, clock, sender }: Dependencies) {
   });
   return {
     settings,
-    /** @throws ProductError `InvalidInput` for an address that cannot be a push service's */
+    /**
+     * @throws ProductError `InvalidInput` for an address that cannot be a push service's, or `Unauthorized` for a
+     * session that has ended meanwhile
+     */
     async subscribe(me: Subscriber, subscription: PushSubscriptionKeys): Promise<PushSettings> {
       if (!isPushAddress(subscription.endpoint, config)) throw new ProductError('InvalidInput');
-      await putSubscription(db, me, subscription, clock());
+      if (!(await putSubscription(db, me, subscription, clock()))) throw new ProductError('Unauthorized');
       await deleteOlderSubscriptions(db, me.staffId, limits.pushSubscriptions);
       return settings(me);
     },
@@ -158,14 +166,19 @@ export function createAlertPushes({ sender, ...app }: Dependencies & Pick<App, '
   const { productName } = config;
   const pushTo = createPushTo({ db, log, sender, productName }, (ended) => forgetSubscription(db, ended));
 
-  async function send(push: DuePush): Promise<void> {
+  /** @returns whether the push service failed */
+  async function send(push: DuePush): Promise<boolean> {
     const now = clock();
     const claimed = await claim(db, push, now);
-    if (!claimed) return;
+    if (!claimed) return false;
     const { due, browser, before } = claimed;
     const { language: spoken, networkId, network } = due.member;
     const language = spoken ?? 'en';
-    const { subject, path } = alertWords(due, { language, networkId, network }, now);
+    const { subject, path } = alertWords(
+      { ...due, items: due.waiting },
+      { language, networkId, network },
+      now,
+    );
     const { id: subscriptionId, endpoint, p256dh, auth } = browser;
     const shown = {
       title: productName,
@@ -176,9 +189,24 @@ export function createAlertPushes({ sender, ...app }: Dependencies & Pick<App, '
       // Until it is read, another one of its kind makes no sound, but for danger.
       ...(push.mail !== 'danger' && { once: true }),
     };
-    const message = { payload: JSON.stringify(shown), topic: topicOf(push) };
+    const message = { payload: JSON.stringify(shown), topic: topicOf(push), ttlSeconds };
     const outcome = await pushTo({ subscriptionId, endpoint, p256dh, auth }, message);
     if (outcome === 'failed') await release(db, push, before, now);
+    else if (outcome === 'sent' && browser.attempts > 0) await forgetFailures(db, browser);
+    return outcome === 'failed';
+  }
+
+  /** Sends those of one push service one after the other; one that cannot be claimed does not hold up the others. */
+  async function sendAll(pushes: readonly DuePush[]): Promise<void> {
+    let failures = 0;
+    for (const push of pushes) {
+      if (failures >= maxFailures) return;
+      const isFailed = await send(push).catch((error: unknown) => {
+        log.error({ err: error, mail: push.mail }, 'A push to staff could not be sent');
+        return false;
+      });
+      if (isFailed) failures++;
+    }
   }
 
   return async (): Promise<void> => {
@@ -195,9 +223,16 @@ export function createAlertPushes({ sender, ...app }: Dependencies & Pick<App, '
         .filter(({ staffId }) => staffId === browser.staffId)
         .map((member) => recipientOf(member, browser)),
     );
-    for (const { mail, member } of dueAmong(items, members, recipients, now)) {
+    const due = dueAmong(items, members, recipients, now);
+    const isDanger = ({ mail }: { mail: AlertMail }) => mail === 'danger';
+    const ordered = [...due.filter(isDanger), ...due.filter((one) => !isDanger(one))];
+    const services = new Map<string, DuePush[]>();
+    for (const { mail, member } of ordered) {
       const { staffId, networkId, browser } = member;
-      await send({ id: browser.id, staffId, networkId, mail });
+      const { host } = new URL(browser.endpoint);
+      const push = { id: browser.id, staffId, networkId, mail };
+      services.set(host, [...(services.get(host) ?? []), push]);
     }
+    await Promise.all([...services.values()].map(sendAll));
   };
 }

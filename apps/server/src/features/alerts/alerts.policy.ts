@@ -99,6 +99,8 @@ interface AlertedItem {
 export interface DueAlert {
   mail: AlertMail;
   items: readonly AlertedItem[];
+  /** With those that an earlier one was about: a push takes its place, so it speaks of all. */
+  waiting: readonly AlertedItem[];
 }
 
 /** Whether the clock of a member shows the time of their mail of the day, and they had none on this day. */
@@ -134,13 +136,14 @@ export function dueAlerts(
   return mails.flatMap((mail) => {
     const due: AlertTime = mail === 'daily' ? 'daily' : 'now';
     const isOf = (kind: AlertKind) => times[kind] === due && (mail === 'daily' || mail === kind);
-    const inMail = found.filter(
-      ({ item, kinds }) =>
-        !taken.has(item.id) &&
-        kinds.some((kind) => isOf(kind) && !member.alerted.has(alertKey(kind, item.id))),
+    const waiting = found
+      .filter(({ item, kinds }) => !taken.has(item.id) && kinds.some(isOf))
+      .toSorted((a, b) => a.item.since.getTime() - b.item.since.getTime());
+    const inMail = waiting.filter(({ item, kinds }) =>
+      kinds.some((kind) => isOf(kind) && !member.alerted.has(alertKey(kind, item.id))),
     );
     if (inMail.length === 0 || !isDueAt(member, mail, now)) return [];
     for (const { item } of inMail) taken.add(item.id);
-    return [{ mail, items: inMail.toSorted((a, b) => a.item.since.getTime() - b.item.since.getTime()) }];
+    return [{ mail, items: inMail, waiting }];
   });
 }

@@ -3,8 +3,9 @@ import { supportConversationId, supportMessageId } from '@nestmate/contract/ids'
 import { staffCalls } from '@nestmate/contract/staff';
 import { type AlertSettings, usualAlerts } from '@nestmate/contract/staff/alerts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
+import { untilWaitedFor } from '../../../test/database/locks';
 import { callAsStaff, staffMember, type StaffMember } from '../../../test/office/staff';
 import { mailServer } from '../../../test/servers/mail-server';
 import { startPushService } from '../../../test/servers/push-service';
@@ -18,7 +19,8 @@ import { makeLog } from '../../platform/observability/log';
 import { subnetworks } from '../housing';
 import { ownPushSender } from '../notifications';
 import { reportCases, reportDecisions } from '../reports';
-import { staff, staffPushSubscriptions, staffSessions } from '../staff';
+import { putSubscription, staff, staffPushSubscriptions, staffSessions } from '../staff';
+import { deleteSession } from '../staff/sessions/staff-sessions.queries';
 import { alertMailKind } from './alert-mails';
 import { createAlertPushes } from './alert-pushes';
 import { makeAlertLinks } from './unsubscribe';
@@ -419,6 +421,104 @@ describe('pushes', async () => {
     desk.answer(410);
     await report('danger');
     await push(on(0, '13:00'));
+    expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
+  });
+
+  it('speaks of what an earlier push was about too, since a newer one takes its place', async () => {
+    const desk = await browserOf(joan);
+    await report('danger');
+    await push(noon);
+    await report('danger');
+    await push(on(0, '12:06'));
+    expect(desk.received()).toMatchObject([
+      { body: 'A report in Linden Hall speaks of danger' },
+      { body: 'Alder University: 2 reports speak of danger', url: `/staff/${hall.networkId}/reports` },
+    ]);
+  });
+
+  it('keeps a push for a laptop that is closed for weeks', async () => {
+    const desk = await browserOf(joan);
+    await report('danger');
+    await push(noon);
+    expect(desk.headers()['ttl']).toBe(String(28 * 24 * 60 * 60));
+  });
+
+  it('forgets failed attempts once a push arrives, and when the console is opened again', async () => {
+    const desk = await browserOf(joan);
+    const attempts = async () =>
+      (await db.select({ attempts: staffPushSubscriptions.attempts }).from(staffPushSubscriptions))[0]
+        ?.attempts;
+    await report('danger');
+    desk.answer(503);
+    await push(noon);
+    await push(on(0, '12:03'));
+    expect(await attempts()).toBe(2);
+    desk.answer(201);
+    await push(on(0, '12:08'));
+    expect(await attempts()).toBe(0);
+    desk.answer(503);
+    await report('danger');
+    await push(on(0, '13:00'));
+    await desk.subscribe();
+    expect(await db.select().from(staffPushSubscriptions)).toMatchObject([{ attempts: 0, retryAt: null }]);
+  });
+
+  it('pushes danger first, and to other push services while one does not answer', async () => {
+    const away = await startPushService();
+    const renee = await staffMember(app, { networkId: hall.networkId, name: 'Renee' });
+    const omar = await staffMember(app, { networkId: hall.networkId, role: 'community', name: 'Omar' });
+    const questionsOnly = {
+      ...settings,
+      times: { ...settings.times, danger: 'off', question: 'now' },
+    } as const;
+    await save(questionsOnly);
+    await save(questionsOnly, omar);
+    const desk = await browserOf(joan);
+    const [urgent, elsewhere] = [await browserOf(renee), away.browser()];
+    await asStaff(omar, staffCalls.staffAlerts.subscribe, { body: elsewhere.subscription });
+    await ask();
+    await report('danger');
+    const letGo = desk.hold();
+    const pushing = push(noon);
+    await vi.waitFor(() => expect(desk.received()).toHaveLength(1));
+    expect(bodiesIn(urgent)).toEqual(['A report in Linden Hall speaks of danger']);
+    await vi.waitFor(() => expect(elsewhere.received()).toHaveLength(1));
+    letGo();
+    await pushing;
+    await away.stop();
+  });
+
+  async function sessionOf({ staffId }: StaffMember) {
+    const [session] = await db.select().from(staffSessions).where(eq(staffSessions.staffId, staffId));
+    if (!session) throw new Error('No session');
+    return session.id;
+  }
+
+  it('stores no browser of a session that ends while its window renews notifications', async () => {
+    const { subscription } = service.browser();
+    const sessionId = await sessionOf(joan);
+    const renewing = await db.transaction(async (tx) => {
+      await deleteSession(tx, joan.staffId, sessionId);
+      const sent = asStaff(joan, staffCalls.staffAlerts.subscribe, { body: subscription });
+      await untilWaitedFor(tx);
+      return { sent };
+    });
+    expect(await renewing.sent).toMatchObject({ code: 401, err: { error_code: 'Unauthorized' } });
+    expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
+  });
+
+  it('ends the notifications of a session that ends just after its window renewed them', async () => {
+    const browser = await browserOf(joan);
+    const sessionId = await sessionOf(joan);
+    await db.delete(staffPushSubscriptions);
+    const ending = await db.transaction(async (tx) => {
+      const me = { staffId: joan.staffId, sessionId };
+      await putSubscription(tx, me, browser.subscription, noon);
+      const sent = asStaff(joan, staffCalls.staffSignIn.signOut);
+      await untilWaitedFor(tx);
+      return { sent };
+    });
+    expect((await ending.sent).code).toBe(204);
     expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
   });
 

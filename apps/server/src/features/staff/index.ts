@@ -16,6 +16,7 @@ export {
   type AlertedBrowser,
   deleteOlderSubscriptions,
   deleteSubscriptionOf,
+  forgetFailures,
   forgetSubscription,
   forgetUnused,
   isSubscribed,

@@ -1,10 +1,10 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
 import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
-import { and, desc, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
-import { type PushedAlerts, staffGrants, staffPushSubscriptions } from '../staff.schema';
+import { type PushedAlerts, staffGrants, staffPushSubscriptions, staffSessions } from '../staff.schema';
 
 interface Subscriber {
   staffId: StaffId;
@@ -23,15 +23,22 @@ export async function isSubscribed(db: Db, sessionId: StaffSessionId): Promise<b
 /**
  * Stores a session's only subscription, and renews the one of the same browser, which then had what it had. Another
  * person's is replaced. Indexes: staff_push_subscriptions(endpoint) and (session_id).
+ * @returns whether the session has not ended meanwhile; it is locked, so that no sign-out overlooks the subscription
  */
 export async function putSubscription(
   db: Db,
   { staffId, sessionId }: Subscriber,
   { endpoint, keys }: PushSubscriptionKeys,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const of = staffPushSubscriptions;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const [session] = await tx
+      .select({ id: staffSessions.id })
+      .from(staffSessions)
+      .where(eq(staffSessions.id, sessionId))
+      .for('key share');
+    if (!session) return false;
     // Several windows of a browser may send the same subscription at the same time, and several people may use it.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff push subscriptions', 0))`);
     await tx
@@ -45,7 +52,11 @@ export async function putSubscription(
     await tx
       .insert(of)
       .values({ id: newId(), staffId, sessionId, endpoint, ...keys, renewedAt: now })
-      .onConflictDoUpdate({ target: of.endpoint, set: { sessionId, ...keys, renewedAt: now } });
+      .onConflictDoUpdate({
+        target: of.endpoint,
+        set: { sessionId, ...keys, renewedAt: now, attempts: 0, retryAt: null },
+      });
+    return true;
   });
 }
 
@@ -121,6 +132,15 @@ export async function replacePushed(
     )
     .returning({ pushed: staffPushSubscriptions.pushed });
   return row?.pushed;
+}
+
+/** Forgets the failed attempts of a browser that a push has reached. Index: the primary key. */
+export async function forgetFailures(db: Db, { id }: AlertedBrowser): Promise<void> {
+  const { id: of, attempts } = staffPushSubscriptions;
+  await db
+    .update(staffPushSubscriptions)
+    .set({ attempts: 0 })
+    .where(and(eq(of, id), gt(attempts, 0)));
 }
 
 /** Stores what a locked browser was notified of in a network. Index: the primary key. */

@@ -93,11 +93,18 @@ export const sessionsOf = (db: Db, staffId: StaffId, live: Live) =>
     .where(and(eq(staffSessions.staffId, staffId), isLive(live)))
     .orderBy(desc(staffSessions.lastUsedAt), desc(staffSessions.id));
 
-/** Deletes a session, and first the push subscription of its browser: nothing is sent to a browser that signed out. */
+/**
+ * Deletes a session with the push subscription of its browser. The session is locked first, as `putSubscription` does:
+ * a window that renews the subscription at the same time stores none.
+ */
 export async function deleteSession(db: Db, staffId: StaffId, id: StaffSessionId): Promise<void> {
+  const own = and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId));
   const { sessionId, staffId: subscriber } = staffPushSubscriptions;
-  await db.delete(staffPushSubscriptions).where(and(eq(sessionId, id), eq(subscriber, staffId)));
-  await db.delete(staffSessions).where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
+  await db.transaction(async (tx) => {
+    await tx.select({ id: staffSessions.id }).from(staffSessions).where(own).for('update');
+    await tx.delete(staffPushSubscriptions).where(and(eq(sessionId, id), eq(subscriber, staffId)));
+    await tx.delete(staffSessions).where(own);
+  });
 }
 
 export async function deleteEnded(db: Db, { usedSince, startedSince }: Live): Promise<void> {
