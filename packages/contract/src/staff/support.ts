@@ -37,10 +37,10 @@ export const staffOtherQuestion = z.object({
 });
 
 /**
- * What reaches a resident: all that the office writes, what they see once they have registered, or nothing, because
- * they have no account yet or were removed.
+ * What reaches a resident: all that the office writes, only what they see in the app, because their community is
+ * archived, what they see once they have registered, or nothing, because they have no account yet or were removed.
  */
-const supportReach = z.enum(['all', 'registering', 'noAccount', 'removed']);
+const supportReach = z.enum(['all', 'registering', 'archived', 'noAccount', 'removed']);
 export type SupportReach = z.infer<typeof supportReach>;
 
 /** A message of either side, or a note that only staff read. */

@@ -122,6 +122,7 @@ const residents = (db: Db) =>
       subnetworkId: subnetworks.id,
       name: rosterName(),
       isRemoved: sql<boolean>`${isRemoved()}`,
+      isArchived: sql<boolean>`${eq(subnetworks.roundStatus, 'ARCHIVED')}`,
       hasAccount: sql<boolean>`${isNotNull(memberships.userId)}`,
       isRegistered: sql<boolean>`coalesce(${isRegistered()}, false)`,
     })

@@ -111,9 +111,11 @@ export async function readInboxConversation(
 
 type Resident = NonNullable<Awaited<ReturnType<typeof residentIn>>>;
 
-function reachOf({ isRemoved, hasAccount, isRegistered }: Resident): SupportReach {
+function reachOf({ isRemoved, hasAccount, isArchived, isRegistered }: Resident): SupportReach {
   if (isRemoved) return 'removed';
   if (!hasAccount) return 'noAccount';
+  // Nothing is sent from an archived place.
+  if (isArchived) return 'archived';
   return isRegistered ? 'all' : 'registering';
 }
 

@@ -4,6 +4,7 @@ import { lengthOf } from '@nestmate/contract/text/length';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAction } from '@/forms/use-action';
+import { CallError } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { TextArea } from '@/ui/text-area';
@@ -13,7 +14,7 @@ import { toast } from '@/ui/toasts';
 import { When } from '@/ui/when';
 import { FormDialog } from '../parts/form-dialog';
 import { NotLoaded } from '../parts/not-loaded';
-import { errorTextWith } from '../platform/error-text';
+import { errorTextWith, isChangedMeanwhile } from '../platform/error-text';
 import { useHref } from '../platform/use-address';
 import { useStartConversation, useConversationsOf } from './support.queries';
 
@@ -28,35 +29,44 @@ const fits = (text: string, max: number) => {
   return length > 0 && length <= max;
 };
 
+const newIds = () => ({
+  conversation_id: crypto.randomUUID() as SupportConversationId,
+  message_id: crypto.randomUUID(),
+});
+
+/** Whether other words were sent under the same ids: the reply to them was lost. */
+const isSentBefore = (error: unknown) => error instanceof CallError && error.errorCode === 'Conflict';
+
 /** Begins a conversation with a resident, below those that they have: one of them may be about the same. */
 export default function BeginDialog({ membershipId, name, onClose }: BeginDialogProps) {
   const { t } = useTranslation('staffSupport');
   const navigate = useNavigate();
   const href = useHref();
-  // The same for all retries, so that a lost reply begins nothing twice.
-  const [ids] = useState(() => ({
-    conversation_id: crypto.randomUUID() as SupportConversationId,
-    message_id: crypto.randomUUID(),
-  }));
+  // The same for all retries, so that a lost reply begins nothing twice; others once it is known that those were sent.
+  const [ids, setIds] = useState(newIds);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const query = useConversationsOf(membershipId);
-  /** How many conversations were shown when typing began, or with the last refusal. */
+  /** How many conversations were shown when typing began, or with a refusal that points to them. */
   const [seen, setSeen] = useState<number>();
-  const beginning = useAction(useStartConversation(membershipId), 'inPlace');
+  const beginning = useAction(useStartConversation(membershipId), 'inPlace', (error) => {
+    if (isSentBefore(error)) setIds(newIds());
+  });
   const { data } = query;
   const { subject: maxSubject, body: maxBody } = limits.support;
   const [isNamed, isWritten] = [fits(subject, maxSubject), fits(body, maxBody)];
-  const isReached = data?.reach === 'all' || data?.reach === 'registering';
+  const isReached = data && data.reach !== 'noAccount' && data.reach !== 'removed';
+  const isPointedTo = isChangedMeanwhile(beginning.error) || isSentBefore(beginning.error);
   const write = (set: (text: string) => void) => (text: string) => {
     if (beginning.isError) beginning.reset();
-    if (seen === undefined || beginning.isError) setSeen(data?.count);
+    if (seen === undefined || isPointedTo) setSeen(data?.count);
     set(text);
   };
   const addressOf = (id: string, state: string) => `${href('support')}?state=${state}&open=${id}`;
   const submit = () => {
     if (!data) return undefined;
-    const shown = beginning.isError ? data.count : (seen ?? data.count);
+    const shown = isPointedTo ? data.count : (seen ?? data.count);
+    setSeen(shown);
     return beginning.run({ ...ids, subject, body, seen: shown }, (_, isHere) => {
       if (isHere) onClose();
       const see = () => void navigate(addressOf(ids.conversation_id, 'answered'));
@@ -112,7 +122,11 @@ export default function BeginDialog({ membershipId, name, onClose }: BeginDialog
             </>
           )}
           {beginning.error && (
-            <Banner tone="danger">{errorTextWith(beginning.error, t('begin.changed'))}</Banner>
+            <Banner tone="danger">
+              {isSentBefore(beginning.error)
+                ? t('begin.sentBefore')
+                : errorTextWith(beginning.error, t('begin.changed'))}
+            </Banner>
           )}
         </>
       )}

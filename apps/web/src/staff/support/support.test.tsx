@@ -1,8 +1,9 @@
+import type { BodyIn } from '@nestmate/contract/call';
 import { membershipId, supportConversationId, supportMessageId } from '@nestmate/contract/ids';
 import { inEachLanguage } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import { savedAnswerId } from '@nestmate/contract/staff/ids';
-import type { StaffSupportConversation } from '@nestmate/contract/staff/support';
+import type { StaffSupportConversation, SupportReach } from '@nestmate/contract/staff/support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, refuse, requestsOf } from '@/testing/server';
@@ -384,7 +385,7 @@ it('goes through the questions, answers and closes by single keys', async () => 
 });
 
 /** The dialog that begins a conversation, opened on Maya’s page. */
-async function openBegin(reach: 'all' | 'noAccount' | 'registering' | 'removed' = 'all') {
+async function openBegin(reach: SupportReach = 'all') {
   answer(staffResidents.read, residentDetail());
   answer(staffSupport.ofResident, {
     reach,
@@ -412,7 +413,7 @@ it('begins a conversation from a resident’s page, below those that they have [
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   dialog.getByText(/Write something/);
   expect(requestsOf(staffSupport.begin)).toEqual([]);
-  await person.type(dialog.getByLabelText('First words'), 'Did you get them?');
+  await person.type(dialog.getByLabelText('Message'), 'Did you get them?');
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText(/Sent to Maya Torres/);
   expect(requestsOf(staffSupport.begin)).toMatchObject([
@@ -424,7 +425,7 @@ it('shows what a colleague began meanwhile before another conversation begins [8
   refuse(staffSupport.begin, { code: 409, error_code: 'ChangedMeanwhile' });
   const { person, dialog } = await openBegin();
   await person.type(await dialog.findByLabelText('Subject'), 'Your keys');
-  await person.type(dialog.getByLabelText('First words'), 'Did you get them?');
+  await person.type(dialog.getByLabelText('Message'), 'Did you get them?');
   answer(staffSupport.ofResident, { reach: 'all', conversations: [], count: 2 });
   await person.click(dialog.getByRole('button', { name: 'Send' }));
   await dialog.findByText(/Someone has just begun another conversation/);
@@ -433,6 +434,36 @@ it('shows what a colleague began meanwhile before another conversation begins [8
   await screen.findByText(/Sent to Maya Torres/);
   const [first, second] = requestsOf(staffSupport.begin);
   expect([first, second]).toMatchObject([{ body: { seen: 1 } }, { body: { seen: 2 } }]);
+});
+
+it('says that words were sent whose reply was lost, and sends others as a new conversation [8.15]', async () => {
+  refuse(staffSupport.begin, { code: 0, error_code: 'Offline', error_description: 'No reply.' });
+  const { person, dialog } = await openBegin();
+  await person.type(await dialog.findByLabelText('Subject'), 'Your keys');
+  await person.type(dialog.getByLabelText('Message'), 'Did you get them');
+  // A colleague began one meanwhile.
+  answer(staffSupport.ofResident, { reach: 'all', conversations: [], count: 3 });
+  const send = () => person.click(dialog.getByRole('button', { name: 'Send' }));
+  await send();
+  await dialog.findByText('No reply.');
+  refuse(staffSupport.begin, { code: 409, error_code: 'Conflict' });
+  await person.type(dialog.getByLabelText('Message'), '?');
+  await send();
+  await dialog.findByText(/What you wrote first was sent already/);
+  answer(staffSupport.begin, undefined);
+  await send();
+  await screen.findByText(/Sent to Maya Torres/);
+  const sent = requestsOf(staffSupport.begin).map(({ body }) => body as BodyIn<typeof staffSupport.begin>);
+  expect(sent.map(({ seen }) => seen)).toEqual([1, 1, 3]);
+  const [lost, changed, again] = sent.map(({ conversation_id }) => conversation_id);
+  expect(changed).toBe(lost);
+  expect(again).not.toBe(lost);
+});
+
+it('says that a resident of an archived community sees a conversation in the app only [8.15]', async () => {
+  const { dialog } = await openBegin('archived');
+  await dialog.findByText(/Their community is archived/);
+  dialog.getByRole('button', { name: 'Send' });
 });
 
 it.each([
