@@ -26,6 +26,7 @@ export {
   savePushed,
   subscriptions,
 } from './sessions/push-subscriptions.queries';
+export { deleteSession } from './sessions/staff-sessions.queries';
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
 export { grantOf, isActorCurrent, requesterGrant, standingGrant } from './scope/scope.service';
