@@ -150,7 +150,7 @@ export const communities = {
     key: 'birch',
     networkId: alder,
     name: 'Birch Hall',
-    // Its last days have begun: groups can be proposed for whoever has nobody.
+    // In its last days: groups can be proposed for residents without roommates.
     endsInDays: 5,
     confirmed: text(
       'Your group is complete. We’ll email your suite number two weeks before move-in.',

@@ -40,6 +40,11 @@ export const usualAlerts: AlertSettings = {
   quiet: { is_on: true, starts: '20:00', ends: '07:00', danger_passes: true },
 };
 
+const staffPushSettings = pushSettings.extend({
+  others: z.number().int().describe('My other browsers that are notified, also those whose session is over'),
+});
+export type StaffPushSettings = z.infer<typeof staffPushSettings>;
+
 const inNetwork = z.object({ networkId });
 const path = '/staff/v1/networks/:networkId/me/alerts';
 const pushPath = '/staff/v1/me/push';
@@ -72,7 +77,7 @@ export const staffAlertCalls = {
     summary: 'Read the key for a push subscription, and whether this session has one',
     right: 'session',
     rateLimit: 'read',
-    reply: pushSettings,
+    reply: staffPushSettings,
   }),
   subscribe: defineStaffCall({
     method: 'PUT',
@@ -81,14 +86,15 @@ export const staffAlertCalls = {
     right: 'session',
     rateLimit: 'write',
     body: pushSubscription,
-    reply: pushSettings,
+    reply: staffPushSettings,
   }),
   unsubscribe: defineStaffCall({
     method: 'DELETE',
     path: `${pushPath}/subscription`,
-    summary: 'Stop the push notifications of this browser',
+    summary: 'Stop the push notifications of this browser, or of all my others, such as one that is lost',
     right: 'session',
     rateLimit: 'write',
-    reply: pushSettings,
+    query: z.object({ of: z.enum(['here', 'others']).default('here') }),
+    reply: staffPushSettings,
   }),
 };

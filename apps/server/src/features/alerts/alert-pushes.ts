@@ -1,6 +1,7 @@
 import type { NetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
-import type { PushSettings, PushSubscriptionKeys } from '@nestmate/contract/notifications';
+import type { PushSubscriptionKeys } from '@nestmate/contract/notifications';
+import type { StaffPushSettings } from '@nestmate/contract/staff/alerts';
 import type { StaffId } from '@nestmate/contract/staff/ids';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
@@ -10,11 +11,11 @@ import { createPushTo, isPushAddress, type PushSender } from '../notifications';
 import {
   type AlertedBrowser,
   deleteOlderSubscriptions,
+  deleteOtherSubscriptions,
   deleteSubscriptionOf,
   forgetFailures,
   forgetSubscription,
   forgetUnused,
-  isSubscribed,
   lockGrant,
   lockSubscription,
   type PushedAlerts,
@@ -22,6 +23,7 @@ import {
   replacePushed,
   savePushed,
   subscriptions,
+  subscriptionsOf,
 } from '../staff';
 import { alertKey } from './alerts.policy';
 import { alertSettingsOf, teamsIn, type TeamMember } from './alerts.queries';
@@ -42,24 +44,25 @@ type Subscriber = Pick<StaffActor, 'sessionId' | 'staffId'>;
 
 /** The browsers that staff are notified in: one for each session. */
 export function makeStaffPush({ db, config, clock, sender }: Dependencies) {
-  const settings = async ({ sessionId }: Subscriber): Promise<PushSettings> => ({
-    public_key: sender.publicKey,
-    is_on: await isSubscribed(db, sessionId),
-  });
+  const settings = async (me: Subscriber): Promise<StaffPushSettings> => {
+    const { isHere, others } = await subscriptionsOf(db, me);
+    return { public_key: sender.publicKey, is_on: isHere, others };
+  };
   return {
     settings,
     /**
      * @throws ProductError `InvalidInput` for an address that cannot be a push service's, or `Unauthorized` for a
      * session that has ended meanwhile
      */
-    async subscribe(me: Subscriber, subscription: PushSubscriptionKeys): Promise<PushSettings> {
+    async subscribe(me: Subscriber, subscription: PushSubscriptionKeys): Promise<StaffPushSettings> {
       if (!isPushAddress(subscription.endpoint, config)) throw new ProductError('InvalidInput');
       if (!(await putSubscription(db, me, subscription, clock()))) throw new ProductError('Unauthorized');
       await deleteOlderSubscriptions(db, me.staffId, limits.pushSubscriptions);
       return settings(me);
     },
-    async unsubscribe(me: Subscriber): Promise<PushSettings> {
-      await deleteSubscriptionOf(db, me.sessionId);
+    async unsubscribe(me: Subscriber, of: 'here' | 'others'): Promise<StaffPushSettings> {
+      if (of === 'here') await deleteSubscriptionOf(db, me.sessionId);
+      else await deleteOtherSubscriptions(db, me);
       return settings(me);
     },
   };
@@ -67,7 +70,7 @@ export function makeStaffPush({ db, config, clock, sender }: Dependencies) {
 
 const nothingPushed: PushedAlerts = { at: {}, items: [] };
 
-/** A staff member with what a browser of theirs was notified of, in place of what they were mailed about. */
+/** A staff member whose history of alerts is that of one browser, instead of that of their mails. */
 type Recipient = TeamMember & { browser: AlertedBrowser };
 
 function recipientOf(member: TeamMember, browser: AlertedBrowser): Recipient {

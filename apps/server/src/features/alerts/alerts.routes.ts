@@ -11,5 +11,5 @@ export function alertsRoutes(app: App, push: ReturnType<typeof makeStaffPush>): 
   bind(staffAlerts.save, ({ actor, body }) => setAlertSettings(app, actor, body));
   bind(staffAlerts.push, ({ actor }) => push.settings(actor));
   bind(staffAlerts.subscribe, ({ actor, body }) => push.subscribe(actor, body));
-  bind(staffAlerts.unsubscribe, ({ actor }) => push.unsubscribe(actor));
+  bind(staffAlerts.unsubscribe, ({ actor, query }) => push.unsubscribe(actor, query.of));
 }

@@ -297,7 +297,7 @@ describe('pushes', async () => {
   async function browserOf(member: StaffMember) {
     const browser = service.browser();
     const subscribe = () => asStaff(member, staffCalls.staffAlerts.subscribe, { body: browser.subscription });
-    expect((await subscribe()).res).toEqual({ public_key: sender.publicKey, is_on: true });
+    expect((await subscribe()).res).toMatchObject({ public_key: sender.publicKey, is_on: true });
     return { ...browser, subscribe };
   }
   const bodiesIn = ({ received }: Awaited<ReturnType<typeof browserOf>>) =>
@@ -519,6 +519,18 @@ describe('pushes', async () => {
     });
     expect((await ending.sent).code).toBe(204);
     expect(await db.select().from(staffPushSubscriptions)).toEqual([]);
+  });
+
+  it('lets staff end the notifications of their other browsers, also once a session there is over', async () => {
+    const lost = await browserOf(joan);
+    await db.update(staffPushSubscriptions).set({ sessionId: null });
+    const [desk, other] = [await browserOf(joan), await browserOf(await staffMember(app, network()))];
+    expect((await asStaff(joan, staffCalls.staffAlerts.push)).res).toMatchObject({ is_on: true, others: 1 });
+    const { res } = await asStaff(joan, staffCalls.staffAlerts.unsubscribe, { query: { of: 'others' } });
+    expect(res).toMatchObject({ is_on: true, others: 0 });
+    await report('danger');
+    await push(noon);
+    expect([lost, desk, other].map((one) => one.received().length)).toEqual([0, 1, 1]);
   });
 
   it('refuses an address that cannot be a push service’s', async () => {

@@ -29,8 +29,8 @@ export async function waitingItems(db: Db, networkId?: NetworkId): Promise<Netwo
 }
 
 /**
- * What is due to each recipient, from what waits and who works in the same networks: by mail to a staff member, or as a
- * push to a browser of theirs, with what that has had.
+ * What is due to each recipient, from what waits and who works in the same networks: a staff member
+ * with the history of their mails, or with that of one of their browsers.
  */
 export function dueAmong<Recipient extends TeamMember>(
   items: readonly NetworkItem[],

@@ -194,7 +194,7 @@ export async function problemsFor(
   return { problems, of: all };
 }
 
-/** Pins by the numbers of their people, without those of whom one has none. */
+/** The pins of each kind, as pairs of the search's numbers; a pin is left out where one of its two people has none. */
 export function pinsByNumber(
   pins: readonly PinRecord[],
   numberOf: ReadonlyMap<MembershipId, number>,

@@ -97,7 +97,7 @@ export const subnetworks = pgTable(
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),
     confirmedMatchText: jsonb().$type<LocalText>().notNull(),
-    /** What happens at the end of matching to whoever has a free place; null where the office has no own words. */
+    /** The office's words about what happens to free places after matching; null where the product's are shown. */
     afterDeadlineText: jsonb().$type<LocalText>(),
     registrationQuestions: jsonb().$type<StoredRegistrationQuestion[]>().notNull().default([]),
   },

@@ -12,8 +12,9 @@ import { householdOf, isFull, mayLiveTogether, type RoommateGenders } from './li
 const lastDays = 7;
 
 /**
- * What the last days of matching offer the acting resident: the places left in their unit type, the rooms that they
- * could join, and what follows for whoever has a free place. Null before those days, and where nothing can change.
+ * What a resident with a free place sees in the last days of matching: the places left in their unit type, the number
+ * of rooms that they could join, and what happens after the deadline. Null before those days, and where nothing can
+ * change.
  */
 export async function lastDaysOf(
   db: Db,

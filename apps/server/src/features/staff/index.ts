@@ -15,16 +15,17 @@ export { grantedPlaces, lockGrant } from './staff.queries';
 export {
   type AlertedBrowser,
   deleteOlderSubscriptions,
+  deleteOtherSubscriptions,
   deleteSubscriptionOf,
   forgetFailures,
   forgetSubscription,
   forgetUnused,
-  isSubscribed,
   lockSubscription,
   putSubscription,
   replacePushed,
   savePushed,
   subscriptions,
+  subscriptionsOf,
 } from './sessions/push-subscriptions.queries';
 export { deleteSession } from './sessions/staff-sessions.queries';
 export { inScope } from './scope/scope.queries';

@@ -54,6 +54,13 @@ export const useSetStaffPush = (publicKey: string, me: StaffId) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.push }),
   });
 
+/** Ends the notifications of my other browsers. */
+export const useEndOtherPushes = () =>
+  useMutation({
+    mutationFn: () => unwrap(call(calls.staffAlerts.unsubscribe, { query: { of: 'others' } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffKeys.push }),
+  });
+
 /** Which mails I get about what waits for staff in this network. */
 export function useAlertSettings() {
   const networkId = useNetworkId();

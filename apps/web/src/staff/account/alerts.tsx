@@ -5,13 +5,20 @@ import { pushObstacle } from '@/platform/push-keys';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneName } from '@/platform/zones';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Segments } from '@/ui/segments';
 import { Switch } from '@/ui/switch';
 import { TextField } from '@/ui/text-field';
 import { NotLoaded } from '../parts/not-loaded';
 import { alertRules } from '../platform/calls';
 import { useNetwork } from '../platform/network';
-import { useAlertSettings, useSetAlertSettings, useSetStaffPush, useStaffPushHere } from './account.queries';
+import {
+  useAlertSettings,
+  useEndOtherPushes,
+  useSetAlertSettings,
+  useSetStaffPush,
+  useStaffPushHere,
+} from './account.queries';
 
 /** The mails that I get about what waits for staff: when each kind comes, and my quiet hours. */
 export function Alerts() {
@@ -52,7 +59,9 @@ function PushHere() {
   const query = useStaffPushHere();
   const turn = useSetStaffPush(query.data?.public_key ?? '', me.staff_id);
   const obstacle = pushObstacle();
-  const failure = turn.error ?? query.error;
+  const ending = useEndOtherPushes();
+  const others = query.data?.others ?? 0;
+  const failure = turn.error ?? ending.error ?? query.error;
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-2">
       <Switch
@@ -63,6 +72,14 @@ function PushHere() {
       >
         {t('push.title')}
       </Switch>
+      {others > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
+          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-2">{t('push.others', { count: others })}</p>
+          <Button variant="secondary" size="sm" isPending={ending.isPending} onPress={() => ending.mutate()}>
+            {t('push.endOthers')}
+          </Button>
+        </div>
+      )}
       {failure && (
         <p role="alert" className="mt-1 text-sm text-brick">
           {failure instanceof DOMException ? t('push.failed') : errorTextOf(failure)}

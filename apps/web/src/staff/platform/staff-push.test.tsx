@@ -60,14 +60,14 @@ it('turns notifications of what waits on and off in this browser, with a worker 
   const { register, address } = browserWith();
   const { person, toggle } = await openAccount();
   await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
-  answer(staffAlerts.subscribe, { public_key: 'key', is_on: true });
-  answer(staffAlerts.push, { public_key: 'key', is_on: true });
+  answer(staffAlerts.subscribe, { public_key: 'key', is_on: true, others: 0 });
+  answer(staffAlerts.push, { public_key: 'key', is_on: true, others: 0 });
   await person.click(toggle);
   await waitFor(() => expect(requestsOf(staffAlerts.subscribe)).toHaveLength(1));
   expect(register).toHaveBeenCalledWith('/staff-worker.js', { scope: '/staff/' });
   await waitFor(() => expect(toggle).toHaveProperty('checked', true));
-  answer(staffAlerts.unsubscribe, { public_key: 'key', is_on: false });
-  answer(staffAlerts.push, { public_key: 'key', is_on: false });
+  answer(staffAlerts.unsubscribe, { public_key: 'key', is_on: false, others: 0 });
+  answer(staffAlerts.push, { public_key: 'key', is_on: false, others: 0 });
   await person.click(toggle);
   await waitFor(() => expect(toggle).toHaveProperty('checked', false));
   expect(address()).toBeNull();
@@ -83,6 +83,27 @@ it('subscribes no browser when the server refuses it, and says so', async () => 
   expect(address()).toBeNull();
 });
 
+it('says so when the browser’s question is closed without an answer', async () => {
+  browserWith({ permission: 'default' });
+  const { person, toggle } = await openAccount();
+  await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
+  await person.click(toggle);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/couldn’t turn notifications on/);
+  expect(requestsOf(staffAlerts.subscribe)).toEqual([]);
+});
+
+it('turns notifications off in a browser that is lost', async () => {
+  browserWith();
+  answer(staffAlerts.push, { public_key: 'key', is_on: false, others: 1 });
+  const { person } = await openAccount();
+  const end = await screen.findByRole('button', { name: 'Turn off there' });
+  answer(staffAlerts.unsubscribe, { public_key: 'key', is_on: false, others: 0 });
+  answer(staffAlerts.push, { public_key: 'key', is_on: false, others: 0 });
+  await person.click(end);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off there' })).toBeNull());
+  expect(requestsOf(staffAlerts.unsubscribe)).toMatchObject([{ url: expect.stringMatching(/\?of=others$/) }]);
+});
+
 it.each([
   ['denied', /Your browser blocks notifications/],
   ['unsupported', /This browser can’t show notifications/],
@@ -95,7 +116,7 @@ it.each([
 
 async function turnedOn() {
   const browser = browserWith();
-  answer(staffAlerts.subscribe, { public_key: 'key', is_on: true });
+  answer(staffAlerts.subscribe, { public_key: 'key', is_on: true, others: 0 });
   const { person, toggle } = await openAccount();
   await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
   await person.click(toggle);
@@ -105,8 +126,11 @@ async function turnedOn() {
 
 it('renews the subscription of its person, and ends it for a colleague who signs in here', async () => {
   const { address } = await turnedOn();
+  const reads = requestsOf(staffAlerts.push).length;
   await renewStaffPush(reneeId);
   expect(requestsOf(staffAlerts.subscribe)).toHaveLength(2);
+  // Once for the key, and once for the switch, which may have shown it before.
+  await waitFor(() => expect(requestsOf(staffAlerts.push).length).toBe(reads + 2));
   await renewStaffPush('7a1b5c1e-0000-4000-8000-0000000000ff' as typeof reneeId);
   expect(address()).toBeNull();
   await renewStaffPush(reneeId);

@@ -3,6 +3,8 @@ import { unwrap } from '@/platform/calls/call-error';
 import { canPush, isFor, keysOf, mayNotify } from '@/platform/push-keys';
 import { deviceStorage } from '@/platform/stored/device-storage';
 import { call, calls } from './call';
+import { queryClient } from './query-client';
+import { staffKeys } from './staff.keys';
 
 /** The console has a worker of its own: residents' notifications in this browser are another matter. */
 const scope = '/staff/';
@@ -46,13 +48,17 @@ async function subscribe(publicKey: string): Promise<void> {
 
 /** Whether this browser shows what waits: it is subscribed, also on the server. */
 export async function readStaffPush(signal: AbortSignal) {
-  const { public_key, is_on } = await unwrap(call(calls.staffAlerts.push, { signal }));
-  return { public_key, is_on: is_on && (await subscriptionHere()) !== null };
+  const { public_key, is_on, others } = await unwrap(call(calls.staffAlerts.push, { signal }));
+  return { public_key, is_on: is_on && (await subscriptionHere()) !== null, others };
 }
 
-/** Asks for permission, so call it in a click. */
+/**
+ * Asks for permission, so call it in a click.
+ * @throws DOMException when the person declines or closes the question
+ */
 export async function turnStaffPushOn(publicKey: string, me: StaffId): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return;
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new DOMException('Not granted', 'NotAllowedError');
   try {
     await subscribe(publicKey);
   } catch (error) {
@@ -64,7 +70,7 @@ export async function turnStaffPushOn(publicKey: string, me: StaffId): Promise<v
 
 export async function turnStaffPushOff(): Promise<void> {
   deviceStorage.removeItem(key);
-  await unwrap(call(calls.staffAlerts.unsubscribe));
+  await unwrap(call(calls.staffAlerts.unsubscribe, { query: { of: 'here' } }));
   await endSubscription();
 }
 
@@ -95,7 +101,11 @@ export async function renewStaffPush(me: StaffId): Promise<void> {
   if (owner === null) return;
   if (owner !== me) return endStaffPush();
   if (!mayNotify()) return;
-  const renew = async () => subscribe((await unwrap(call(calls.staffAlerts.push))).public_key);
+  const renew = async () => {
+    await subscribe((await unwrap(call(calls.staffAlerts.push))).public_key);
+    // The account's page may have read it before.
+    await queryClient.invalidateQueries({ queryKey: staffKeys.push });
+  };
   // The next start tries again.
   await renew().catch(() => undefined);
 }

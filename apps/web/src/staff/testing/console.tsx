@@ -74,7 +74,7 @@ export function prepareConsole() {
     answer(staffCalls.savedAnswers.list, { answers: [] });
     answer(staffCalls.staffRooms.units, { unit_types: [] });
     answer(staffCalls.staffAlerts.read, { ...usualAlerts, time_zone: 'America/Chicago', goes_to: 'server' });
-    answer(staffCalls.staffAlerts.push, { public_key: 'key', is_on: false });
+    answer(staffCalls.staffAlerts.push, { public_key: 'key', is_on: false, others: 0 });
     answer(staffCalls.staffReports.count, { count: 0 });
     answer(staffCalls.staffSupport.count, { count: 0 });
   });

@@ -11,13 +11,19 @@ interface Subscriber {
   sessionId: StaffSessionId;
 }
 
-/** Index: staff_push_subscriptions(session_id). */
-export async function isSubscribed(db: Db, sessionId: StaffSessionId): Promise<boolean> {
+/**
+ * Whether a session has a subscription, and how many others its person has. Index: staff_push_subscriptions(staff_id).
+ */
+export async function subscriptionsOf(
+  db: Db,
+  { staffId, sessionId }: Subscriber,
+): Promise<{ isHere: boolean; others: number }> {
   const found = await db
-    .select({ id: staffPushSubscriptions.id })
+    .select({ of: staffPushSubscriptions.sessionId })
     .from(staffPushSubscriptions)
-    .where(eq(staffPushSubscriptions.sessionId, sessionId));
-  return found.length > 0;
+    .where(eq(staffPushSubscriptions.staffId, staffId));
+  const others = found.filter(({ of }) => of !== sessionId).length;
+  return { isHere: others < found.length, others };
 }
 
 /**
@@ -74,6 +80,17 @@ export async function deleteOlderSubscriptions(db: Db, staffId: StaffId, max: nu
 /** Index: staff_push_subscriptions(session_id). */
 export async function deleteSubscriptionOf(db: Db, sessionId: StaffSessionId): Promise<void> {
   await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.sessionId, sessionId));
+}
+
+/**
+ * Deletes those of a staff member's other browsers, also of sessions that are over. Index:
+ * staff_push_subscriptions(staff_id).
+ */
+export async function deleteOtherSubscriptions(db: Db, { staffId, sessionId }: Subscriber): Promise<void> {
+  const { staffId: of, sessionId: session } = staffPushSubscriptions;
+  await db
+    .delete(staffPushSubscriptions)
+    .where(and(eq(of, staffId), sql`${session} is distinct from ${sessionId}`));
 }
 
 /** Forgets a subscription that the push service has ended, unless its browser has another one by now. */
