@@ -9,6 +9,7 @@ import { community, resident } from '../../../test/world/builders';
 import { pictureCallers } from '../../../test/world/picture-callers';
 import { drawn, makePictures, photo, picturesIn } from '../../../test/world/pictures';
 import { memberships } from '../memberships';
+import { deleteProfiles } from '../profile';
 import { createPictureMaking } from './making.service';
 import { deleteDiscarded } from './pictures.jobs';
 import { pictureUploads } from './pictures.schema';
@@ -101,7 +102,11 @@ describe.each([
   const statusOf = async (url: string) => (await pictures.shown(url)).statusCode;
   const storedLarge = (id: string) => `/files/pictures/${id}-large.jpg`;
   const deleteMembership = async (id: Awaited<ReturnType<typeof request>>['membershipId']) => {
-    await app.db.delete(memberships).where(eq(memberships.id, id));
+    // As an account's deletion does, which also discards a picture that is already shown.
+    await app.db.transaction(async (tx) => {
+      await deleteProfiles(tx, [id]);
+      await tx.delete(memberships).where(eq(memberships.id, id));
+    });
   };
   const run = () => makePictures(app, caller().rules);
   const settleAll = async () => {
