@@ -238,6 +238,7 @@ export async function staffCallers(app: TestApp, times: number) {
       const seen = { ...name, email: '', gender_id: womanId };
       return { body: { ...seen, first_name: 'Roberta', email: 'roberta@mail.example', seen } };
     },
+    'staffResidents.setAccessNeed': () => ({ body: { needs_accessible: true } }),
     'staffResidents.move': ({ known: { unitTypeId, room_type_id } }) => {
       const seen = { unit_type_id: unitTypeId, room_type_id: null };
       return { body: { ...seen, room_type_id, seen, reason: 'Asked' } };

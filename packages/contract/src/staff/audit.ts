@@ -39,6 +39,8 @@ export const auditActions = [
   'groups.discarded',
   'resident.read',
   'resident.answerRead',
+  'resident.accessRead',
+  'resident.accessChanged',
   'resident.noted',
   'resident.noteChanged',
   'resident.noteDeleted',

@@ -194,6 +194,8 @@ const correction = particulars
     path: ['last_name'],
     message: 'validation.last',
   });
+const accessNeed = z.object({ needs_accessible: z.boolean() });
+
 const oneNote = one.extend({ noteId: residentNoteId });
 const unitTypeRef = z.object({ unit_type_id: unitTypeId, room_type_id: roomTypeId.nullable() });
 
@@ -240,6 +242,25 @@ export const staffResidentCalls = {
     rateLimit: 'read',
     params: one.extend({ questionNum }),
     reply: z.object({ answer: z.string() }),
+  }),
+  readAccessNeed: defineStaffCall({
+    method: 'GET',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/access',
+    summary: 'Read whether a resident needs an accessible unit; each read is recorded',
+    right: 'work',
+    rateLimit: 'read',
+    params: one,
+    reply: accessNeed,
+  }),
+  setAccessNeed: defineStaffCall({
+    method: 'PUT',
+    path: '/staff/v1/networks/:networkId/residents/:membershipId/access',
+    summary: 'Set whether a resident needs an accessible unit; no roster file changes it back',
+    right: 'residents',
+    rateLimit: 'write',
+    params: one,
+    body: accessNeed,
+    reply: accessNeed,
   }),
   saveNote: defineStaffCall({
     method: 'PUT',

@@ -16,6 +16,7 @@ export const rosterFields = [
   'unit_type',
   'room_type',
   'privacy',
+  'accessible',
 ] as const;
 const rosterField = z.enum(rosterFields);
 export type RosterField = z.infer<typeof rosterField>;
@@ -101,6 +102,7 @@ export const rowProblems = [
   'roomTypeElsewhere',
   'roomTypeInSeveral',
   'privacyUnknown',
+  'accessibleUnknown',
   'repeated',
   'footer',
   'contradicts',

@@ -6,6 +6,7 @@ import { memberships, officeIds } from './memberships.schema';
 
 /** The fields, as a roster names them. */
 export type CorrectedField =
+  | 'accessible'
   | 'email'
   | 'first_name'
   | 'gender'

@@ -25,9 +25,11 @@ import {
   countMatching,
   hideResident,
   listResidents,
+  readAccessNeed,
   readAnswer,
   readResident,
   residentNow,
+  setAccessNeed,
 } from './residents/residents.service';
 import { type CandidateDependencies, candidatesFor, proposalsFor } from './rooms/candidates.service';
 import {
@@ -102,6 +104,10 @@ function residentsRoutes(app: App): void {
   bind(staffResidents.count, ({ actor, query }) => countMatching(app, actor, query));
   bind(staffResidents.read, (seen) => answer(false, seen));
   bind(staffResidents.readAnswer, ({ actor, params, language }) => readAnswer(app, actor, params, language));
+  bind(staffResidents.readAccessNeed, ({ actor, params }) => readAccessNeed(app, actor, params.membershipId));
+  bind(staffResidents.setAccessNeed, ({ actor, params, body }) =>
+    setAccessNeed(app, actor, params.membershipId, body),
+  );
   bind(staffResidents.saveNote, async ({ body, ...seen }) =>
     answer(await saveNote(app, seen.actor, { ...seen.params, ...body }), seen),
   );

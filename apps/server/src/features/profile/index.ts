@@ -21,7 +21,13 @@ export {
 export { putPictureBack, takePictureDown } from './picture/picture.service';
 export { coverPicturesOf, deleteProfiles } from './picture/picture.queries';
 export { hasAddress, hasName, hasOfficeId, isFoundBy } from './found.queries';
-export { clearAddresses, returnAddresses, setHiddenByOffice } from './office-fields.queries';
+export {
+  clearAddresses,
+  needsAccessible,
+  returnAddresses,
+  setHiddenByOffice,
+  setNeedsAccessible,
+} from './office-fields.queries';
 export { profilePersonalData } from './profile.personal-data';
 export { changeProfile, genderOptionsOf, insertProfile, removeFromLivingWith } from './profile.queries';
 export { registrationAnswersFor, responseInWords } from './registration';

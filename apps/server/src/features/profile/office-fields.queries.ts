@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
-import { and, inArray, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/client';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/database/client';
 import { isAmong } from '../../platform/database/conditions';
 import { isStanding, memberships, officeIds } from '../memberships';
 import { profiles } from './profile.schema';
@@ -17,6 +17,25 @@ export async function setHiddenByOffice(
     .where(and(inArray(profiles.membershipId, [...ids]), ne(profiles.hiddenByOffice, hidden)))
     .returning({ id: profiles.membershipId });
   return changed.map(({ id }) => id);
+}
+
+/** Whether the housing office gives a person an accessible unit. Index: the primary key. */
+export async function needsAccessible(db: Db, id: MembershipId): Promise<boolean | undefined> {
+  const found = db
+    .select({ needs: profiles.needsAccessible })
+    .from(profiles)
+    .where(eq(profiles.membershipId, id));
+  return (await found)[0]?.needs;
+}
+
+/** @returns whether it was otherwise before. Index: the primary key */
+export async function setNeedsAccessible(tx: Tx, id: MembershipId, needs: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(profiles)
+    .set({ needsAccessible: needs })
+    .where(and(eq(profiles.membershipId, id), ne(profiles.needsAccessible, needs)))
+    .returning({ id: profiles.membershipId });
+  return changed.length > 0;
 }
 
 /** Takes the addresses of the roster from people, so that a file can use them again. */

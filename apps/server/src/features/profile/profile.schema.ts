@@ -51,6 +51,8 @@ export const profiles = pgTable(
     hidden: boolean().notNull().default(false),
     /** The housing office's switch, which the resident cannot change. */
     hiddenByOffice: boolean().notNull().default(false),
+    /** Whether the housing office gives them an accessible unit. No resident sees it, only their own archive has it. */
+    needsAccessible: boolean().notNull().default(false),
     /** When the resident first confirmed their basic info; null for one who is still registering. */
     registeredAt: timestamp({ withTimezone: true }),
     /**

@@ -2,6 +2,7 @@ import type { RoomTypeId, UnitId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { UnitTypeList } from '@nestmate/contract/staff/setup/unit-types';
 import type { ListedUnit, UnitStock } from '@nestmate/contract/staff/setup/units';
+import { eq } from 'drizzle-orm';
 import { assert, expect, it } from 'vitest';
 import { createSeededChance } from '../../../seed/random';
 import { testApp } from '../../../test/app';
@@ -11,7 +12,8 @@ import { roomOf } from '../../../test/world/builders';
 import { officesOf, roomsIn } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { auditLog } from '../audit';
-import { rooms, unitSupplyOf } from '../room';
+import { profiles } from '../profile';
+import { bedroomPairs, rooms, unitSupplyOf } from '../room';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -187,6 +189,51 @@ it('fills in free units for rooms without a number, accessible ones last [1.9]',
     { room: { room_id: third }, unit_number: 'North 303', problem: null },
     { room: { room_id: first }, unit_number: 'North 304', problem: null },
   ]);
+});
+
+it('fills units by who needs accessible ones and who share a bedroom [1.9]', async () => {
+  const { save, hall, person, assign, networkId, joan } = await unitsOffice();
+  const roomFor = async (needs: { isAccessible?: boolean; sharing?: boolean }) => {
+    const people = [await person(), await person()] as const;
+    const ids = people.map(({ membershipId }) => membershipId).toSorted();
+    const [lowerId, higherId] = [ids[0] ?? ('' as never), ids[1] ?? ('' as never)];
+    const id = await roomOf(app.db, hall, [...people]);
+    if (needs.sharing) await app.db.insert(bedroomPairs).values({ lowerId, higherId });
+    if (needs.isAccessible)
+      await app.db.update(profiles).set({ needsAccessible: true }).where(eq(profiles.membershipId, higherId));
+    return id;
+  };
+  const [single, double] = [
+    Array.from({ length: 4 }, () => ({ room_type_id: null, beds: 1 })),
+    [
+      { room_type_id: null, beds: 2 },
+      { room_type_id: null, beds: 1 },
+      { room_type_id: null, beds: 1 },
+    ],
+  ];
+  await save({
+    units: [
+      unit('301', { bedrooms: double }),
+      unit('302', { bedrooms: single }),
+      unit('303', { bedrooms: single, is_accessible: true }),
+    ],
+  });
+  const free = async () => {
+    const body = { filter: {}, text: '' };
+    const params = { networkId };
+    const { res } = await asStaff(joan, staffRooms.checkUnitNumbers, { params, body });
+    return res?.free_units;
+  };
+  const second = await roomFor({});
+  await roomFor({ sharing: true });
+  const first = await roomFor({ isAccessible: true });
+  // The newest room comes first.
+  expect(await free()).toEqual(['North 303', 'North 301', 'North 302']);
+  await assign(second, 'North 303');
+  // Nobody who needs an accessible unit is given another one.
+  expect(await free()).toEqual(['', 'North 301', '']);
+  await assign(first, 'North 302');
+  expect(await free()).toEqual(['', 'North 301', '']);
 });
 
 it('says whom a removed, held back, renamed or missing unit touches, and refuses it [1.9]', async () => {

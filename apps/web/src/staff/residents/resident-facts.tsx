@@ -1,13 +1,17 @@
 import type { StaffResidentDetail } from '@nestmate/contract/staff/residents';
+import { hasRight } from '@nestmate/contract/staff/rights';
 import { fullName } from '@nestmate/contract/text/full-name';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '@/forms/use-action';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { When } from '@/ui/when';
 import { Windows } from '../parts/windows';
 import { useNetwork } from '../platform/network';
 import { useHref } from '../platform/use-address';
+import { useFetchAccessNeed, useSetAccessNeed } from './residents.queries';
 
 interface FactsProps {
   resident: StaffResidentDetail;
@@ -73,6 +77,14 @@ export function ResidentFacts({ resident }: FactsProps) {
       ),
     ],
     [t('gender'), resident.gender ?? t('none')],
+    ...(hasRight(network.role, 'work')
+      ? [
+          [t('access.title'), <AccessNeed key={resident.membership_id} resident={resident} />] as [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
     [t('openRequests'), t('requests', { count: resident.requests })],
     [t('inFind'), t(resident.is_hidden ? 'hidden' : 'shown')],
     ...(resident.passcode
@@ -122,6 +134,47 @@ const Reach = ({ address, children }: { address: string; children: string }) => 
     {children}
   </a>
 );
+
+/** Whether the resident needs an accessible unit, shown on a press, which is recorded. */
+function AccessNeed({ resident }: FactsProps) {
+  const { t } = useTranslation('staffResidents');
+  const { role } = useNetwork().network;
+  const [isNeeded, setNeeded] = useState<boolean | null>(null);
+  const reading = useAction(useFetchAccessNeed(resident.membership_id));
+  const setting = useAction(useSetAccessNeed(resident.membership_id));
+  const show = ({ needs_accessible: needs }: { needs_accessible: boolean }) => setNeeded(needs);
+  if (isNeeded === null)
+    return (
+      <>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('access.showNamed')}
+          isPending={reading.isPending}
+          onPress={() => void reading.run(undefined, show)}
+        >
+          {t('access.show')}
+        </Button>
+        <span className="block pt-1 text-sm text-ink-3">{t('access.recorded')}</span>
+      </>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <output>{t(isNeeded ? 'access.needed' : 'access.notNeeded')}</output>
+      {hasRight(role, 'residents') && !resident.removed_at && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t(isNeeded ? 'access.setNotNeeded' : 'access.setNeeded')}
+          isPending={setting.isPending}
+          onPress={() => void setting.run(!isNeeded, show)}
+        >
+          {t('access.change')}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 function Invitation({ resident: { invitation } }: FactsProps) {
   const { t, language } = useTranslation(['staffResidents', 'staffInvitations']);

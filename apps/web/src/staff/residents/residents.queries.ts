@@ -148,6 +148,28 @@ export function useFetchAnswer(membershipId: MembershipId) {
   });
 }
 
+/** Shows whether they need an accessible unit; a mutation, because each read is recorded. */
+export function useFetchAccessNeed(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: () =>
+      unwrap(call(calls.staffResidents.readAccessNeed, { params: { networkId, membershipId } })),
+  });
+}
+
+export function useSetAccessNeed(membershipId: MembershipId) {
+  const networkId = useNetworkId();
+  return useMutation({
+    mutationFn: (needs_accessible: boolean) =>
+      unwrap(
+        call(calls.staffResidents.setAccessNeed, {
+          params: { networkId, membershipId },
+          body: { needs_accessible },
+        }),
+      ),
+  });
+}
+
 /** The kinds of units of a place under the office’s own names, each with its bedrooms. */
 export const useUnitTypesOf = (subnetworkId: SubnetworkId | undefined) =>
   (useArea(unitTypeCalls, subnetworkId).data?.contents ?? []).map((type) => ({

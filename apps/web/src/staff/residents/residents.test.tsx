@@ -341,6 +341,17 @@ it('shows what a resident answered at registration, and a sensitive answer when 
   expect(requestsOf(staffResidents.readAnswer)).toHaveLength(1);
 });
 
+it('shows who needs an accessible unit when pressed, and changes it [1.9]', async () => {
+  const { person } = await showMaya();
+  answer(staffResidents.readAccessNeed, { needs_accessible: false });
+  await person.click(screen.getByRole('button', { name: 'Show whether they need an accessible unit' }));
+  await screen.findByText('Not needed');
+  answer(staffResidents.setAccessNeed, { needs_accessible: true });
+  await person.click(screen.getByRole('button', { name: 'Change: accessible unit needed' }));
+  await screen.findByText('Needed');
+  expect(requestsOf(staffResidents.setAccessNeed)).toMatchObject([{ body: { needs_accessible: true } }]);
+});
+
 /** The table of a place that asks when one moves in, and one thing that is sensitive. */
 async function showPlaceWithQuestions(query = '') {
   const question = { options: [], is_required: false, is_retired: false };

@@ -78,6 +78,32 @@ it('shows a sensitive answer on request, and records who read which', async () =
   expect(JSON.stringify(res)).not.toContain('wheelchair');
 });
 
+it('shows who needs an accessible unit to staff alone, recorded, and lets them correct it [1.9]', async () => {
+  const { networkId, renee, ana, params, found } = await office();
+  const read = (who = renee) => asStaff(who, staffResidents.readAccessNeed, { params });
+  const set = (who = renee) =>
+    asStaff(who, staffResidents.setAccessNeed, { params, body: { needs_accessible: true } });
+  expect((await read()).res).toEqual({ needs_accessible: false });
+  const [joan, viewer] = [
+    await staffMember(app, { networkId, role: 'community' }),
+    await staffMember(app, { networkId, role: 'viewer' }),
+  ];
+  expect([(await set(joan)).code, (await read(viewer)).code]).toEqual([403, 403]);
+  expect((await set()).res).toEqual({ needs_accessible: true });
+  await set();
+  expect((await read(joan)).res).toEqual({ needs_accessible: true });
+  const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
+  const about = res?.entries.filter(({ subject }) => subject?.id === ana.membershipId);
+  expect(about?.map(({ action, after }) => [action, after])).toEqual([
+    ['resident.accessRead', null],
+    ['resident.accessChanged', { accessible: true }],
+    ['resident.accessRead', null],
+  ]);
+  expect(await found({})).toHaveLength(2);
+  const shown = await asStaff(viewer, staffResidents.read, { params });
+  expect(JSON.stringify(shown.res)).not.toContain('accessible');
+});
+
 it('knows no answer to a question that the place does not ask', async () => {
   const { readAnswer } = await office();
   expect((await readAnswer('7')).code).toBe(404);

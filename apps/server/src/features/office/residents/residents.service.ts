@@ -22,7 +22,13 @@ import { auditHistoryOf, byStaff, type NewAuditEntry, record, wasRecorded } from
 import { inLanguage, registrationQuestionsOf } from '../../housing';
 import { markCorrected } from '../../memberships';
 import { pictureUrlsOf } from '../../pictures';
-import { registrationAnswersFor, responseInWords, setHiddenByOffice } from '../../profile';
+import {
+  needsAccessible,
+  registrationAnswersFor,
+  responseInWords,
+  setHiddenByOffice,
+  setNeedsAccessible,
+} from '../../profile';
 import { ownAnswersOf } from '../../questions';
 import { liftRetained, restorableMs } from '../../removal';
 import { lockResidents } from '../../room';
@@ -254,6 +260,45 @@ export function readAnswer(
     await record(tx, { ...entryAbout(actor, row), action: 'resident.answerRead', after }, clock());
     const response = row.responses[question.question_num] ?? '';
     return { answer: responseInWords(question, response, language) };
+  });
+}
+
+/**
+ * Whether a resident needs an accessible unit. The read is recorded before it is shown.
+ * @throws ProductError `NotFound`
+ */
+export function readAccessNeed(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  id: MembershipId,
+): Promise<{ needs_accessible: boolean }> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'work');
+    const needs = await needsAccessible(tx, id);
+    await record(tx, { ...(await auditEntryFor(tx, actor, id)), action: 'resident.accessRead' }, clock());
+    return { needs_accessible: needs ?? false };
+  });
+}
+
+/**
+ * Sets whether a resident needs an accessible unit, and keeps that from roster files; idempotent. Of two at the same
+ * time the later one holds.
+ */
+export function setAccessNeed(
+  { db, clock }: Pick<App, 'clock' | 'db'>,
+  actor: StaffActor,
+  id: MembershipId,
+  { needs_accessible }: { needs_accessible: boolean },
+): Promise<{ needs_accessible: boolean }> {
+  return db.transaction(async (tx) => {
+    await standingGrant(tx, actor, 'residents');
+    const entry = await auditEntryFor(tx, actor, id);
+    if (await setNeedsAccessible(tx, id, needs_accessible)) {
+      await markCorrected(tx, [id], ['accessible']);
+      const after = { accessible: needs_accessible };
+      await record(tx, { ...entry, action: 'resident.accessChanged', after }, clock());
+    }
+    return { needs_accessible };
   });
 }
 

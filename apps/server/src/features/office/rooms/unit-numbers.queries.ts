@@ -5,7 +5,7 @@ import { isAmong } from '../../../platform/database/conditions';
 import { units, unitTypes } from '../../housing';
 import { officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { doorNamed, roomMembers, rooms } from '../../room';
+import { bedroomPairs, doorNamed, roomMembers, rooms } from '../../room';
 
 /** The names, addresses and office ids of the residents of rooms. Indexes: room_members(room_id), the primary keys. */
 export const residentKeys = (db: Db, ids: readonly RoomId[]) =>
@@ -22,6 +22,28 @@ export const residentKeys = (db: Db, ids: readonly RoomId[]) =>
     .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
     .leftJoin(officeIds, eq(officeIds.membershipId, roomMembers.membershipId))
     .where(isAmong(roomMembers.roomId, ids));
+
+/** What the people of a room need of its unit. */
+export interface UnitNeeds {
+  roomId: RoomId;
+  isAccessible: boolean;
+  /** How many pairs of roommates share a bedroom. */
+  pairs: number;
+}
+
+/** Indexes: room_members(room_id), the primary keys. */
+export const unitNeedsOf = (db: Db, ids: readonly RoomId[]): Promise<UnitNeeds[]> =>
+  db
+    .select({
+      roomId: sql<RoomId>`${roomMembers.roomId}`,
+      isAccessible: sql<boolean>`bool_or(${profiles.needsAccessible})`,
+      pairs: sql<number>`count(${bedroomPairs.lowerId})::int`,
+    })
+    .from(roomMembers)
+    .innerJoin(profiles, eq(profiles.membershipId, roomMembers.membershipId))
+    .leftJoin(bedroomPairs, eq(bedroomPairs.lowerId, roomMembers.membershipId))
+    .where(isAmong(roomMembers.roomId, ids))
+    .groupBy(roomMembers.roomId);
 
 interface NumberedRoom {
   roomId: RoomId;

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { unitSupplyOf } from '../../room';
 import { assignUnit, firstRooms } from './rooms.service';
-import { doorsOf, residentKeys } from './unit-numbers.queries';
+import { doorsOf, residentKeys, type UnitNeeds, unitNeedsOf } from './unit-numbers.queries';
 
 type Calls = (typeof staffCalls)['staffRooms'];
 
@@ -71,23 +71,67 @@ async function roomsByKey(db: Db, rooms: readonly StaffRoom[]): Promise<Map<stri
   return byKey;
 }
 
+type FreeUnit = Awaited<ReturnType<typeof unitSupplyOf>>[number]['freeUnits'][number];
+
+/** Bedrooms for two or more, each for a pair; undefined where the bedrooms of the unit are not described. */
+const sharedBedrooms = ({ bedrooms }: FreeUnit): number | undefined =>
+  bedrooms.length === 0 ? undefined : bedrooms.filter(({ beds }) => beds > 1).length;
+
+/** How badly a unit suits pairs who share a bedroom: by each pair without one, then by each one that none shares. */
+function misfitOf(pairs: number, unit: FreeUnit): number {
+  const shared = sharedBedrooms(unit);
+  if (shared === undefined) return pairs > 0 ? 50 : 0;
+  return shared < pairs ? 100 * (pairs - shared) : shared - pairs;
+}
+
 /**
- * A free listed unit for each room without a number, in the order of the list, accessible ones last; empty for others.
- * Nothing where none is free.
+ * The units for rooms of one type. Rooms in which somebody needs an accessible unit choose first, and get such a unit
+ * or none; then those with the most pairs who share a bedroom. Others get accessible units last.
  */
+export function unitsFor(needs: readonly UnitNeeds[], units: readonly FreeUnit[]): Map<RoomId, string> {
+  const free = new Set(units);
+  const inTurn = needs.toSorted(
+    (one, other) => Number(other.isAccessible) - Number(one.isAccessible) || other.pairs - one.pairs,
+  );
+  const chosen = new Map<RoomId, string>();
+  for (const { roomId, isAccessible, pairs } of inTurn) {
+    const [best] = [...free]
+      .filter((unit) => unit.isAccessible || !isAccessible)
+      .toSorted(
+        (one, other) =>
+          (isAccessible ? 0 : Number(one.isAccessible) - Number(other.isAccessible)) ||
+          misfitOf(pairs, one) - misfitOf(pairs, other),
+      );
+    if (!best) continue;
+    free.delete(best);
+    chosen.set(roomId, best.name);
+  }
+  return chosen;
+}
+
+/** A free listed unit for each room without a number, by what its people need; empty for others, and where none is. */
 async function freeUnitsFor(db: Db, rooms: readonly StaffRoom[]): Promise<string[]> {
-  const supply = await unitSupplyOf(db, [...new Set(rooms.map((room) => room.unit_type_id))]);
-  const freeOf = new Map(
-    supply.map(({ unitTypeId, freeUnits }) => [
-      unitTypeId,
-      freeUnits
-        .toSorted((one, other) => Number(one.isAccessible) - Number(other.isAccessible))
-        .map(({ name }) => name),
-    ]),
+  const waiting = rooms.filter((room) => room.unit_number === null);
+  const [supply, needs] = await Promise.all([
+    unitSupplyOf(db, [...new Set(waiting.map((room) => room.unit_type_id))]),
+    unitNeedsOf(
+      db,
+      waiting.map(({ room_id: id }) => id),
+    ),
+  ]);
+  const needsOf = new Map(needs.map((one) => [one.roomId, one]));
+  const chosen = new Map(
+    supply.flatMap(({ unitTypeId, freeUnits }) => {
+      const ofType = waiting.filter((room) => room.unit_type_id === unitTypeId);
+      return [
+        ...unitsFor(
+          ofType.flatMap(({ room_id: id }) => needsOf.get(id) ?? []),
+          freeUnits,
+        ),
+      ];
+    }),
   );
-  const names = rooms.map((room) =>
-    room.unit_number === null ? (freeOf.get(room.unit_type_id)?.shift() ?? '') : '',
-  );
+  const names = rooms.map(({ room_id: id }) => chosen.get(id) ?? '');
   return names.some((name) => name !== '') ? names : [];
 }
 

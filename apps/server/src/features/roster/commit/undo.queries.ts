@@ -85,7 +85,8 @@ export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredVa
           when 'office_id' then o.office_id when 'first_name' then p.first_name when 'last_name' then p.last_name
           when 'preferred_first_name' then p.preferred_first_name when 'email' then p.email
           when 'gender' then p.gender_id::text when 'unit_type' then ${memberships.unitTypeId}::text
-          when 'room_type' then ${memberships.roomTypeId}::text when 'privacy' then p.hidden_by_office::text end, '')
+          when 'room_type' then ${memberships.roomTypeId}::text when 'privacy' then p.hidden_by_office::text
+          when 'accessible' then p.needs_accessible::text end, '')
         = change->>'to' and not (change->>'field' in ('unit_type', 'room_type') and ${isRoomLocked()})
         and case when coalesce(change->>'from', '') = '' then true else case change->>'field'
           when 'gender' then exists (select from ${genders} was where was.id::text = change->>'from')
@@ -136,7 +137,8 @@ export async function putBack(
       has_one_name = case when back.fields ? 'last_name' then back.fields->>'last_name' is null else p.has_one_name end,
       preferred_first_name = ${text('preferred_first_name', 'preferred_first_name')}, email = ${text('email', 'email')},
       gender_id = case when back.fields ? 'gender' then (back.fields->>'gender')::uuid else p.gender_id end,
-      hidden_by_office = case when back.fields ? 'privacy' then (back.fields->>'privacy')::boolean else p.hidden_by_office end
+      hidden_by_office = case when back.fields ? 'privacy' then (back.fields->>'privacy')::boolean else p.hidden_by_office end,
+      needs_accessible = coalesce((back.fields->>'accessible')::boolean, p.needs_accessible)
     from ${given} where p.membership_id = back."membershipId"
     returning p.membership_id as id, back.fields ? 'privacy' and not p.hidden_by_office as "isShown"`);
   await tx.execute(sql`

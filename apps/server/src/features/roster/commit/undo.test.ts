@@ -39,6 +39,26 @@ async function office() {
   return { ...made, residentOf, preview, undo };
 }
 
+it('takes who needs an accessible unit from a file, unless staff set it, and takes it back [1.9]', async () => {
+  const { hall, params, renee, ask, importFile, residentOf, undo } = await office();
+  const [ana, ben] = [await resident(app.db, hall), await resident(app.db, hall)];
+  await giveOfficeIds(app, hall, { A1: ana, B2: ben });
+  const needs = async (id: string) => (await residentOf(id))?.profile.needsAccessible;
+  const set = (needs_accessible: boolean) =>
+    ask(renee, staffCalls.staffResidents.setAccessNeed, {
+      params: { networkId: params.networkId, membershipId: ben.membershipId },
+      body: { needs_accessible },
+    });
+  await set(true);
+  await set(false);
+  const file =
+    'Student ID,First name,Last name,Unit type,Accessible\nA1,,,,Y\nB2,,,,Y\nN1,New,Comer,Double,Y\n';
+  const { import_id: id } = await importFile(file);
+  expect([await needs('A1'), await needs('B2'), await needs('N1')]).toEqual([true, false, true]);
+  await undo(id);
+  expect(await needs('A1')).toBe(false);
+});
+
 /** An import that has changed, moved, added and removed a person each. */
 async function imported() {
   const made = await office();

@@ -43,11 +43,13 @@ export async function addNewcomers(
         (given->>'room_type')::uuid
       from newcomer
     ), described as (
-      insert into ${profiles} (membership_id, first_name, last_name, has_one_name, preferred_first_name, email, gender_id, hidden_by_office)
+      insert into ${profiles} (membership_id, first_name, last_name, has_one_name, preferred_first_name, email, gender_id, hidden_by_office,
+        needs_accessible)
       select membership_id, coalesce(given->>'first_name', given->>'last_name'),
         case when given ? 'first_name' then coalesce(given->>'last_name', '') else '' end,
         not given ?& array['first_name', 'last_name'], coalesce(given->>'preferred_first_name', ''),
-        coalesce(given->>'email', ''), (given->>'gender')::uuid, coalesce((given->>'privacy')::boolean, false)
+        coalesce(given->>'email', ''), (given->>'gender')::uuid, coalesce((given->>'privacy')::boolean, false),
+        coalesce((given->>'accessible')::boolean, false)
       from newcomer
     ), named as (
       insert into ${officeIds} (membership_id, subnetwork_id, office_id)
@@ -97,9 +99,11 @@ export async function changePeople(tx: Tx, ref: RosterImportRef): Promise<Member
       preferred_first_name = coalesce(fields->>'preferred_first_name', p.preferred_first_name),
       email = coalesce(fields->>'email', p.email),
       gender_id = coalesce((fields->>'gender')::uuid, p.gender_id),
-      hidden_by_office = coalesce((fields->>'privacy')::boolean, p.hidden_by_office)
+      hidden_by_office = coalesce((fields->>'privacy')::boolean, p.hidden_by_office),
+      needs_accessible = coalesce((fields->>'accessible')::boolean, p.needs_accessible)
     from ${taken(ref)} where p.membership_id = taken.person_id
-      and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy']
+      and fields ?| array['first_name', 'last_name', 'preferred_first_name', 'email', 'gender', 'privacy',
+        'accessible']
     returning p.membership_id as id, fields ? 'privacy' and not p.hidden_by_office as "isShown"`);
   await tx.execute(sql`
     update ${memberships} m set

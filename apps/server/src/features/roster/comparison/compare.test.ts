@@ -271,6 +271,23 @@ it('a privacy flag in a file hides its resident', async () => {
   expect(found[0]?.changes).toEqual([{ field: 'privacy', from: 'false', to: 'true', kept: null }]);
 });
 
+it('reads who needs an accessible unit, by its column in three languages [1.9]', async () => {
+  const { hall, compare } = await office();
+  await cameByFile(hall, { A1: await resident(app.db, hall), B2: await resident(app.db, hall) });
+  const change = { field: 'accessible', from: 'false', to: 'true', kept: null };
+  for (const [column, word] of [
+    ['Needs accessible unit', 'Yes'],
+    ['Unidad accesible', 'Sí'],
+    ['需要无障碍单元', '是'],
+  ]) {
+    const { found } = await compare(`Student ID,${column}\nA1,${word}\nB2,perhaps\n`);
+    expect(found.map(({ changes, problem }) => [changes, problem])).toEqual([
+      [[change], null],
+      [[], 'accessibleUnknown'],
+    ]);
+  }
+});
+
 it('stores nothing of a file that cannot be compared', async () => {
   const { send, ask, renee, params } = await office();
   for (const [text, code] of [

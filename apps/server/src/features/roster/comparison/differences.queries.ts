@@ -48,7 +48,8 @@ export async function findDifferences(tx: Tx, ref: RosterImportRef): Promise<voi
         (5, 'gender', p.gender_id::text, r.given->>'gender'),
         (6, 'unit_type', m.unit_type_id::text, r.given->>'unit_type'),
         (7, 'room_type', m.room_type_id::text, r.given->>'room_type'),
-        (8, 'privacy', p.hidden_by_office::text, r.given->>'privacy')
+        (8, 'privacy', p.hidden_by_office::text, r.given->>'privacy'),
+        (9, 'accessible', p.needs_accessible::text, r.given->>'accessible')
       ) v (place, field, here, given)
       where r.import_id = ${importId} and r.problem is null and v.given is not null
         and v.given is distinct from v.here

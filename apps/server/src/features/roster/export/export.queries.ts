@@ -21,6 +21,7 @@ export type ExportedResident = {
   unit_type: string;
   room_type: string;
   privacy: boolean;
+  needs_accessible: boolean;
   state: string;
   unit_number: string;
   is_locked: boolean;
@@ -47,7 +48,7 @@ export async function residentsAfter(
   const { rows } = await db.execute<ExportedResident>(sql`
     select m.id, coalesce(o.office_id, '') as office_id, p.first_name, p.last_name, p.preferred_first_name, p.email,
       coalesce(g.label->>'en', '') as gender, u.name as unit_type, coalesce(t.name, '') as room_type,
-      p.hidden_by_office as privacy, ${state} as state, p.registration_responses as responses, coalesce(r.unit_number, '') as unit_number,
+      p.hidden_by_office as privacy, p.needs_accessible, ${state} as state, p.registration_responses as responses, coalesce(r.unit_number, '') as unit_number,
       ${isRoomLocked({ locked: sql`r.locked` })} as is_locked, coalesce((
         select string_agg(coalesce(mate_id.office_id, ${nameInFull(sql`mate_name.first_name`, sql`mate_name.last_name`)}), '; '
           order by mate.joined_at, mate.membership_id)

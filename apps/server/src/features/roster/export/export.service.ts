@@ -19,7 +19,7 @@ import { type ExportedResident, residentsAfter, unitTypeName } from './export.qu
 const pageSize = 1000;
 
 /**
- * An import reads the first nine; the rest is for the office's own systems, as are the answers to the questions of the
+ * An import reads the first ten; the rest is for the office's own systems, as are the answers to the questions of the
  * registration behind it.
  */
 const header = [
@@ -32,6 +32,7 @@ const header = [
   'Unit type',
   'Room type',
   'Privacy',
+  'Accessible',
   'Registration',
   'Assigned number',
   'Locked',
@@ -58,6 +59,7 @@ const cellsOf = (one: ExportedResident, questions: readonly StoredRegistrationQu
   one.unit_type,
   one.room_type,
   yesOrNo(one.privacy),
+  yesOrNo(one.needs_accessible),
   one.state,
   idCell(one.unit_number),
   yesOrNo(one.is_locked),

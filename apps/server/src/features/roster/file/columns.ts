@@ -94,6 +94,22 @@ const presets: Readonly<Record<RosterPreset, Synonyms>> = {
     unit_type: ['Unit type', 'Room size', 'Assigned unit type', 'Hall type', 'Building unit', 'Unit'],
     room_type: ['Room type', 'Bed type', 'Bedroom type'],
     privacy: ['Privacy', 'Privacy flag', 'Confidential', 'FERPA', 'Directory hold'],
+    accessible: [
+      'Accessible',
+      'Accessible unit',
+      'Needs accessible unit',
+      'Accessible housing',
+      'Accessibility',
+      'ADA',
+      'Wheelchair',
+      'Accesible',
+      'Unidad accesible',
+      'Necesita unidad accesible',
+      'Accesibilidad',
+      '无障碍',
+      '无障碍单元',
+      '需要无障碍单元',
+    ],
   },
 };
 

@@ -38,8 +38,8 @@ const letterOf = (word: string) =>
   Object.keys(genderWords).find((letter) => letter === word || genderWords[letter]?.includes(word)) ??
   (word === 'w' ? 'f' : undefined);
 
-const yes = new Set(['y', 'yes', 'true', 't', '1', 'x', 'si', '是', 'confidential', 'private']);
-const no = new Set(['n', 'no', 'false', 'f', '0', '否', 'public']);
+const yes = ['y', 'yes', 'true', 't', '1', 'x', 'si', '是'];
+const no = ['n', 'no', 'false', 'f', '0', '否'];
 
 /** The cell that a problem is about: a field, or whichever a spreadsheet spoiled. */
 export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
@@ -50,6 +50,7 @@ export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
   roomTypeUnknown: 'room_type',
   roomTypeInSeveral: 'room_type',
   privacyUnknown: 'privacy',
+  accessibleUnknown: 'accessible',
 };
 
 /** A cell in the terms of its place. */
@@ -80,11 +81,20 @@ const readName: CellReader = (name) => {
 
 const readEmail: CellReader = (email) => (isEmail(email) ? { value: email } : { problem: 'email' });
 
-const readPrivacy: CellReader = (cell) => {
-  const word = plainName(cell);
-  if (yes.has(word)) return { value: 'true' };
-  return no.has(word) ? { value: 'false' } : { problem: 'privacyUnknown' };
-};
+/** Yes or no, or another word for one of them. */
+const readFlag =
+  (problem: RowProblem, { isSet, isUnset }: Record<'isSet' | 'isUnset', readonly string[]>): CellReader =>
+  (cell) => {
+    const word = plainName(cell);
+    if ([...yes, ...isSet].includes(word)) return { value: 'true' };
+    return [...no, ...isUnset].includes(word) ? { value: 'false' } : { problem };
+  };
+
+const readPrivacy = readFlag('privacyUnknown', { isSet: ['confidential', 'private'], isUnset: ['public'] });
+const readAccessible = readFlag('accessibleUnknown', {
+  isSet: ['accessible', 'accesible', 'ada', 'wheelchair', '需要', '无障碍'],
+  isUnset: ['none', 'standard', 'ninguna', '不需要', '无'],
+});
 
 /** Unit types by their English names, and by others that only one of them has. */
 function unitsByName(units: Vocabulary['units']): Map<string, string> {
@@ -166,6 +176,7 @@ const readingOrder = [
   'unit_type',
   'room_type',
   'privacy',
+  'accessible',
 ] as const satisfies readonly RosterField[];
 
 /** The problems of a row as a whole. */
@@ -185,6 +196,7 @@ function makeUnderstand(vocabulary: Vocabulary, meanings: Meanings) {
     preferred_first_name: readName,
     email: readEmail,
     privacy: readPrivacy,
+    accessible: readAccessible,
     ...makeWordReaders(vocabulary, meanings),
   };
   return (row: TakenRow): UnderstoodRow => {

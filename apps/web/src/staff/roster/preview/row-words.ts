@@ -30,6 +30,7 @@ export function useRowWords(place: SubnetworkId, found: RosterImport) {
   const { t, language } = useTranslation('staffRoster');
   const value = ({ field }: Change, text: string) => {
     if (field === 'privacy') return t(text === 'true' ? 'privacy.hidden' : 'privacy.shown');
+    if (field === 'accessible') return t(text === 'true' ? 'accessible.needed' : 'accessible.notNeeded');
     return text || '–';
   };
   const problem = ({ problem: code, hint, said }: RosterRow): string => {

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "needs_accessible" boolean DEFAULT false NOT NULL;
