@@ -7,6 +7,7 @@ import * as blocking from './features/blocking';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as contactAddress from './features/contact-address';
+import * as exports from './features/exports';
 import * as find from './features/find';
 import * as groups from './features/groups';
 import * as housing from './features/housing';
@@ -106,6 +107,8 @@ export async function buildApp({
   await roster.register(app);
   /** The parts of a community, as the housing office sets them up. */
   setup.register(app);
+  /** The result for other systems: who lives where and what has changed, read with API keys. */
+  await exports.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
   /** Help and legal articles. */

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyCall } from '@nestmate/contract/call';
+import { keyCalls } from '@nestmate/contract/staff';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../test/app';
 import { residentUses } from '../test/budgets/resident-uses';
@@ -12,6 +13,7 @@ import { type StatementCounts, countStatements } from '../test/database/statemen
 import { everyCall } from '../test/hostile/every-call';
 import { type Caller, makeSender } from '../test/hostile/fuzzed-requests';
 import { everyStaffCall, staffCallers } from '../test/hostile/staff-callers';
+import { officeWithKeys } from '../test/office/keys';
 import { mailServer } from '../test/servers/mail-server';
 
 /**
@@ -45,7 +47,7 @@ beforeAll(async () => {
       if (status >= 400) throw new Error(`${name} is refused: ${text}`);
     };
     // The first may read what others find in memory.
-    if (call.rateLimit === 'read') await ask();
+    if (call.rateLimit === 'read' || call.rateLimit === 'export') await ask();
     measured[name] = await asks(ask);
   };
 
@@ -64,6 +66,11 @@ beforeAll(async () => {
   const callerOf = await staffCallers(app, 1);
   for (const { name, call } of everyStaffCall)
     await measure(name, { call, caller: await (signInUses[name]?.() ?? callerOf({ name, call })) });
+
+  const { secret } = await (await officeWithKeys(app)).madeKey();
+  const headers = { authorization: `Bearer ${secret}` };
+  for (const [name, call] of Object.entries(keyCalls.export))
+    await measure(`export.${name}`, { call, caller: { headers, params: {}, query: {}, body: undefined } });
 
   if (process.env.NESTMATE_WRITE_BUDGETS) writeBudgets();
 }, longest);

@@ -5,7 +5,7 @@ import { chatRequests } from './chat';
 import { calls } from './index';
 import { limits } from './limits';
 import { watchRequest } from './live';
-import { staffCalls } from './staff';
+import { keyCalls, staffCalls } from './staff';
 import { videoRequests } from './video';
 
 interface JsonSchema {
@@ -54,7 +54,7 @@ const unboundedIn = (schema: z.ZodType | undefined, path: string): string[] =>
     : [];
 
 it('bounds every text, list and number that a caller can send', () => {
-  const all: Record<string, Record<string, AnyCall>> = { ...calls, ...staffCalls };
+  const all: Record<string, Record<string, AnyCall>> = { ...calls, ...staffCalls, ...keyCalls };
   const ofCalls = Object.entries(all).flatMap(([feature, group]) =>
     Object.entries(group).flatMap(([name, { query, body }]) =>
       [

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
-import type { StaffRight } from './staff/rights';
+import type { KeyKind, StaffRight } from './staff/rights';
 
 /**
  * Who may make a call:
@@ -10,15 +10,16 @@ import type { StaffRight } from './staff/rights';
  *   `membership_id`).
  * - `resident`: the same, once that membership is registered.
  * - `staff`: a signed-in member of a housing office, who has the call's right.
+ * - `key`: another system, by an API key of a network that may read the call's kinds.
  */
-export type Access = 'public' | 'account' | 'membership' | 'resident' | 'staff';
+export type Access = 'public' | 'account' | 'membership' | 'resident' | 'staff' | 'key';
 
 /** Whether a call is made for a membership. */
 export const actsForMembership = ({ access }: { access: Access }) =>
   access === 'membership' || access === 'resident';
 
 /** How often one caller may make a call; every call has one, see the server's rate limits. */
-export type RateLimit = 'read' | 'write' | 'upload' | 'session' | 'signIn' | 'guess' | 'assistant';
+export type RateLimit = 'read' | 'write' | 'upload' | 'session' | 'signIn' | 'guess' | 'assistant' | 'export';
 
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -35,6 +36,8 @@ export interface Call<
   access: Who;
   /** The right that a call of staff needs. */
   right?: StaffRight;
+  /** What a key must be allowed to read. */
+  kinds?: readonly KeyKind[];
   /** The path's `:membershipId` is the membership that the caller acts for. */
   actsForPath?: true;
   rateLimit: RateLimit;

@@ -185,6 +185,10 @@ export const staffErrorStatus = {
   NobodyToPlace: 409,
   /** A place has the maximum number of drafts. */
   TooManyDrafts: 409,
+  /** The network has the maximum number of API keys. */
+  TooManyKeys: 409,
+  /** The cursor of an export is too old, or of another database: everything has to be read again. */
+  CursorGone: 410,
   /** An import would remove a different number of residents than was typed. */
   RemovalsUnconfirmed: 422,
   /** Staff have explained words of the file since it was read. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnyCall } from './call';
 import { calls } from './index';
-import { staffCalls } from './staff';
+import { keyCalls, staffCalls } from './staff';
 
 const maxSummary = 110;
 
@@ -15,7 +15,7 @@ const verbs = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-const all: Record<string, Record<string, AnyCall>> = { ...calls, ...staffCalls };
+const all: Record<string, Record<string, AnyCall>> = { ...calls, ...staffCalls, ...keyCalls };
 const summaries = Object.values(all).flatMap((group) => Object.values(group).map(({ summary }) => summary));
 
 const broken = (isRight: (summary: string) => boolean) => summaries.filter((summary) => !isRight(summary));

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { calls } from '@nestmate/contract';
-import { staffCalls } from '@nestmate/contract/staff';
+import { keyCalls, staffCalls } from '@nestmate/contract/staff';
 import type { Logger } from 'pino';
 import type { App } from './app';
 import type { Database } from './database/client';
@@ -61,7 +61,7 @@ export async function openApp({
       mayReadMetrics(request, config.metricsToken) ? { calls: await mediaWorkers.count() } : null,
   );
   if (config.apiDocs) {
-    const document = makeOpenApiDocument({ ...calls, ...staffCalls }, productName) as never;
+    const document = makeOpenApiDocument({ ...calls, ...staffCalls, ...keyCalls }, config) as never;
     await http.register(swagger, { mode: 'static', specification: { document } });
     await http.register(swaggerUi, { routePrefix: '/docs' });
   }

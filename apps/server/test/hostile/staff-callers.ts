@@ -172,6 +172,15 @@ export async function staffCallers(app: TestApp, times: number) {
       await app.db.delete(profileOptions).where(isHousing);
       return { body: { area: 'housing' } };
     },
+    'staffKeys.create': () => ({
+      body: { name: 'Nightly', kinds: ['residents'], places: null, days: 30 },
+    }),
+    'staffKeys.revoke': async ({ renee, known: { networkId } }) => {
+      const params = { networkId };
+      const body = { name: 'Nightly', kinds: ['rooms' as const], places: null, days: 30 as const };
+      const { res } = await ask(renee, staffCalls.staffKeys.create, { params, body });
+      return { params: { networkId, keyId: res?.keys[0]?.key_id } };
+    },
     'staffMessages.draft': ({ known: { membershipId } }) => ({ body: messageDraft(membershipId) }),
     'staffMessages.sample': ({ known: { membershipId } }) => ({ body: messageDraft(membershipId) }),
     'staffMessages.send': ({ known: { membershipId } }) => ({

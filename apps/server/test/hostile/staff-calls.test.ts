@@ -1,13 +1,14 @@
 import type { AnyCall } from '@nestmate/contract/call';
-import { staffCalls } from '@nestmate/contract/staff';
+import { keyCalls, staffCalls } from '@nestmate/contract/staff';
 import { hasRight, staffRoles } from '@nestmate/contract/staff/rights';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../src/features/audit';
 import { pathOf, type TestApp, testApp } from '../app';
+import { officeWithKeys } from '../office/keys';
 import { staffMember } from '../office/staff';
 import { community, resident, type TestCommunity } from '../world/builders';
-import { fieldsOf, sampleOf } from './every-call';
+import { everyCall, fieldsOf, sampleOf } from './every-call';
 
 const everyStaffCall = Object.entries(staffCalls).flatMap(([area, group]) =>
   Object.entries(group).map(([name, call]): [string, AnyCall] => [`${area}.${name}`, call as AnyCall]),
@@ -18,7 +19,15 @@ const inPlace = inNetwork.filter(([, { path }]) =>
   /:(subnetworkId|unitTypeId|membershipId|roomId)/.test(path),
 );
 
+const ofKeys = Object.entries(keyCalls.export).map(([name, call]): [string, AnyCall] => [name, call]);
+/** All calls of residents and staff that need to know who makes them. */
+const ofPeople = [
+  ...everyCall.map(({ name, call }): [string, AnyCall] => [name, call]),
+  ...everyStaffCall,
+].filter(([, { access }]) => access !== 'public');
+
 let app: TestApp;
+let key: string;
 let north: TestCommunity;
 let south: TestCommunity;
 let elsewhere: TestCommunity;
@@ -29,6 +38,7 @@ beforeAll(async () => {
   south = await community(app.db, { networkId: north.networkId });
   elsewhere = await community(app.db);
   person = await resident(app.db, north);
+  ({ secret: key } = await (await officeWithKeys(app)).madeKey());
 });
 
 /** Sends a call that names things in the north, as valid as samples can be. */
@@ -75,6 +85,26 @@ it.each(inPlace)('%s is not found by staff of another place', async (_name, call
   const { cookie } = await staffMember(app, { networkId, places: [subnetworkId] });
   expect(await send(call, { cookie })).toBe(404);
 });
+
+it.each(ofPeople)('%s is refused to an API key', async (_name, call) => {
+  expect(await send(call, { authorization: `Bearer ${key}` })).toBe(401);
+  expect(await send(call, { cookie: `nestmate_staff=${key}` })).toBe(401);
+});
+
+it.each(ofKeys)(
+  'export.%s is refused without an API key, also to residents and staff',
+  async (_name, call) => {
+    const { cookie } = await staffMember(app, north);
+    const token = await app.tokenOf(person.userId);
+    expect(await send(call, {})).toBe(401);
+    expect(await send(call, { cookie })).toBe(401);
+    expect(await send(call, { authorization: `Bearer ${token}` })).toBe(401);
+    expect(await send(call, { authorization: `Basic ${Buffer.from(`key:${key}`).toString('base64')}` })).toBe(
+      401,
+    );
+    expect(await send(call, { authorization: `Bearer ${key}` })).toBe(200);
+  },
+);
 
 const lacking = inNetwork.flatMap(([name, call]) =>
   staffRoles

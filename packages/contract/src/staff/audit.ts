@@ -91,6 +91,10 @@ export const auditActions = [
   'roster.exported',
   'roster.explained',
   'audit.exported',
+  'key.created',
+  'key.revoked',
+  'key.used',
+  'key.newNetwork',
   'invitations.sent',
   'invitations.withdrawn',
   'invitations.stopped',
@@ -134,11 +138,19 @@ export const auditRefusals = [
 ] as const satisfies readonly ErrorCode[];
 export type AuditRefusal = (typeof auditRefusals)[number];
 
-export const auditActorKinds = ['staff', 'commandLine', 'job'] as const;
+export const auditActorKinds = ['staff', 'commandLine', 'job', 'key'] as const;
 export const auditActorKind = z.enum(auditActorKinds);
 
 /** The subject: a person or a thing. */
-export const auditSubjectKinds = ['staff', 'resident', 'room', 'subnetwork', 'unitType', 'network'] as const;
+export const auditSubjectKinds = [
+  'staff',
+  'resident',
+  'room',
+  'subnetwork',
+  'unitType',
+  'network',
+  'key',
+] as const;
 export const auditSubjectKind = z.enum(auditSubjectKinds);
 
 const fields = z.record(z.string(), z.unknown());

@@ -13,6 +13,7 @@ export const officeMessageId = id().brand('OfficeMessageId');
 export const reportCaseId = id().brand('ReportCaseId');
 export const residentViewId = id().brand('ResidentViewId');
 export const residentNoteId = id().brand('ResidentNoteId');
+export const apiKeyId = id().brand('ApiKeyId');
 export const savedAnswerId = id().brand('SavedAnswerId');
 export const auditEntryId = z.coerce.number().int().positive().max(1e15).brand('AuditEntryId');
 
@@ -27,5 +28,6 @@ export type OfficeMessageId = z.infer<typeof officeMessageId>;
 export type ReportCaseId = z.infer<typeof reportCaseId>;
 export type ResidentViewId = z.infer<typeof residentViewId>;
 export type ResidentNoteId = z.infer<typeof residentNoteId>;
+export type ApiKeyId = z.infer<typeof apiKeyId>;
 export type SavedAnswerId = z.infer<typeof savedAnswerId>;
 export type AuditEntryId = z.infer<typeof auditEntryId>;

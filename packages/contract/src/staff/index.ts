@@ -3,6 +3,7 @@ import { staffAuditCalls } from './audit';
 import { staffBulkCalls } from './bulk';
 import { staffChangeCalls } from './changes';
 import { staffCommunityCalls } from './community';
+import { exportCalls, staffKeyCalls } from './exports';
 import { staffGroupCalls } from './groups';
 import { staffInstallationCalls } from './installation';
 import { staffInvitationCalls } from './invitations';
@@ -55,6 +56,7 @@ export const staffCalls = {
   staffPalette: staffPaletteCalls,
   staffInstallation: staffInstallationCalls,
   staffInvitations: staffInvitationCalls,
+  staffKeys: staffKeyCalls,
   staffMessages: staffMessageCalls,
   staffOverview: staffOverviewCalls,
   staffReports: staffReportCalls,
@@ -68,3 +70,6 @@ export const staffCalls = {
   staffViews: staffViewCalls,
   ...setUpCalls,
 };
+
+/** The calls of other systems, which have an API key in place of a session. */
+export const keyCalls = { export: exportCalls };

@@ -36,3 +36,7 @@ export type StaffRight = keyof typeof staffRights;
 
 export const hasRight = (role: StaffRole, right: StaffRight): boolean =>
   (staffRights[right] as readonly StaffRole[]).includes(role);
+
+/** What an API key can be allowed to read. */
+export const keyKinds = ['residents', 'rooms', 'changes'] as const;
+export type KeyKind = (typeof keyKinds)[number];

@@ -30,7 +30,14 @@ export {
 export { deleteSession } from './sessions/staff-sessions.queries';
 export { inScope } from './scope/scope.queries';
 export { hasColleague } from './team/team.queries';
-export { grantOf, isActorCurrent, requesterGrant, standingGrant } from './scope/scope.service';
+export {
+  grantOf,
+  isActorCurrent,
+  liesWithin,
+  requesterGrant,
+  requirePlacesWithin,
+  standingGrant,
+} from './scope/scope.service';
 export { addScope } from './scope/scopes';
 export * from './staff.schema';
 export { staffLinkFor } from './sign-in/links.service';

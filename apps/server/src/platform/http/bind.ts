@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { createSemaphorePerPerson } from '../semaphore';
 import { bodyLimitOf, createReceiveBody, weightOfBody } from './body-of-call';
 import { makeCallerChecks, personOf } from './caller-of-call';
-import type { Account, Actor, Guard, StaffActor } from './guard';
+import type { Account, Actor, Guard, KeyActor, StaffActor } from './guard';
 import { isAbandoned } from './hang-up';
 import { languageOf } from './language';
 import { ProductError } from './product-error';
@@ -20,6 +20,7 @@ interface ActorByAccess {
   membership: Actor;
   resident: Actor;
   staff: StaffActor;
+  key: KeyActor;
 }
 
 export interface Input<C extends AnyCall> {

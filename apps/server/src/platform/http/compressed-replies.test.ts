@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { compressReplies } from './compressed-replies';
@@ -23,6 +23,12 @@ it('compresses a long reply for a browser that takes Brotli', async () => {
   expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(cards);
 });
 
+it('compresses a long reply for a script that takes gzip alone', async () => {
+  const { rawPayload, headers } = await ask('/cards', { ...token, 'accept-encoding': 'gzip, br;q=0' });
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(cards);
+});
+
 it('compresses a long reply to our own page, which may have only a cookie', async () => {
   const { headers } = await ask('/cards', { 'sec-fetch-site': 'same-origin', 'accept-encoding': 'br' });
   expect(headers).toMatchObject({ 'content-encoding': 'br' });
@@ -41,7 +47,7 @@ it.each([
     '/cards',
     { authorization: 'Basic YTpi', 'accept-encoding': 'br' },
   ],
-  ['a reply to a caller that refuses Brotli', '/cards', { ...token, 'accept-encoding': 'gzip, br;q=0' }],
+  ['a reply to a caller that refuses both', '/cards', { ...token, 'accept-encoding': 'gzip;q=0, br;q=0' }],
   ['a reply to a caller that names no encoding', '/cards', token],
 ])('sends %s as it is', async (_, url, headers) => {
   const reply = await ask(url, headers);

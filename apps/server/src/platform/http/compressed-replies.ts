@@ -1,10 +1,23 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bearerToken } from './guard';
 
 /** A shorter reply fits into two packets anyway. */
 const minLength = 2000;
-const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+
+/** In the order of preference: scripts often know gzip alone. */
+const encodings = [
+  {
+    name: 'br',
+    isAccepted: /\bbr\b(?!\s*;\s*q=0)/,
+    compress: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  },
+  {
+    name: 'gzip',
+    isAccepted: /\bgzip\b(?!\s*;\s*q=0)/,
+    compress: (text: string) => gzipSync(text, { level: 1 }),
+  },
+];
 
 /** A browser sets the header itself; no script can. */
 const isOfOwnPage = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin';
@@ -19,9 +32,10 @@ export function compressReplies(server: FastifyInstance): void {
     const { 'accept-encoding': accepted = '' } = request.headers;
     const isLong = typeof payload === 'string' && payload.length >= minLength;
     const isOurs = bearerToken(request) !== undefined || isOfOwnPage(request);
-    if (!isLong || !isOurs || !/\bbr\b(?!\s*;\s*q=0)/.test(accepted)) return done(null, payload);
+    const encoding = encodings.find(({ isAccepted }) => isAccepted.test(accepted));
+    if (!isLong || !isOurs || !encoding) return done(null, payload);
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload);
-    void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
-    done(null, brotliCompressSync(payload, fastest));
+    void reply.header('content-encoding', encoding.name).header('vary', 'accept-encoding');
+    done(null, encoding.compress(payload));
   });
 }

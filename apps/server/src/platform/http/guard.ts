@@ -5,8 +5,8 @@ import type { MembershipId, NetworkId, SubnetworkId, UnitTypeId, UserId } from '
 import { membershipId as membershipIdSchema } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
-import type { StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
-import type { StaffRole } from '@nestmate/contract/staff/rights';
+import type { ApiKeyId, StaffId, StaffSessionId } from '@nestmate/contract/staff/ids';
+import type { KeyKind, StaffRole } from '@nestmate/contract/staff/rights';
 import type { FastifyRequest } from 'fastify';
 import type { SessionId } from '../ids';
 import { ProductError } from './product-error';
@@ -74,6 +74,17 @@ export interface StaffActor extends StaffCaller {
   grant: StaffGrant | undefined;
 }
 
+/** Another system, by an API key of a network. */
+export interface KeyActor {
+  keyId: ApiKeyId;
+  /** For the audit log. */
+  name: string;
+  networkId: NetworkId;
+  /** Null: the whole network. */
+  places: readonly SubnetworkId[] | null;
+  kinds: readonly KeyKind[];
+}
+
 /** Lookups of callers by features; each feature provides its own when it is registered. */
 interface GuardSources {
   /** @throws ProductError `Unauthorized` or `TokenExpired` */
@@ -85,6 +96,8 @@ interface GuardSources {
   staffOf: (request: FastifyRequest) => Promise<StaffSession>;
   /** @throws ProductError `Forbidden`, or `NotFound` for what is outside the caller's scope */
   staffActorOf: (call: AnyCall, request: FastifyRequest, session: StaffSession) => Promise<StaffActor>;
+  /** @throws ProductError `Unauthorized`, whatever is wrong with the key */
+  keyOf: (key: string) => Promise<KeyActor>;
   /** Called when a rule refuses a staff member whom the guard had let in. */
   staffRefused: (call: AnyCall, actor: StaffActor, code: ErrorCode) => Promise<void>;
 }
@@ -167,6 +180,11 @@ export function createGuard() {
     identify,
     authorize,
     accountOf,
+    identifyKey: async (request: FastifyRequest): Promise<KeyActor> => {
+      const key = bearerToken(request);
+      if (!key) throw new ProductError('Unauthorized');
+      return source('keyOf')(key);
+    },
     identifyStaff: (request: FastifyRequest) => source('staffOf')(request),
     authorizeStaff: (call: AnyCall, request: FastifyRequest, session: StaffSession) =>
       source('staffActorOf')(call, request, session),

@@ -8,6 +8,7 @@ export {
   type Caller,
   type Guard,
   createGuard,
+  type KeyActor,
   type StaffActor,
   type StaffGrant,
   type StaffCaller,

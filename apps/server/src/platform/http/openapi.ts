@@ -27,6 +27,7 @@ const byAccess: Record<Access, ErrorCode[]> = {
   membership: ofMembership,
   resident: [...ofMembership, 'NotRegistered'],
   staff: ['Unauthorized', 'Forbidden', 'NotFound'],
+  key: ['Unauthorized', 'Forbidden'],
 };
 
 function parameters(call: AnyCall) {
@@ -74,14 +75,27 @@ function success(call: AnyCall) {
 
 function securityOf({ access }: AnyCall): Record<string, []>[] {
   if (access === 'public') return [];
+  if (access === 'key') return [{ apiKey: [] }];
   return [access === 'staff' ? { staffSession: [] } : { accessToken: [] }];
 }
 
+/** A line to paste into a shell, for calls of other systems; null for others. */
+function exampleOf({ access, path, query }: AnyCall, publicUrl: string): string | null {
+  if (access !== 'key') return null;
+  const [name] = Object.keys((query as z.ZodObject | undefined)?.shape ?? {});
+  const since = name === 'since' ? '?since=$CURSOR' : '';
+  return `curl --fail --compressed -H "Authorization: Bearer $NESTMATE_KEY" "${publicUrl}${path}${since}"`;
+}
+
 /** The OpenAPI 3.1 document of the calls, grouped by feature. */
-export function makeOpenApiDocument(calls: Record<string, Record<string, AnyCall>>, productName: string) {
+export function makeOpenApiDocument(
+  calls: Record<string, Record<string, AnyCall>>,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
+) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [feature, group] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(group)) {
+      const example = exampleOf(call, publicUrl);
       const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
@@ -89,6 +103,10 @@ export function makeOpenApiDocument(calls: Record<string, Record<string, AnyCall
           operationId: `${feature}.${name}`,
           tags: [feature],
           summary: call.summary,
+          ...(example && {
+            description: `\`\`\`sh\n${example}\n\`\`\``,
+            'x-codeSamples': [{ lang: 'Shell', source: example }],
+          }),
           parameters: parameters(call),
           ...(call.body && {
             requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
@@ -106,6 +124,7 @@ export function makeOpenApiDocument(calls: Record<string, Record<string, AnyCall
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'Made by the housing office in its console' },
         staffSession: { type: 'apiKey', in: 'cookie', name: 'nestmate_staff' },
       },
       schemas: {

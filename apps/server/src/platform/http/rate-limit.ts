@@ -24,6 +24,8 @@ const perMinute = {
   guess: { person: 30, address: 30 },
   // Each call costs the operator a request to the language model.
   assistant: { person: 10, address: 300 },
+  /** Pages of an export by an API key: 20,000 residents are 40 pages. */
+  export: { person: 120, address: 600 },
   picture: addressOnly(30_000),
   /** The built web app. */
   file: addressOnly(60_000),

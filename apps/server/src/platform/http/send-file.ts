@@ -24,6 +24,15 @@ function writeHead(reply: FastifyReply, { name, type }: FileHead, isCompressed: 
     if (value !== undefined) reply.raw.setHeader(header, value);
 }
 
+/** Answers that a reply is the one that the caller has, by its tag. */
+export function sendNotModified(reply: FastifyReply, tag: string): void {
+  reply.hijack();
+  void reply.code(304).headers({ etag: tag, 'cache-control': 'no-store' });
+  for (const [header, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(header, value);
+  reply.raw.writeHead(304).end();
+}
+
 /** Answers with a file, as it is read, so that memory does not grow with it. */
 export async function streamFile(reply: FastifyReply, head: FileHead, content: Readable): Promise<void> {
   writeHead(reply, head, false);

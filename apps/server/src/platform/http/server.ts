@@ -67,6 +67,7 @@ export async function openHttpServer({
   const server = Fastify(options);
   server.decorateRequest('account', undefined);
   server.decorateRequest('staff', undefined);
+  server.decorateRequest('key', undefined);
   server.decorateRequest('actor', undefined);
   server.decorateRequest('isWaitingForBody', false);
   server.decorateRequest('isOnlyCounted', false);

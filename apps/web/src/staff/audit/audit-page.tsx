@@ -159,6 +159,7 @@ const sectionOf = {
   groups: 'groups',
   roster: 'roster',
   audit: 'audit',
+  key: 'set-up',
   invitations: 'invitations',
   passcode: 'invitations',
   report: 'reports',
