@@ -87,7 +87,7 @@ test('follows four people whose requests cross until a unit is full', async ({ v
   await test.step('afterwards the sender’s open window shows it [2.17]', async () => {
     await dara.mouse.move(0, 0);
     await decline.click();
-    await expect(fynn.getByText('You haven’t asked anyone yet')).toBeVisible();
+    await expect(fynn.getByText('No open requests')).toBeVisible();
     await expect(declined).toBeHidden();
   });
 });

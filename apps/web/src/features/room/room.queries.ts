@@ -17,12 +17,15 @@ export const myRoomQuery = (userId: UserId, membershipId: MembershipId) =>
     meta: { area: 'room' },
   });
 
-/** A room that an earlier version stored without a size is as large as its known people; it has no say. */
+/**
+ * A room that an earlier version stored without a size is as large as its known people; it has no say. Nobody can join
+ * a full room, so the requests of and to roommates lead nowhere.
+ */
 const withSize = (room: MyRoom): MyRoom => ({
   ...room,
   room_size: room.room_size ?? room.my_roommates.length + 1,
-  requests_to_roommates: room.requests_to_roommates ?? [],
-  requests_by_roommates: room.requests_by_roommates ?? [],
+  requests_to_roommates: room.full ? [] : (room.requests_to_roommates ?? []),
+  requests_by_roommates: room.full ? [] : (room.requests_by_roommates ?? []),
 });
 
 /** My room, without the requests that are declined in this window; undefined without a membership. */

@@ -339,10 +339,10 @@ it.each([
 });
 
 it.each([
-  ['ACTIVE', 'Matching is finished'],
-  ['CLOSED', 'This Network is Closed'],
-  ['ARCHIVED', 'This Network is Closed'],
-] as const)('says of a round that is %s: %s', async (matchingRoundStatus, words) => {
+  ['ACTIVE', 'Matching is finished', '/welcome'],
+  ['CLOSED', 'This Network is Closed', '/matches'],
+  ['ARCHIVED', 'This Network is Closed', '/matches'],
+] as const)('says of a round that is %s: %s, and leads to %s', async (matchingRoundStatus, words, next) => {
   signIn([membershipOf({ matchingRoundStatus })]);
   answer(calls.find.cards, {
     user_profile_cards: [],
@@ -353,4 +353,5 @@ it.each([
   });
   await show(<FindScreen />, { at: '/find' });
   await screen.findByText(words);
+  expect(screen.getByRole('link', { name: /^See/ }).getAttribute('href')).toBe(next);
 });

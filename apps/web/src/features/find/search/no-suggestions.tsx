@@ -13,7 +13,7 @@ const reasons = {
   paused: { scene: 'moon', action: null },
   unit_full: { scene: 'lit', action: '/matches' },
   finished: { scene: 'box', action: '/welcome' },
-  closed: { scene: 'dark', action: '/welcome' },
+  closed: { scene: 'dark', action: '/matches' },
 } as const;
 
 const words = { paused: 'paused', unit_full: 'full', finished: 'finished', closed: 'closed' } as const;

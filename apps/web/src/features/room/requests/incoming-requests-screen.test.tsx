@@ -281,6 +281,16 @@ it('only shows a request to a roommate where the community leaves the answer to 
   expect(screen.getByRole('link', { name: 'Talk about it' }).getAttribute('href')).toMatch(/^\/chat\//);
 });
 
+it('shows no request to a roommate once the room is full, since no answer leads to living together', async () => {
+  signIn();
+  answer(calls.profile.overview, overviewOf());
+  answer(calls.housing.details, communityOf());
+  answer(calls.room.mine, withDiego({ requests_to_roommates: [toRoommate()], room_size: 2, full: true }));
+  await show(<IncomingRequestsScreen />, { at: '/matches/incoming-requests' });
+  await screen.findByText('Your room is full, so nobody can ask to join it.');
+  expect(screen.queryByRole('heading', { name: 'They asked your roommates' })).toBeNull();
+});
+
 it('names the roommates who object where the resident would accept', async () => {
   const person = await open(
     { refusal: 'roommates_object', objections: ['Diego'] },

@@ -29,7 +29,7 @@ export default function OutgoingRequestsScreen() {
             title={t('requests.emptyOutgoing')}
             action={<FindRoommates room={room} />}
           >
-            {t('requests.emptyOutgoingText')}
+            {t(room.full ? 'requests.refusal.unit_full' : 'requests.emptyOutgoingText')}
           </EmptyState>
         )
       }
