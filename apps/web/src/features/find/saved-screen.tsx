@@ -51,7 +51,7 @@ const lists = {
 const inOrder: SavedBucket[] = ['isOneWayInterested', 'isMutualInterested', 'skipped'];
 const residentsOf = (cards: readonly DeckCard[]) => cards.flatMap((card) => (card.demo ? [] : card));
 
-const grid = 'grid grid-cols-3 gap-4 lg:grid-cols-4 lg:gap-5';
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-4 lg:gap-5';
 const rows = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface';
 
 function SavedList({ bucket }: { bucket: SavedBucket }) {

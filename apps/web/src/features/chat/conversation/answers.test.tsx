@@ -93,3 +93,8 @@ it('leads from a reply to the message it answers, unless that was removed or thi
   expect(screen.getByText('Message removed').closest('button')).toBeNull();
   expect(screen.getByText('A message from before you joined').closest('button')).toBeNull();
 });
+
+it('a removed message is not read out as edited, though its text once was', async () => {
+  await open(messageOf(4, { type: 'removed', body: '', editedAt: '2026-12-01T04:00:00.000Z' }));
+  expect(screen.getByRole('article').getAttribute('aria-label')).not.toMatch(/edited/);
+});

@@ -84,7 +84,7 @@ function WrittenMessage(props: MessageRowViewProps) {
   const bubble = (
     <MessageBubble
       message={message}
-      label={t(message.editedAt ? 'heardEdited' : 'heard', {
+      label={t(message.editedAt && message.type !== 'removed' ? 'heardEdited' : 'heard', {
         name: shownName,
         text: beginningOf(wordsOfMessage(message)),
       })}

@@ -68,7 +68,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
       <div
         // From 1024 px on it is not sticky.
         data-thumb-zone={isOnPhone ? '' : undefined}
-        className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 whitespace-nowrap max-[359px]:gap-1 max-[359px]:[&_button]:px-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0"
+        className="sticky bottom-(--menu-height,0px) z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 whitespace-nowrap max-[359px]:gap-1 max-[359px]:[&_button]:px-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:-mb-8 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0"
       >
         {status === 'queued' && !isUnderWay && (
           <Button
@@ -97,7 +97,7 @@ export function CandidateActions({ candidate, isWide, onDecided }: CandidateActi
           />
         )}
         <span
-          className={`flex items-center gap-2 empty:hidden max-[359px]:gap-1 ${isWide ? 'basis-full *:flex-1' : ''}`}
+          className={`flex items-center gap-2 empty:hidden max-[359px]:gap-1 ${isWide ? 'basis-full flex-wrap *:flex-1' : ''}`}
         >
           {relation.kind === 'not_in_room' && !settled && (
             <RequestAction
