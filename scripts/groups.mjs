@@ -34,6 +34,14 @@ try {
   }
   const wrong = claims.filter(({ reasons }) => reasons.length > 0).length;
   console.log(wrong === 0 ? 'All of it is true.' : 'Not all of it is true.');
+  if (certificate.seedText === undefined)
+    console.log('Its seed was drawn for the search: the audit log has had no hash of it since the deadline.');
+  else
+    console.log(
+      `Its seed was drawn when the deadline was set, if the audit log has this hash in the last entry
+before the search that moved the deadline or added the place, as “Hash of the seed”:
+  ${hashOf(certificate.seedText)}`,
+    );
   process.exitCode = wrong === 0 ? 0 : 1;
 } catch (error) {
   console.error(`Not checked: ${error instanceof Error ? error.message : String(error)}`);

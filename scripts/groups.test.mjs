@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { hashOf, seedOf } from '../packages/matching/src/certificate/index.ts';
 import { aloneEach, certificateFiles, propose } from '../packages/matching/src/groups/index.ts';
 import { run } from './parts/run.mjs';
+
+const seedText = `00000002${'0'.repeat(56)}`;
 
 function proposalFiles() {
   const size = 12;
@@ -23,7 +26,8 @@ function proposalFiles() {
     together: [[0, 11]],
     apart: [[1, 2]],
   };
-  return certificateFiles(problem, propose(problem, { seed: 1, power: 1, effort: 100 }));
+  const seed = seedOf(seedText);
+  return certificateFiles(problem, propose(problem, { seed, power: 1, effort: 100 }), seedText);
 }
 
 it('checks a certificate from its files, claim by claim, and fails for one that is wrong [decisions 9]', async () => {
@@ -38,6 +42,7 @@ it('checks a certificate from its files, claim by claim, and fails for one that 
   const right = await check(certificate);
   expect(right.output).toContain('yes  No two who could swap would both rather do it');
   expect([right.output.includes('NO'), right.code]).toEqual([false, 0]);
+  expect(right.output).toContain(hashOf(seedText));
 
   const claims = JSON.parse(certificate);
   const wrong = await check(JSON.stringify({ ...claims, total: claims.total + 1, input: 'another' }));

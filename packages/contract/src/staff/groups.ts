@@ -140,6 +140,10 @@ const listed = z.object({
   aim: z.enum(groupAims),
   with_unregistered: z.boolean(),
   seed: count,
+  seed_hash: z
+    .string()
+    .nullable()
+    .describe('In the audit log’s entry of the deadline, where the seed was drawn with it'),
   by: z.string().nullable(),
   made_at: z.iso.datetime(),
   progress: z
@@ -319,7 +323,9 @@ export const staffGroupCalls = {
           }),
         )
         .describe('In the order of the aims'),
-      seed: count.describe('With it, a search for everybody has the same figures'),
+      seed: count
+        .nullable()
+        .describe('With it, a search for everybody has the same figures; null where the deadline has one'),
       people: count.describe('How many of them, chosen at random, it was computed for'),
       of: count,
     }),
@@ -337,7 +343,13 @@ export const staffGroupCalls = {
       place: subnetworkId,
       unit_types: z.array(unitTypeId).min(1).max(200),
       aim: z.enum(groupAims),
-      seed: z.number().int().min(1).max(maxSeed).optional().describe('That of the prices which staff saw'),
+      seed: z
+        .number()
+        .int()
+        .min(1)
+        .max(maxSeed)
+        .optional()
+        .describe('That of the prices which staff saw; ignored where the deadline has one'),
       with_unregistered: z.boolean(),
       held: z
         .array(z.object({ unit_type_id: unitTypeId, places: z.number().int().min(0).max(20_000) }))

@@ -22,6 +22,8 @@ export interface Certificate {
   readonly input?: string;
   /** By which of equal drafts one was chosen. */
   readonly seed: number;
+  /** Where the seed was drawn when the deadline was set: the text whose hash the audit log has had since. */
+  readonly seedText?: string;
   readonly groups: readonly { readonly kind: number; readonly people: readonly number[] }[];
   /** People who stay together and have no unit, with the rule that leaves them out. */
   readonly unplaced: readonly { readonly people: readonly number[]; readonly rule: string }[];

@@ -5,6 +5,7 @@ import { propose } from '../groups/propose';
 import { createRandom } from '../groups/random';
 import type { Certificate } from './certificate';
 import { checkCertificate } from './check-certificate';
+import { seedOf } from './files';
 
 /** 27 people with every rule: a room, pins, a lock, a held place, two who are blocked, and too few places. */
 function ruledProblem(): GroupProblem {
@@ -33,7 +34,11 @@ function ruledProblem(): GroupProblem {
 }
 
 const problem = ruledProblem();
-const honest = certificateOf(problem, propose(problem, { seed: 3, power: 1, effort: 300 }));
+const seedText = `00000006${'ab'.repeat(28)}`;
+const honest: Certificate = {
+  ...certificateOf(problem, propose(problem, { seed: seedOf(seedText), power: 1, effort: 300 })),
+  seedText,
+};
 
 /** The same certificate with other groups, whose sums are claimed to be as they were. */
 const withPeople = (change: (people: readonly number[]) => readonly number[]): Certificate => ({
@@ -88,6 +93,8 @@ function* corrupted(): Generator<[reason: RegExp, Certificate]> {
     yield [/the total is/, { ...honest, total: honest.total + by }];
     yield [/the lowest mean is/, { ...honest, lowest: honest.lowest + by }];
   }
+  yield [/seed is another/, { ...honest, seed: honest.seed + 1 }];
+  yield [/seed is another/, { ...honest, seedText: `1${seedText.slice(1)}` }];
   for (const by of [-1, 1]) yield [/swaps were examined/, { ...honest, swaps: honest.swaps + by }];
   yield [/0 and 1 are apart/, swapped(1, awayFrom(0))];
   const [waiting = -1] = unplaced[0]?.people ?? [];

@@ -2,6 +2,7 @@
 import type { Certificate, Input } from './certificate';
 import { boundReasons } from './check-bound';
 import { type Facts, factsOf, sumOf } from './facts';
+import { seedOf } from './files';
 
 export interface CheckedClaim {
   readonly claim: string;
@@ -23,7 +24,11 @@ export function checkClaims(input: Input, certificate: Certificate): CheckedClai
     reasons: [...reasonsOf(factsOf(input, certificate))],
   });
   const first = check(claims[0]!);
-  const others = claims.slice(1).filter(([, reasonsOf]) => certificate.bound || reasonsOf !== boundReasons);
+  const isClaimed = new Map<unknown, boolean>([
+    [boundReasons, certificate.bound !== undefined],
+    [seedReasons, certificate.seedText !== undefined],
+  ]);
+  const others = claims.slice(1).filter(([, reasonsOf]) => isClaimed.get(reasonsOf) ?? true);
   return first.reasons.length > 0 ? [first] : [first, ...others.map(check)];
 }
 
@@ -39,7 +44,12 @@ const claims: readonly (readonly [claim: string, (facts: Facts) => Iterable<stri
   ['Each person’s percents, the total and the lowest mean are these', sumReasons],
   ['No two who could swap would both rather do it', swapReasons],
   ['No draft has a larger total than the bound', boundReasons],
+  ['The seed is that of its text', seedReasons],
 ];
+
+function* seedReasons({ certificate: { seed, seedText = '' } }: Facts) {
+  if (seedOf(seedText) !== seed) yield 'the seed is another';
+}
 
 function* placementReasons({ size, homes, kinds, certificate: { groups } }: Facts) {
   const people = homes.flat().toSorted((a, b) => a - b);

@@ -37,5 +37,8 @@ export function readInput(text: string): Input {
   return { ...rules, pairs: { size, values } };
 }
 
-/** What a certificate names its input by: the SHA-256 hash of the file, in hexadecimal. */
+/** The SHA-256 hash of an input’s file, or of the text of a seed, in hexadecimal. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The seed that a text of hexadecimal digits stands for: a number above 0, from its first eight. */
+export const seedOf = (seedText: string): number => Number.parseInt(seedText.slice(0, 8), 16) >>> 1 || 1;

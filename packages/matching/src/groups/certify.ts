@@ -46,13 +46,21 @@ export function certificateOf(problem: GroupProblem, proposal: Proposal): Certif
   };
 }
 
-/** The two files from which anybody can check a proposal: `npm run groups -- check`. */
+/**
+ * The two files from which anybody can check a proposal: `npm run groups -- check`.
+ * @param seedText the text of its seed, where that was drawn when the deadline was set
+ */
 export function certificateFiles(
   problem: GroupProblem,
   proposal: Proposal,
+  seedText?: string,
 ): { input: string; certificate: string } {
   const input = inputText(problem);
-  const certificate = { input: hashOf(input), ...certificateOf(problem, proposal) };
+  const certificate = {
+    input: hashOf(input),
+    ...(seedText !== undefined && { seedText }),
+    ...certificateOf(problem, proposal),
+  };
   return { input, certificate: JSON.stringify(certificate) };
 }
 

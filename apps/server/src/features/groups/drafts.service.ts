@@ -13,6 +13,7 @@ import {
 } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { fullName } from '@nestmate/contract/text/full-name';
+import { hashOf } from '@nestmate/matching/certificate';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
@@ -131,6 +132,7 @@ function listedOf(
     aim: draft.aim,
     with_unregistered: draft.withUnregistered,
     seed: draft.seed,
+    seed_hash: draft.seedText && hashOf(draft.seedText),
     by: draft.by,
     made_at: draft.madeAt.toISOString(),
     progress:

@@ -91,6 +91,8 @@ export const groupDrafts = pgTable(
     /** Places that its search leaves free. */
     held: jsonb().$type<HeldPlaces[]>().notNull().default([]),
     seed: integer().notNull(),
+    /** That of the deadline, from which the seed comes; null for a deadline that was set without. */
+    seedText: text(),
     madeAt: timestamp({ withTimezone: true }).notNull(),
     /** Whether staff have stopped the search. */
     isStopped: boolean().notNull().default(false),

@@ -10,7 +10,7 @@ import {
   type GroupDraft,
 } from '@nestmate/contract/staff/groups';
 import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
-import { checkClaims, hashOf, readInput } from '@nestmate/matching/certificate';
+import { checkClaims, hashOf, readInput, seedOf } from '@nestmate/matching/certificate';
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { pathOf, testApp } from '../../../test/app';
@@ -29,7 +29,7 @@ import { groupDrafts } from './groups.schema';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
-const { staffGroups, staffRooms, staffAudit, staffResidents } = staffCalls;
+const { staffGroups, staffRooms, staffRounds, staffAudit, staffResidents } = staffCalls;
 const openOffice = officesOf(app);
 const rooms = roomsIn(app);
 
@@ -193,6 +193,44 @@ it('says before a search what each aim would bring, and finds just that with the
     of: 4,
   });
   expect(await propose({ seed: res?.seed })).toMatchObject({ seed: res?.seed, mean: res?.aims[0]?.mean });
+});
+
+it('breaks ties by a seed whose hash the audit log has had since the deadline was set [1.9]', async () => {
+  const { hall, networkId, renee, tidiness, propose } = await tidyOffice({
+    deadlineStart: '2026-01-01',
+    deadlineEnd: '2098-01-01',
+  });
+  for (const own of [5, 1, 5, 1]) await tidiness(own);
+  let seen = { starts_on: '2026-01-01', ends_on: '2098-01-01' };
+  const moveTo = async (ends_on: string) => {
+    const params = { networkId, subnetworkId: hall.subnetworkId };
+    const body = { ...seen, ends_on, seen };
+    assert((await asStaff(renee, staffRounds.setDeadline, { params, body })).code === 200);
+    seen = { ...seen, ends_on };
+    const query = { action: 'round.deadlineMoved' as const };
+    const { res } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query });
+    return res?.entries[0]?.after?.['seed_hash'];
+  };
+  const certificateIn = async ({ draft_id: draftId }: GroupDraft) => {
+    const file = { networkId, draftId, unitTypeId: hall.unitTypeId, certificateFile: 'certificate.json' };
+    const url = pathOf(staffGroups.certificate, file);
+    return JSON.parse((await app.server.inject({ url, headers: { cookie: renee.cookie } })).payload);
+  };
+  expect(await propose({ seed: 7 })).toMatchObject({ seed: 7, seed_hash: null });
+  const first = await moveTo('2098-01-02');
+  // Moving to and fro draws no other lot.
+  expect(await moveTo('2098-01-03')).toBe(first);
+  const query = { place: hall.subnetworkId, unit_types: hall.unitTypeId, with_unregistered: 'true' as const };
+  const priced = await asStaff(renee, staffGroups.prices, { params: { networkId }, query });
+  expect(priced.res?.seed).toBeNull();
+  const [draft, again] = [await propose({ seed: 7 }), await propose({ seed: 8 })];
+  expect([draft.seed_hash, again.seed_hash, again.seed]).toEqual([first, first, draft.seed]);
+  const { seed, seedText } = await certificateIn(draft);
+  expect([hashOf(seedText), seedOf(seedText), seed]).toEqual([first, draft.seed, draft.seed]);
+  // A seed that a search has used is known, so another deadline has another.
+  const second = await moveTo('2098-01-04');
+  expect(second).not.toBe(first);
+  expect((await propose()).seed_hash).toBe(second);
 });
 
 it('keeps held places free, and proves that no groups beside them are better [1.9]', async () => {
@@ -627,6 +665,7 @@ it('takes up the search of a process that has ended, and refuses an eleventh dra
     withUnregistered: true,
     unitTypeIds: [hall.unitTypeId],
     seed: 1,
+    seedText: null,
     madeAt: new Date(),
   }));
   await app.db.insert(groupDrafts).values(drafts);

@@ -7,12 +7,13 @@ import type { staffCalls } from '@nestmate/contract/staff';
 import { groupAims, groupDraftLimits } from '@nestmate/contract/staff/groups';
 import type { GroupDraftId } from '@nestmate/contract/staff/ids';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { hashOf, seedOf } from '@nestmate/matching/certificate';
 import type { App } from '../../platform/app';
 import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor } from '../../platform/http';
 import { aboutSubnetwork, byStaff, record } from '../audit';
 import type { ResidentIndexes } from '../find';
-import { inLanguage } from '../housing';
+import { deadlineSeedOf, inLanguage, takeDeadlineSeed } from '../housing';
 import { unitSupplyOf } from '../room';
 import { grantOf, standingGrant } from '../staff';
 import { isUndoable, readDraft } from './draft-now';
@@ -102,13 +103,15 @@ export async function pricesOf(
 ): Promise<ReplyOf<Calls['prices']>> {
   const place = await placeInScope(db, grantOf(actor), placeId);
   if (!place) throw new ProductError('NotFound');
+  const seedText = await deadlineSeedOf(db, placeId);
   const search = {
     subnetworkId: placeId,
     genderPolicy: place.genderPolicy,
     unitTypeIds,
     withUnregistered: withUnregistered === 'true',
     held: [],
-    seed: randomSeed(),
+    seedText: null,
+    seed: seedText === undefined ? randomSeed() : seedOf(seedText),
     aim: 'all' as const,
   };
   const limits = { pins: [], kept: [], maxPeople: maxPriced };
@@ -120,7 +123,8 @@ export async function pricesOf(
   const rounded = (percent: number | null) => (percent === null ? null : Math.round(percent * 10) / 10);
   return {
     aims: prices.map(({ aim, mean, lowest }) => ({ aim, mean: rounded(mean), lowest: rounded(lowest) })),
-    seed: search.seed,
+    // Nobody learns the seed of the deadline before a search uses it.
+    seed: seedText === undefined ? search.seed : null,
     people: problems.reduce((sum, { people }) => sum + people.length, 0),
     of,
   };
@@ -157,7 +161,9 @@ export async function proposeGroups(
     );
     if (people < 2) throw new ProductError('NobodyToPlace');
     if (people > groupDraftLimits.people) throw new ProductError('TooManyChosen');
-    const [now, seed] = [clock(), proposal.seed ?? randomSeed()];
+    const now = clock();
+    const seedText = await takeDeadlineSeed(tx, placeId, now);
+    const seed = seedText === undefined ? (proposal.seed ?? randomSeed()) : seedOf(seedText);
     const number = await nextNumber(tx, placeId);
     await insertDraft(tx, {
       id,
@@ -171,12 +177,15 @@ export async function proposeGroups(
       unitTypeIds: chosen.map((unitType) => unitType.id),
       held: proposal.held.map(({ unit_type_id: unitTypeId, places }) => ({ unitTypeId, places })),
       seed,
+      seedText,
       madeAt: now,
     });
     if (proposal.from) await copyLocked(tx, residentIndexes, { from: proposal.from, id, placeId });
     const { networkId } = grant;
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: placeId, name: place.name });
-    await record(tx, { ...about, action: 'groups.proposed', after: { draft: number, people, seed } }, now);
+    const seedHash = seedText !== undefined && { seed_hash: hashOf(seedText) };
+    const after = { draft: number, people, seed, ...seedHash };
+    await record(tx, { ...about, action: 'groups.proposed', after }, now);
     await jobs.sendWithin(tx, searchQueue, [{}]);
     await events.publish(tx, 'groupDraft.changed', { subnetworkId: placeId });
   });

@@ -42,6 +42,8 @@ interface PeopleInput {
 type NumberPair = readonly [number, number];
 
 export interface SearchInput extends PeopleInput {
+  /** From which the seed comes, for the certificate. */
+  seedText: string | null;
   /** The blocks that have a unit, because they live there. */
   rooms: readonly number[];
   /** The blocks of each locked group. */
@@ -157,8 +159,8 @@ function requireTrue(problem: Problem, proposal: Proposal): void {
   if (wrong.length > 0) throw new Error(`The groups that were found are not as claimed: ${wrong[0]}`);
 }
 
-function filesOf(problem: Problem, proposal: Proposal): SearchResult['files'] {
-  const { certificate, input } = certificateFiles(problem, proposal);
+function filesOf(problem: Problem, proposal: Proposal, seedText: string | null): SearchResult['files'] {
+  const { certificate, input } = certificateFiles(problem, proposal, seedText ?? undefined);
   return { certificate: gzipSync(certificate), input: gzipSync(input) };
 }
 
@@ -243,7 +245,7 @@ function search(input: SearchInput, onProgress: (progress: SearchProgress) => bo
     isStopped: () => isStopped,
   });
   if (pairs.size <= maxChecked) requireTrue(problem, proposal);
-  const files = pairs.size <= maxInFiles ? filesOf(problem, proposal) : null;
+  const files = pairs.size <= maxInFiles ? filesOf(problem, proposal, input.seedText) : null;
   return { ...result, random: meanOfPairs(pairs), files };
 }
 

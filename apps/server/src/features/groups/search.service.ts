@@ -111,7 +111,7 @@ async function problemsOf(
 
 type Search = Pick<
   NamedDraft,
-  'aim' | 'genderPolicy' | 'held' | 'seed' | 'subnetworkId' | 'unitTypeIds' | 'withUnregistered'
+  'aim' | 'genderPolicy' | 'held' | 'seed' | 'seedText' | 'subnetworkId' | 'unitTypeIds' | 'withUnregistered'
 >;
 
 interface SearchLimits {
@@ -125,7 +125,7 @@ interface SearchLimits {
 /** What is to be solved for each unit type: everybody who looks for a place, and how many these are. */
 export async function problemsFor(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
-  { subnetworkId, unitTypeIds, withUnregistered, seed, aim, genderPolicy, held }: Search,
+  { subnetworkId, unitTypeIds, withUnregistered, seed, seedText, aim, genderPolicy, held }: Search,
   { pins, kept, maxPeople = Infinity }: SearchLimits,
 ): Promise<{ problems: Problem[]; of: number }> {
   const [everybody, unitTypes, supplies] = await Promise.all([
@@ -187,6 +187,7 @@ export async function problemsFor(
         units,
         held: Math.round(share * (held.find((one) => one.unitTypeId === unitTypeId)?.places ?? 0)),
         seed,
+        seedText,
         aim,
       },
     });

@@ -148,6 +148,21 @@ export const unitTypes = pgTable(
 export const doorOf = (unitNumber: SQL) => sql`regexp_replace(regexp_replace(regexp_replace(
   lower(normalize(${unitNumber}, NFKC)), '\\s+', ' ', 'g'), '(?<![0-9]) | (?![0-9])', '', 'g'), '(?<![0-9])0+(?=[0-9])', '', 'g')`;
 
+/**
+ * The seed by which ties between proposed groups are broken: drawn when the deadline is set, and shown to nobody before
+ * a search has used it. The audit log has its hash.
+ */
+export const deadlineSeeds = pgTable('deadline_seeds', {
+  subnetworkId: uuid()
+    .$type<SubnetworkId>()
+    .primaryKey()
+    .references(() => subnetworks.id),
+  /** 64 hexadecimal digits, too many to guess from their hash. */
+  seedText: text().notNull(),
+  /** When a search first used it. */
+  usedAt: timestamp({ withTimezone: true }),
+});
+
 /** What residents call a unit, in SQL. */
 const unitName = sql.raw(`case when building = '' then number else building || ' ' || number end`);
 

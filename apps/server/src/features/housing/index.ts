@@ -11,8 +11,15 @@ export {
   type SubnetworkRef,
 } from './housing.service';
 export { changeNetwork, insertNetwork, registrationQuestionsOf, subnetworkName } from './housing.queries';
-export { type MatchingDays, roundStatusHere, unitTypeRounds } from './round.queries';
 export {
+  deadlineSeedOf,
+  type MatchingDays,
+  roundStatusHere,
+  unitTypeRounds,
+  takeDeadlineSeed,
+} from './round.queries';
+export {
+  drawSeed,
   endOf,
   lastEndOf,
   type RoundDeadline,

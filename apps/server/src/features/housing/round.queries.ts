@@ -2,7 +2,7 @@ import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
 import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/database/client';
-import { subnetworks, unitTypes } from './housing.schema';
+import { deadlineSeeds, subnetworks, unitTypes } from './housing.schema';
 
 /**
  * The status of a round for the residents of a unit type, whose matching may end before that of the others. Joined with
@@ -125,4 +125,40 @@ export async function setDays(
 /** Sets a unit type's own last day, or with null lets it end with its subnetwork. */
 export async function setOwnDeadline(tx: Tx, id: UnitTypeId, end: string | null): Promise<void> {
   await tx.update(unitTypes).set({ deadlineEnd: end }).where(eq(unitTypes.id, id));
+}
+
+/**
+ * Stores the seed of a new deadline, unless there is one that no search has used. Of two who set a deadline at the same
+ * time, the second waits, and has what the first has stored.
+ * @returns the seed of the deadline
+ */
+export async function renewSeed(tx: Tx, subnetworkId: SubnetworkId, seedText: string): Promise<string> {
+  const stored = tx
+    .insert(deadlineSeeds)
+    .values({ subnetworkId, seedText })
+    .onConflictDoUpdate({
+      target: deadlineSeeds.subnetworkId,
+      set: {
+        seedText: sql`case when ${deadlineSeeds.usedAt} is null then ${deadlineSeeds.seedText} else excluded.seed_text end`,
+        usedAt: null,
+      },
+    })
+    .returning({ seedText: deadlineSeeds.seedText });
+  return (await stored)[0]?.seedText ?? seedText;
+}
+
+/** The seed of a place's deadline; undefined for one that was set without. Index: the primary key. */
+export async function deadlineSeedOf(db: Db, id: SubnetworkId): Promise<string | undefined> {
+  const [row] = await db.select().from(deadlineSeeds).where(eq(deadlineSeeds.subnetworkId, id));
+  return row?.seedText;
+}
+
+/** Gives a search the seed of a place's deadline, which anybody may know from then on. Index: the primary key. */
+export async function takeDeadlineSeed(tx: Tx, id: SubnetworkId, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(deadlineSeeds)
+    .set({ usedAt: sql`coalesce(${deadlineSeeds.usedAt}, ${now})` })
+    .where(eq(deadlineSeeds.subnetworkId, id))
+    .returning({ seedText: deadlineSeeds.seedText });
+  return row?.seedText;
 }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { SubnetworkId, UnitTypeId } from '@nestmate/contract/ids';
 import type { MatchingRoundStatus } from '@nestmate/contract/memberships';
+import { hashOf } from '@nestmate/matching/certificate';
 import type { Logger } from 'pino';
 import type { Db, Tx } from '../../platform/database/client';
 import { dayMs, hourMs } from '../../platform/durations';
@@ -12,6 +14,7 @@ import {
   type MatchingDays,
   type MatchingRound,
   matchingRounds,
+  renewSeed,
   setDays,
   setOwnDeadline,
   setPaused,
@@ -65,6 +68,15 @@ export async function setUnitTypeDeadline(
 ): Promise<void> {
   await setOwnDeadline(tx, id, end);
   await events.publish(tx, 'round.changed', { subnetworkId });
+}
+
+/**
+ * Draws the seed by which ties between groups are broken after a deadline, in the transaction that sets it. One that no
+ * search has used stays, so that moving a deadline to and fro draws no other lot; a used one is known, and replaced.
+ * @returns the seed's hash, for the audit log: it binds everybody to a seed that nobody knows yet
+ */
+export async function drawSeed(tx: Tx, subnetworkId: SubnetworkId): Promise<string> {
+  return hashOf(await renewSeed(tx, subnetworkId, randomBytes(32).toString('hex')));
 }
 
 /** What decides when the matching of a place ends. */

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/client';
 import { ProductError, type StaffActor, type StaffGrant } from '../../platform/http';
 import { newId } from '../../platform/ids';
 import { aboutSubnetwork, byStaff, record } from '../audit';
-import { changeNetwork, endOf, type SubnetworkRef } from '../housing';
+import { changeNetwork, drawSeed, endOf, type SubnetworkRef } from '../housing';
 import { grantOf, standingGrant } from '../staff';
 import { differenceOf, versionOf, type Area, type Facts } from './area/area';
 import type { AreaDependencies } from './area/area.service';
@@ -165,7 +165,7 @@ export async function addPlace(
       ...firstTexts(),
     });
     if (from) await copyPlace(tx, { from, to: id, name, timeZone, now, newIdOf: createNewIds() });
-    const after = { ...place, ...(from && { copy_of: from }) };
+    const after = { ...place, ...(from && { copy_of: from }), seed_hash: await drawSeed(tx, id) };
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId: id, name });
     await record(tx, { ...about, action: 'place.added', after }, now);
   });

@@ -275,7 +275,9 @@ it('copies a community with everything that is offered, without its people, once
   const originals = await app.db.select().from(genders).where(eq(genders.subnetworkId, from));
   expect(originals).toHaveLength(2);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subnetworkId, body.subnetwork_id));
-  expect(entries).toMatchObject([{ action: 'place.added', after: { copy_of: from, name: 'Next year' } }]);
+  expect(entries).toMatchObject([
+    { action: 'place.added', after: { copy_of: from, name: 'Next year', seed_hash: expect.any(String) } },
+  ]);
 });
 
 async function network() {

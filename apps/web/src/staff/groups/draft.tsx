@@ -104,7 +104,10 @@ export function DraftView({ draft, drafts, chosen, onChoose, onProposed }: Draft
         against={against}
         onCompare={(id) => change({ against: id })}
       />
-      <p className="text-sm text-ink-2">{t('seed', { seed: draft.seed })}</p>
+      <p className="text-sm text-ink-2 wrap-anywhere">
+        {t('seed', { seed: draft.seed })}
+        {draft.seed_hash && ` ${t('seedHash', { hash: draft.seed_hash })}`}
+      </p>
       <Certificates draft={draft} />
     </>
   );

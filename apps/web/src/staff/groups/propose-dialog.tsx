@@ -141,7 +141,7 @@ export function ProposeDialog({ onDone, onClose }: ProposeDialogProps) {
         unit_types: unit_types.map(({ unit_type_id: id }) => id),
         aim,
         with_unregistered: withUnregistered,
-        ...(place === priced?.place && prices.data && { seed: prices.data.seed }),
+        ...(place === priced?.place && prices.data?.seed != null && { seed: prices.data.seed }),
         held: unit_types
           .filter((type) => heldOf(type) > 0)
           .map((type) => ({ unit_type_id: type.unit_type_id, places: heldOf(type) })),

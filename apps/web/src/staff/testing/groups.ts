@@ -64,6 +64,7 @@ export const listedDraft = (changes: Partial<ListedDraft> = {}): ListedDraft => 
   aim: 'mostlyAll',
   with_unregistered: false,
   seed: 4127,
+  seed_hash: null,
   by: 'Renee Okafor',
   made_at: '2027-06-16T10:00:00.000Z',
   progress: null,

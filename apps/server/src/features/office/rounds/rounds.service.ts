@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { aboutSubnetwork, type AuditActor, byStaff, type NewAuditEntry, record } from '../../audit';
 import {
+  drawSeed,
   endOf,
   lastEndOf,
   type MatchingDays,
@@ -242,7 +243,10 @@ export async function moveDeadline(
     await setMatchingDays(tx, events, subnetworkId, after);
     if (round.roundStatus === 'MATCHING') await settleAndNotify(tx, events, moved, now);
     const auditEntry = entryAbout(round, 'round.deadlineMoved', byStaff(actor));
-    await record(tx, { ...auditEntry, ...changesOf(before, after), ...(reason && { reason }) }, now);
+    const changes = changesOf(before, after);
+    const isOtherEnd = before.end !== after.end || before.hour !== after.hour;
+    if (isOtherEnd) Object.assign(changes.after, { seed_hash: await drawSeed(tx, subnetworkId) });
+    await record(tx, { ...auditEntry, ...changes, ...(reason && { reason }) }, now);
   });
 }
 
@@ -301,7 +305,7 @@ export async function moveUnitTypeDeadline(
         subnetworkId: type.subnetworkId,
         subject: { kind: 'unitType', id: unitTypeId, name: type.name },
         before: { end: type.deadlineEnd },
-        after: { end },
+        after: { end, seed_hash: await drawSeed(tx, type.subnetworkId) },
         ...(reason && { reason }),
       },
       now,

@@ -126,6 +126,14 @@ it('moves a deadline once, although the call is repeated', async () => {
   ]);
 });
 
+it('draws a seed with a deadline, and none for another first day [1.9]', async () => {
+  const { move, entries } = await seenDeadline();
+  expect([(await move('2098-01-01', '2026-01-02')).code, (await move('2098-02-01')).code]).toEqual([
+    200, 409,
+  ]);
+  expect((await entries())[0]?.after).toEqual({ start: '2026-01-02' });
+});
+
 it('asks the second of two concurrent moves of a deadline to confirm again', async () => {
   const { move } = await seenDeadline();
   const both = await Promise.all([move('2098-02-01'), move('2098-03-01')]);
