@@ -1,5 +1,5 @@
-import type { ChatRequestName } from '@nestmate/contract/chat';
-import type { VideoCallId } from '@nestmate/contract/ids';
+import type { ChatRequest, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatSid, VideoCallId } from '@nestmate/contract/ids';
 import type { ClientEvents } from '@nestmate/contract/live';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
@@ -20,6 +20,26 @@ type SocketUses = {
   [Name in Exclude<keyof ClientEvents, WithMediaServer>]: () => Promise<() => Promise<object>>;
 };
 
+/** Requests about one conversation. */
+type ConversationRequest = {
+  [Name in ChatRequestName]: ChatRequest<Name> extends { sid: ChatSid } ? Name : never;
+}[ChatRequestName];
+
+/** An ordinary use of each request about a conversation, by one of two who have written to each other. */
+export const conversationUses: { [Name in ConversationRequest]: (sid: ChatSid) => ChatRequest<Name> } = {
+  'chat.history': (sid) => ({ sid, before: 4, count: 20 }),
+  'chat.send': (sid) => ({ sid, id: newMessageId(), body: 'Shall we cook?' }),
+  'chat.read': (sid) => ({ sid, index: 4 }),
+  'chat.typing': (sid) => ({ sid }),
+  'chat.remove': (sid) => ({ sid, index: 1 }),
+  'chat.edit': (sid) => ({ sid, index: 1, body: 'Hello again' }),
+  'chat.react': (sid) => ({ sid, index: 0, reaction: 'heart' }),
+  'chat.report': (sid) => ({ sid, index: 0, reason: 'Insults' }),
+  'chat.block': (sid) => ({ sid, blocked: true }),
+  'chat.mute': (sid) => ({ sid, muted: true }),
+  'chat.search': (sid) => ({ sid, text: 'Sunday' }),
+};
+
 export async function socketUses(
   app: TestApp,
   open: Awaited<ReturnType<typeof callersOf>>,
@@ -37,14 +57,11 @@ export async function socketUses(
     }
     return { me, friend, sid };
   };
-  const asking =
-    <Name extends ChatRequestName>(
-      name: Name,
-      request: (sid: Awaited<ReturnType<typeof chatting>>['sid']) => object,
-    ) =>
+  const inConversation =
+    <Name extends ConversationRequest>(name: Name) =>
     async () => {
       const { me, sid } = await chatting();
-      return () => me.ask(name, request(sid) as never);
+      return () => me.ask(name, conversationUses[name](sid) as never);
     };
   const initialized = (name: 'chat.initialize' | 'chat.refresh') => async () => {
     const { me } = await chatting();
@@ -79,7 +96,10 @@ export async function socketUses(
     },
     'chat.initialize': initialized('chat.initialize'),
     'chat.refresh': initialized('chat.refresh'),
-    'chat.stop': asking('chat.stop', () => ({})),
+    'chat.stop': async () => {
+      const { me } = await chatting();
+      return () => me.ask('chat.stop', {});
+    },
     'chat.list': async () => {
       const { me } = await chatting();
       for (const friend of [await window(), await window(), await window()]) {
@@ -92,17 +112,17 @@ export async function socketUses(
       const { me, friend } = await chatting();
       return () => me.ask('chat.open', { chatId: chatIdOf([me.userId, friend.userId]) });
     },
-    'chat.history': asking('chat.history', (sid) => ({ sid, before: 4 })),
-    'chat.send': asking('chat.send', (sid) => ({ sid, id: newMessageId(), body: 'Shall we cook?' })),
-    'chat.read': asking('chat.read', (sid) => ({ sid, index: 4 })),
-    'chat.typing': asking('chat.typing', (sid) => ({ sid })),
-    'chat.remove': asking('chat.remove', (sid) => ({ sid, index: 1 })),
-    'chat.edit': asking('chat.edit', (sid) => ({ sid, index: 1, body: 'Hello again' })),
-    'chat.react': asking('chat.react', (sid) => ({ sid, index: 0, reaction: 'heart' })),
-    'chat.report': asking('chat.report', (sid) => ({ sid, index: 0, reason: 'Insults' })),
-    'chat.block': asking('chat.block', (sid) => ({ sid, blocked: true })),
-    'chat.mute': asking('chat.mute', (sid) => ({ sid, muted: true })),
-    'chat.search': asking('chat.search', (sid) => ({ sid, text: 'Sunday' })),
+    'chat.history': inConversation('chat.history'),
+    'chat.send': inConversation('chat.send'),
+    'chat.read': inConversation('chat.read'),
+    'chat.typing': inConversation('chat.typing'),
+    'chat.remove': inConversation('chat.remove'),
+    'chat.edit': inConversation('chat.edit'),
+    'chat.react': inConversation('chat.react'),
+    'chat.report': inConversation('chat.report'),
+    'chat.block': inConversation('chat.block'),
+    'chat.mute': inConversation('chat.mute'),
+    'chat.search': inConversation('chat.search'),
     'chat.userExists': async () => {
       const { me, friend } = await chatting();
       return () => me.ask('chat.userExists', { userId: friend.userId });

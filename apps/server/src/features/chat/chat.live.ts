@@ -4,7 +4,7 @@ import {
   type ChatRequestName,
   chatRequests,
 } from '@nestmate/contract/chat';
-import type { UserId } from '@nestmate/contract/ids';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { type RateLimit, createRequestLimiter } from '../../platform/rate-limiter';
@@ -22,7 +22,15 @@ import {
   sendMessage,
 } from './messages/messages.service';
 import type { ChatActor } from './participants/participation.policy';
-import { markRead, showTyping, unreadCount } from './participants/participation.service';
+import {
+  markRead,
+  type Participant,
+  requireMayWrite,
+  requireTakesPart,
+  showTyping,
+  unreadCount,
+  type Writer,
+} from './participants/participation.service';
 import type { SearchQueue } from './search-queue';
 import { type ChatTokens, createWindowSession } from './window-session';
 
@@ -35,35 +43,60 @@ interface AnswerDependencies extends Pick<App, 'clock' | 'db' | 'events' | 'jobs
 /** Requests that begin or end the chat session of a window; it needs one for all others. */
 type SessionRequest = 'chat.initialize' | 'chat.refresh' | 'chat.stop';
 
-/** The answers to a window with a chat session. */
-const answers: {
-  [Name in Exclude<ChatRequestName, SessionRequest>]: (
-    dependencies: AnswerDependencies,
-    actor: ChatActor,
-    request: ChatRequest<Name>,
-  ) => Promise<ChatReplies[Name]>;
+/**
+ * Requests about one conversation. `chat.send` is checked with the other messages of its batch, in the transaction that
+ * writes them.
+ */
+type ConversationRequest = Exclude<
+  { [Name in ChatRequestName]: ChatRequest<Name> extends { sid: ChatSid } ? Name : never }[ChatRequestName],
+  'chat.send'
+>;
+
+type Answer<Name extends ChatRequestName, From> = (
+  dependencies: AnswerDependencies,
+  from: From,
+  request: ChatRequest<Name>,
+) => Promise<ChatReplies[Name]>;
+
+/** The answer to a request about a conversation, and what its actor must be there: checked before it begins. */
+type ConversationAnswer<Name extends ConversationRequest> =
+  | { needs: 'part'; answer: Answer<Name, Participant> }
+  | { needs: 'write'; answer: Answer<Name, Writer> };
+
+const conversationAnswers: { [Name in ConversationRequest]: ConversationAnswer<Name> } = {
+  'chat.history': {
+    needs: 'part',
+    answer: ({ db }, participant, request) => history(db, participant, request),
+  },
+  'chat.search': {
+    needs: 'part',
+    answer: ({ db, enqueueSearch }, participant, request) =>
+      enqueueSearch(participant.userId, () => search(db, participant, request)),
+  },
+  'chat.read': { needs: 'part', answer: markRead },
+  'chat.typing': { needs: 'part', answer: showTyping },
+  'chat.remove': { needs: 'part', answer: removeOwnMessage },
+  'chat.edit': { needs: 'write', answer: editOwnMessage },
+  'chat.react': { needs: 'part', answer: reactTo },
+  'chat.report': { needs: 'part', answer: report },
+  'chat.block': { needs: 'part', answer: block },
+  'chat.mute': { needs: 'part', answer: mute },
+};
+const conversationRequests = Object.keys(conversationAnswers) as ConversationRequest[];
+
+/** The answers to the other requests of a membership with a chat session, which must be standing. */
+const membershipAnswers: {
+  [Name in Exclude<ChatRequestName, ConversationRequest | SessionRequest | 'chat.send'>]: Answer<
+    Name,
+    ChatActor
+  >;
 } = {
   'chat.list': ({ db }, actor, request) => listConversations(db, actor, request),
   'chat.open': ({ db }, actor, request) => openConversation(db, actor, request),
   'chat.userExists': ({ db }, actor, request) => userExists(db, actor, request),
-  'chat.history': ({ db }, actor, request) => history(db, actor, request),
-  'chat.search': ({ db, enqueueSearch }, actor, request) =>
-    enqueueSearch(actor.userId, () => search(db, actor, request)),
-  'chat.send': sendMessage,
-  'chat.read': markRead,
-  'chat.typing': showTyping,
-  'chat.remove': removeOwnMessage,
-  'chat.edit': editOwnMessage,
-  'chat.react': reactTo,
-  'chat.report': report,
-  'chat.block': block,
-  'chat.mute': mute,
 };
-type AnsweredName = keyof typeof answers;
-const answeredNames = Object.keys(answers) as AnsweredName[];
-
-/** Where a request names none, nothing else checks that the actor's membership is still standing. */
-const namesConversation = (name: AnsweredName) => 'sid' in chatRequests[name].shape;
+type MembershipRequest = keyof typeof membershipAnswers;
+const membershipRequests = Object.keys(membershipAnswers) as MembershipRequest[];
 
 /** The rate limits of a person's requests, over all their windows. */
 const rateLimits = {
@@ -107,11 +140,19 @@ export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): vo
       session.stop();
       return {};
     });
-    const answerAsActor = <Name extends AnsweredName>(name: Name) =>
+    on('chat.send', async (request) => sendMessage(dependencies, session.current(), request));
+    const answerAsMembership = <Name extends MembershipRequest>(name: Name) =>
+      on(name, async (request) => membershipAnswers[name](dependencies, await session.standing(), request));
+    for (const name of membershipRequests) answerAsMembership(name);
+    const answerInConversation = <Name extends ConversationRequest>(name: Name) => {
+      const { needs, answer }: ConversationAnswer<Name> = conversationAnswers[name];
       on(name, async (request) => {
-        const actor = namesConversation(name) ? session.current() : await session.standing();
-        return answers[name](dependencies, actor, request);
+        const pair = { sid: request.sid, membershipId: session.current().membershipId };
+        return needs === 'write'
+          ? answer(dependencies, await requireMayWrite(db, pair), request)
+          : answer(dependencies, await requireTakesPart(db, pair), request);
       });
-    for (const name of answeredNames) answerAsActor(name);
+    };
+    for (const name of conversationRequests) answerInConversation(name);
   });
 }

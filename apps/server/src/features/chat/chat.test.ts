@@ -1,9 +1,11 @@
 import { calls } from '@nestmate/contract';
-import type { UserId } from '@nestmate/contract/ids';
+import { type ChatRequest, chatRequests } from '@nestmate/contract/chat';
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { chatPages, limits } from '@nestmate/contract/limits';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
+import { conversationUses } from '../../../test/budgets/socket-uses';
 import { type ChatReply, chatClientsOf, newMessageId } from '../../../test/chat/chat';
 import { community, resident, roomOf, unclaimedResident } from '../../../test/world/builders';
 import type { Person } from '../../../test/world/deck';
@@ -370,24 +372,23 @@ describe('a conversation of two', () => {
     expect(await ana.ask('chat.userExists', { userId: ben.userId })).toEqual({ exists: true });
   });
 
-  it('is hidden from everybody else, its existence included', async () => {
-    const { ana, sid } = await two();
-    await ana.send(sid, 'Between us');
+  it('is hidden from a stranger in every request that names it, its existence included', async () => {
+    const { ana, ben, sid } = await two();
+    for (const body of ['Between us', 'On Sunday?', 'Or on Monday?']) {
+      await ana.send(sid, body);
+      await ben.send(sid, body);
+    }
     const stranger = await chatAs(await somebody());
-    const id = newMessageId();
-    const answers = [
-      await stranger.ask('chat.history', { sid }),
-      await stranger.ask('chat.open', { chatId: sid }),
-      await stranger.ask('chat.send', { sid, id, body: 'Me too' }),
-      await stranger.ask('chat.read', { sid, index: 0 }),
-      await stranger.ask('chat.typing', { sid }),
-      await stranger.ask('chat.remove', { sid, index: 0 }),
-      await stranger.ask('chat.report', { sid, index: 0, reason: 'Nosy' }),
-      await stranger.ask('chat.block', { sid, blocked: true }),
-      await stranger.ask('chat.mute', { sid, muted: true }),
-      await stranger.ask('chat.search', { sid, text: 'Between' }),
-    ];
-    expect(new Set(answers.map(({ error_code }) => error_code))).toEqual(new Set(['NotFound']));
+    const named = Object.keys(chatRequests).filter(
+      (name) => 'sid' in chatRequests[name as 'chat.send'].shape,
+    );
+    expect(Object.keys(conversationUses).toSorted()).toEqual(named.toSorted());
+    for (const [name, use] of Object.entries(conversationUses))
+      for (const about of [sid, newId<ChatSid>()]) {
+        const reply = await stranger.ask(name as 'chat.send', use(about) as ChatRequest<'chat.send'>);
+        expect(reply, `${name} about ${about}`).toEqual({ error_code: 'NotFound' });
+      }
+    expect(await stranger.ask('chat.open', { chatId: sid })).toEqual({ error_code: 'NotFound' });
   });
 
   it('keeps the text of a reported message', async () => {

@@ -8,7 +8,7 @@ import { isPersonKnown } from '../../people';
 import { endRequestsBetween } from '../../room';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { audienceOf } from '../participants/participation.queries';
-import { requireTakesPart } from '../participants/participation.service';
+import type { Participant } from '../participants/participation.service';
 import { chatsBetween } from './conversation-of.queries';
 import { conversationOf } from './conversations.service';
 import { blockedPeople, setMuted } from './settings.queries';
@@ -21,15 +21,14 @@ type SettingsDependencies = Pick<App, 'clock' | 'db' | 'events' | 'live'>;
  */
 export async function block(
   { db, events, live, clock }: SettingsDependencies,
-  actor: ChatActor,
+  { userId, membershipId, otherUserId }: Participant,
   { sid, blocked }: ChatRequest<'chat.block'>,
 ): Promise<ChatReplies['chat.block']> {
-  const { otherUserId } = await requireTakesPart(db, actor, sid);
   if (!otherUserId) throw new ProductError('NotFound');
-  if (blocked) await blockBetween({ db, events, clock }, actor.userId, otherUserId);
-  else await setBlocked(db, actor.userId, otherUserId, false);
-  await emitChanged({ db, live }, actor.userId, otherUserId);
-  return { conversation: await conversationOf(db, actor.membershipId, sid) };
+  if (blocked) await blockBetween({ db, events, clock }, userId, otherUserId);
+  else await setBlocked(db, userId, otherUserId, false);
+  await emitChanged({ db, live }, userId, otherUserId);
+  return { conversation: await conversationOf(db, membershipId, sid) };
 }
 
 async function blockBetween(
@@ -92,11 +91,10 @@ export async function unblock(
 
 export async function mute(
   { db, live }: Pick<SettingsDependencies, 'db' | 'live'>,
-  actor: ChatActor,
+  { membershipId }: Participant,
   { sid, muted }: ChatRequest<'chat.mute'>,
 ): Promise<ChatReplies['chat.mute']> {
-  await requireTakesPart(db, actor, sid);
-  await setMuted(db, sid, actor.membershipId, muted);
-  live.emitEverywhere([chatWindowsOf(actor.membershipId)], 'chat.changed', { sid });
-  return { conversation: await conversationOf(db, actor.membershipId, sid) };
+  await setMuted(db, sid, membershipId, muted);
+  live.emitEverywhere([chatWindowsOf(membershipId)], 'chat.changed', { sid });
+  return { conversation: await conversationOf(db, membershipId, sid) };
 }

@@ -14,7 +14,7 @@ import { discardPictures, schedulePictureJob } from '../../pictures';
 import type { ChatPictures, SentPicture } from '../chat-pictures.service';
 import { type ChatActor, chatWindowsOf } from '../participants/participation.policy';
 import { participantsOf, readersOf } from '../participants/participation.queries';
-import { requireMayWrite, requireTakesPart } from '../participants/participation.service';
+import { type Participant, requireWriter, type Writer } from '../participants/participation.service';
 import type { MessageBatches } from './message-batches';
 import {
   existingMessages,
@@ -75,10 +75,9 @@ export const hasEarlier = (messages: readonly ChatMessage[], firstIndex: number)
 /** Messages before or after an index, in order. */
 export async function history(
   db: Db,
-  actor: ChatActor,
+  { firstIndex }: Participant,
   { sid, ...page }: ChatRequest<'chat.history'>,
 ): Promise<ChatReplies['chat.history']> {
-  const { firstIndex } = await requireTakesPart(db, actor, sid);
   const messages = await messagesIn(db, sid, { firstIndex, ...page });
   return { messages, hasPrevPage: hasEarlier(messages, firstIndex) };
 }
@@ -86,10 +85,9 @@ export async function history(
 /** Messages that contain a text, newest first. */
 export async function search(
   db: Db,
-  actor: ChatActor,
+  { firstIndex }: Participant,
   { sid, text, before }: ChatRequest<'chat.search'>,
 ): Promise<ChatReplies['chat.search']> {
-  const { firstIndex } = await requireTakesPart(db, actor, sid);
   const found = await searchMessages(db, sid, { text, firstIndex, before, count: chatPages.found + 1 });
   return { messages: found.slice(0, chatPages.found), hasMore: found.length > chatPages.found };
 }
@@ -97,20 +95,17 @@ export async function search(
 type ReactionDependencies = Pick<App, 'clock' | 'db' | 'live'>;
 
 /**
- * Sets the actor's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only requires
- * taking part.
- * @throws ProductError why the actor cannot write, or `NotFound` for a message that they may not read, that was
+ * Sets a participant's reaction to a message, replacing an earlier one, or removes it; idempotent. Removing only
+ * requires taking part.
+ * @throws ProductError why the participant cannot write, or `NotFound` for a message that they may not read, that was
  * removed, or that belongs to a call
  */
 export async function reactTo(
   { db, live, clock }: ReactionDependencies,
-  { membershipId }: ChatActor,
+  participant: Participant,
   { sid, index, reaction }: ChatRequest<'chat.react'>,
 ): Promise<ChatReplies['chat.react']> {
-  const pair = { sid, membershipId };
-  const { firstIndex } = await (reaction === null
-    ? requireTakesPart(db, { membershipId }, sid)
-    : requireMayWrite(db, pair));
+  const { membershipId, firstIndex } = reaction === null ? participant : requireWriter(participant);
   const ref = { sid, index };
   const { reactions, isChanged } = await db.transaction(async (tx) => {
     if (!(await lockForReaction(tx, { ...ref, firstIndex, membershipId })))
@@ -132,16 +127,15 @@ const editTime = (before: Date | null, now: Date): Date =>
   new Date(Math.max(now.getTime(), (before?.getTime() ?? 0) + 1));
 
 /**
- * Replaces the text of a message of the actor's own; idempotent. Reports keep the text that was reported.
- * @throws ProductError why the actor cannot write, `NotFound` for any other message, `InvalidInput` for a text that
- * cannot be sent, or `EditTimeOver`
+ * Replaces the text of a message of the writer's own; idempotent. Reports keep the text that was reported.
+ * @throws ProductError `NotFound` for any other message, `InvalidInput` for a text that cannot be sent, or
+ * `EditTimeOver`
  */
 export async function editOwnMessage(
   { db, live, clock }: Pick<App, 'clock' | 'db' | 'live'>,
-  { membershipId }: ChatActor,
+  { membershipId }: Writer,
   { sid, index, body }: ChatRequest<'chat.edit'>,
 ): Promise<ChatReplies['chat.edit']> {
-  await requireMayWrite(db, { sid, membershipId });
   const ref = { sid, index };
   const { editedAt, isChanged } = await db.transaction(async (tx) => {
     const message = await lockOwnMessage(tx, { ...ref, authorId: membershipId });
@@ -164,15 +158,14 @@ export async function editOwnMessage(
 
 type RemovalDependencies = Pick<App, 'clock' | 'db' | 'jobs' | 'live'>;
 
-/** Removes a message of the actor's own; idempotent. @throws ProductError `NotFound` */
+/** Removes a message of the participant's own; idempotent. @throws ProductError `NotFound` */
 export async function removeOwnMessage(
   { db, jobs, live, clock }: RemovalDependencies,
-  actor: ChatActor,
+  { membershipId: authorId }: Participant,
   { sid, index }: ChatRequest<'chat.remove'>,
 ): Promise<ChatReplies['chat.remove']> {
-  await requireTakesPart(db, actor, sid);
   const picture = await db.transaction(async (tx) => {
-    const removed = await removeMessage(tx, { sid, index, authorId: actor.membershipId }, clock());
+    const removed = await removeMessage(tx, { sid, index, authorId }, clock());
     if (!removed) throw new ProductError('NotFound');
     // The file stays while a report refers to it.
     if (removed.picture) await discardPictures(tx, [removed.picture]);
@@ -186,10 +179,9 @@ export async function removeOwnMessage(
 /** Reports a message, or the other participants, to staff. @throws ProductError `NotFound` or `TooManyRequests` */
 export async function report(
   { db, events, clock }: Pick<App, 'clock' | 'db' | 'events'>,
-  { membershipId: reporterId, userId }: ChatActor,
+  { membershipId: reporterId, userId, firstIndex }: Participant,
   { sid, index, about, reason }: ChatRequest<'chat.report'>,
 ): Promise<ChatReplies['chat.report']> {
-  const { firstIndex } = await requireTakesPart(db, { membershipId: reporterId }, sid);
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     if (!(await insertReport(tx, { sid, reporterId, index, about, reason, firstIndex })))

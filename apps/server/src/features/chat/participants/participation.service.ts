@@ -1,6 +1,6 @@
 import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
-import type { ChatSid, RoomId } from '@nestmate/contract/ids';
+import type { RoomId } from '@nestmate/contract/ids';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';
@@ -17,27 +17,38 @@ import {
   unreadCounts,
 } from './participation.queries';
 
+/** A membership that takes part in a conversation, as it was when its request was checked. */
+export type Participant = KnownParticipation & { takesPart: true };
+
+/** A participant who may write, as it was when their request was checked. */
+export type Writer = Participant &
+  Record<'isBlockedByMe' | 'isBlockedByThem' | 'isOtherGone' | 'isRoomGone', false>;
+
+const isParticipant = (participation: KnownParticipation | undefined): participation is Participant =>
+  participation?.takesPart === true;
+
+const isWriter = (participation: KnownParticipation): participation is Writer =>
+  writeRefusalOf(participation) === undefined;
+
 /**
- * How the actor takes part in a conversation now. Each request asks again, because it changes at any time.
- * @throws ProductError `NotFound` when the actor takes no part, whether or not the conversation exists
+ * How a membership takes part in a conversation now. Each request asks again, because it changes at any time.
+ * @throws ProductError `NotFound` when it takes no part, whether or not the conversation exists
  */
-export async function requireTakesPart(
-  db: Db,
-  { membershipId }: Pick<ChatActor, 'membershipId'>,
-  sid: ChatSid,
-): Promise<KnownParticipation> {
-  const participation = await participationOf(db, { sid, membershipId });
-  if (!participation?.takesPart) throw new ProductError('NotFound');
+export async function requireTakesPart(db: Db, pair: Pair): Promise<Participant> {
+  const participation = await participationOf(db, pair);
+  if (!isParticipant(participation)) throw new ProductError('NotFound');
   return participation;
 }
 
-/** @throws ProductError why the membership cannot write */
-export async function requireMayWrite(db: Db, pair: Pair): Promise<KnownParticipation> {
-  const participation = await participationOf(db, pair);
-  const refusal = writeRefusalOf(participation);
-  if (refusal || !participation) throw new ProductError(refusal ?? 'NotFound');
-  return participation;
+/** @throws ProductError why the participant cannot write */
+export function requireWriter(participant: Participant): Writer {
+  if (!isWriter(participant)) throw new ProductError(writeRefusalOf(participant) ?? 'NotFound');
+  return participant;
 }
+
+/** @throws ProductError why the membership cannot write */
+export const requireMayWrite = async (db: Db, pair: Pair): Promise<Writer> =>
+  requireWriter(await requireTakesPart(db, pair));
 
 /** Why each of these memberships cannot write; undefined when it can. */
 export async function writeRefusalsOf(
@@ -63,34 +74,33 @@ type IndicatorDependencies = Pick<App, 'db' | 'live'>;
 /** Marks all messages up to one as read. */
 export async function markRead(
   { db, live }: IndicatorDependencies,
-  actor: ChatActor,
+  reader: Participant,
   { sid, index }: ChatRequest<'chat.read'>,
 ): Promise<ChatReplies['chat.read']> {
-  const participation = await requireTakesPart(db, actor, sid);
-  const horizon = await moveReadHorizon(db, sid, actor.membershipId, index);
+  const horizon = await moveReadHorizon(db, sid, reader.membershipId, index);
   if (!horizon) throw new ProductError('NotFound');
   const { readIndex, moved, unread } = horizon;
   if (moved) {
     // While one of two has blocked the other, the read horizon reaches only the reader's own windows.
-    const audience = isNoticed(participation) ? await participantsOf(db, sid) : [actor.membershipId];
+    const audience = isNoticed(reader) ? await participantsOf(db, sid) : [reader.membershipId];
     live.emitEverywhere(audience.map(chatWindowsOf), 'chat.read', {
       sid,
-      userId: actor.userId,
+      userId: reader.userId,
       index: readIndex,
     });
   }
   return { readIndex, unreadCount: unread };
 }
 
-/** Shows the other participants that the actor is typing. */
+/** Shows the other participants that one is typing. */
 export async function showTyping(
   { db, live }: IndicatorDependencies,
-  actor: ChatActor,
+  typist: Participant,
   { sid }: ChatRequest<'chat.typing'>,
 ): Promise<ChatReplies['chat.typing']> {
-  if (!isNoticed(await requireTakesPart(db, actor, sid))) return {};
-  const others = (await participantsOf(db, sid)).filter((id) => id !== actor.membershipId);
-  live.emitEverywhere(others.map(chatWindowsOf), 'chat.typing', { sid, userId: actor.userId });
+  if (!isNoticed(typist)) return {};
+  const others = (await participantsOf(db, sid)).filter((id) => id !== typist.membershipId);
+  live.emitEverywhere(others.map(chatWindowsOf), 'chat.typing', { sid, userId: typist.userId });
   return {};
 }
 
