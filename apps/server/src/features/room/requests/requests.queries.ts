@@ -11,6 +11,7 @@ import { subnetworks } from '../../housing';
 import { memberships } from '../../memberships';
 import { isPending, lastNameFor, mayKnow } from '../../people';
 import { isRegistered, profiles, shownFirstName } from '../../profile';
+import type { LockedResident } from '../lock-residents.queries';
 import { isOpen, isRoomLocked, roomSize } from '../room.queries';
 import { requestObjections, roomMembers, roommateRequests, rooms } from '../room.schema';
 
@@ -366,25 +367,25 @@ const lockedRequestQuery = prepared(
     {
       id,
       me,
-      people,
-      newcomers,
-      mine,
-      theirs,
+      myPeople,
+      theirPeople,
+      myUsers,
+      theirUsers,
     }: Placeholders<{
       id: RequestId;
       me: MembershipId;
-      people: readonly MembershipId[];
-      newcomers: readonly MembershipId[];
-      mine: readonly UserId[];
-      theirs: readonly UserId[];
+      myPeople: readonly MembershipId[];
+      theirPeople: readonly MembershipId[];
+      myUsers: readonly UserId[];
+      theirUsers: readonly UserId[];
     }>,
   ) =>
     db
       .select({
         status: roommateRequests.status,
         isKnown: mayKnow(me),
-        isBlocked: isBlockAmong(mine, theirs),
-        isObjected: isObjectedBetween({ me, mine: people, theirs: newcomers }),
+        isBlocked: isBlockAmong(myUsers, theirUsers),
+        isObjected: isObjectedBetween({ me, mine: myPeople, theirs: theirPeople }),
       })
       .from(roommateRequests)
       .innerJoin(memberships, eq(memberships.id, fromMembershipId))
@@ -394,8 +395,7 @@ const lockedRequestQuery = prepared(
 
 /**
  * Locks a request to a resident, so that nobody answers it until the transaction ends.
- * @param mine the accounts in the resident's room, `theirs` those in the sender's; `people` and `newcomers` are the two
- * households
+ * @param mine the people of the resident's room, by their memberships and their accounts; `theirs` are the sender's
  * @returns whether the resident may know its sender, whether any two of the people have a block between them, and
  * whether a roommate objects
  */
@@ -403,14 +403,16 @@ export async function lockRequest(
   tx: Tx,
   id: RequestId,
   me: MembershipId,
-  households: {
-    people: readonly MembershipId[];
-    newcomers: readonly MembershipId[];
-    mine: readonly UserId[];
-    theirs: readonly UserId[];
-  },
+  { mine, theirs }: Record<'mine' | 'theirs', Pick<LockedResident, 'people' | 'users'>>,
 ) {
-  const [row] = await lockedRequestQuery(tx, { id, me, ...households });
+  const [row] = await lockedRequestQuery(tx, {
+    id,
+    me,
+    myPeople: mine.people,
+    theirPeople: theirs.people,
+    myUsers: mine.users,
+    theirUsers: theirs.users,
+  });
   return row;
 }
 

@@ -104,12 +104,7 @@ export async function acceptRequest(
   const { id: requestId, fromMembershipId: other } = request;
   await withLockedResidents(db, [me, other], async (tx, residents) => {
     const [mine, theirs] = requirePair(residents, me, other);
-    const locked = await lockRequest(tx, requestId, me, {
-      people: mine.people,
-      newcomers: theirs.people,
-      mine: mine.users,
-      theirs: theirs.users,
-    });
+    const locked = await lockRequest(tx, requestId, me, { mine, theirs });
     if (!locked?.isKnown) throw new ProductError('NotFound');
     if (locked.status === 'accepted') return;
     if (locked.status !== 'pending') throw new ProductError('RequestClosed');
