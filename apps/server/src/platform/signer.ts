@@ -67,8 +67,8 @@ export function makeSigner(secret: string): Signer {
   };
 }
 
-/** In constant time. */
-function areEqual(given: string, expected: string): boolean {
+/** Compares secrets in constant time. */
+export function areEqual(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -6,6 +6,7 @@ import type { Live } from '../live/transport';
 import { isLoopback } from '../loopback';
 import { isRefusedForGood } from '../mail/delivery';
 import type { Mailer } from '../mail/mail';
+import { areEqual } from '../signer';
 
 /** Judges the connection itself and refuses requests that came through a local proxy. */
 const isFromThisMachine = ({ socket, headers, hostname }: FastifyRequest) =>
@@ -17,7 +18,7 @@ const isFromThisMachine = ({ socket, headers, hostname }: FastifyRequest) =>
 
 /** Whether a request may read the load: it has the token, or comes from this machine without one. */
 export const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean =>
-  token ? request.headers.authorization === `Bearer ${token}` : isFromThisMachine(request);
+  token ? areEqual(request.headers.authorization ?? '', `Bearer ${token}`) : isFromThisMachine(request);
 
 /** Prometheus metrics at `/metrics`: the process, and the duration of each call by its declared path. */
 export function serveMetrics(server: FastifyInstance, token: string | undefined): Registry {
