@@ -77,7 +77,7 @@ export async function localProviderRoutes(
   db: Db,
 ): Promise<void> {
   let made: ReturnType<typeof makeOpenIdServer> | undefined;
-  // With its library and its key it is a quarter of a start, and in most runs nobody signs in.
+  // Made on the first sign-in: it takes a quarter of the start, and most runs need none.
   const openIdServer = () =>
     (made ??= makeOpenIdServer(db, settings).catch((error: unknown) => {
       made = undefined;

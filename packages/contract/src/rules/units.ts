@@ -31,7 +31,10 @@ interface DescribedUnit {
   bedrooms: Bedrooms;
 }
 
-/** Why a unit cannot be listed: without a number, with a too long one, with that of another, or with other beds. */
+/**
+ * Why a unit cannot be listed. `noNumber`: empty; `long`: too long; `twice`: used by another unit; `beds`: the beds do
+ * not add up to the capacity.
+ */
 export type UnitMistake = 'beds' | 'long' | 'noNumber' | 'twice';
 
 /**

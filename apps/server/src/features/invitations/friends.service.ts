@@ -104,7 +104,7 @@ export async function closeFriendLink(
   return { friend_link: null };
 }
 
-/** Whether as many people have joined by a resident's link as it is for. */
+/** Whether the link has reached its number of joins. */
 export const isUsedUp = ({ maxJoins, joins }: FoundInvitation['invitation']): boolean =>
   joins >= (maxJoins ?? Infinity);
 

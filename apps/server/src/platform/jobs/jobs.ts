@@ -33,9 +33,9 @@ export interface Jobs {
   ) => Promise<void>;
   /** Runs by a cron expression, in UTC. */
   repeat: (queue: string, cron: string) => Promise<void>;
-  /** The number of jobs that wait in queues whose jobs are held, without those of which one waits at most. */
+  /** Jobs in held queues, except those of `oneWaits` queues. */
   countHeld: () => Promise<number>;
-  /** The jobs of each queue that wait, or run again later, and those that failed for the last time, in two weeks. */
+  /** Per queue: jobs waiting or due for a retry, and jobs of the last two weeks that failed for good. */
   count: () => Promise<{ queue: string; waiting: number; failed: number }[]>;
   close: () => Promise<void>;
 }

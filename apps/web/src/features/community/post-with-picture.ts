@@ -9,7 +9,7 @@ export interface PictureToPost {
   bytes: Blob;
   /** The object URL of the picture. */
   url: string;
-  /** Once it is uploaded: another attempt needs no other upload. */
+  /** Set after the upload; a retry reuses it. */
   uploadId?: string;
 }
 

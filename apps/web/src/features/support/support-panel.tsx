@@ -28,7 +28,7 @@ interface Author {
   isError: boolean;
 }
 
-/** Reads who writes; the app hands it in, because the profile is above support. */
+/** Provides the author. Passed in by the app, since support may not import profile. */
 export type WithAuthor = ComponentType<{ children: (author: Author) => ReactNode }>;
 
 const draftName = 'message to support';

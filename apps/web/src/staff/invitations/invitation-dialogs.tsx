@@ -130,7 +130,7 @@ interface SentMailProps {
   language: Language;
 }
 
-/** Warns where mails reach nobody, which the reply with the preview says. */
+/** Warns when mails are not delivered (no mail server). */
 function GoesTo({ place, kind, language }: SentMailProps) {
   const { t } = useTranslation('staffInvitations');
   const target = useInvitationMail(place, { kind, language }).data?.goes_to ?? 'server';

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   title: string;
   submit: string;
   tone?: 'danger' | 'primary';
-  /** What has the focus at first: the children have it where they say so themselves. */
+  /** The initial focus; with `children`, they set it themselves. */
   focus?: 'children' | 'reason';
   /** Whether the action is refused without a reason. */
   needsReason: boolean;

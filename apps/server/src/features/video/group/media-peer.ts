@@ -15,7 +15,7 @@ export interface Participant {
   peerId: string;
   userId: UserId;
   membershipId: MembershipId;
-  /** The revision of the call when they joined: an earlier one does not know them yet. */
+  /** The call's revision when they joined; events of earlier revisions do not list them. */
   revision: number;
 }
 

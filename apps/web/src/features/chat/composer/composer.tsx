@@ -273,7 +273,7 @@ const beginEdit = (message: ChatMessage): Edit => ({
 
 /**
  * The message that the text box edits, until its new text is saved, or another message is replied to.
- * @param chosen new objects for each choice
+ * @param chosen a new object per choice, so that choosing the same message again counts
  */
 function useEdit(sid: ChatSid, chosen: Pick<ComposerProps, 'editing' | 'replyTo'>) {
   const { editing, replyTo } = chosen;

@@ -49,7 +49,7 @@ export function ConversationMenu({ conversation, me, onSearch }: ConversationMen
   const { sid, muted } = conversation;
   const isGroup = conversation.kind === 'room';
   const [first] = othersIn(conversation, me);
-  /** The other of two; in a room there is no single one. */
+  /** The other person; undefined in a room. */
   const other = isGroup ? undefined : first;
   const mayAsk = useMayAsk(other?.membershipId) && mayWriteIn(conversation);
   const isBlocked = conversation.attributes.blocked.some((id) => id === me);

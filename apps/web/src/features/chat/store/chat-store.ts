@@ -217,7 +217,7 @@ export function createChatStore(ports: ChatPorts) {
       read: ({ sid, ...read }: Event<'chat.read'>) => moveHorizon(session, sid, read),
       call: ({ sid, call }: Event<'chat.call'>) => changeCall(session, sid, call),
       typing: ({ sid, userId }: Event<'chat.typing'>) => showTyping(session, sid, userId),
-      /** The participants of a conversation have changed. */
+      /** The conversation's people, a block between them, or my own settings have changed. */
       changed: ({ sid }: Event<'chat.changed'>) => fetchConversation(session, sid),
       /** The room's people, or the round, have changed. */
       roomChanged() {

@@ -20,7 +20,7 @@ import { PersonPane } from './person-beside';
 /** The delay after the last key. */
 const searchDelayMs = 200;
 
-/** `/search`: people by name, more exactly with every letter. */
+/** `/search`: people by name; results narrow as one types. */
 export default function NameSearchScreen() {
   return <SearchQuery>{(search) => <NameSearch {...search} />}</SearchQuery>;
 }

@@ -17,7 +17,7 @@ export const closed: SourceState = { at: 'closed' };
 export const trackOf = (source: SourceState): MediaStreamTrack | null =>
   source.at === 'open' ? source.track : null;
 
-/** Whether a source is off only until this phone shows the page again. */
+/** Whether a source is off only until the page is visible again (phones). */
 export const isAway = (source: SourceState): boolean =>
   source.at === 'resting' || (source.at === 'opening' && source.wasResting);
 
