@@ -9,6 +9,7 @@ import { NotCounted } from '../parts/consequences';
 import { commandKey, Keys } from '../parts/keys';
 import { useDraftHelp } from './groups.queries';
 import { usePercents } from './house';
+import { personIdIn } from './moves';
 import type { Moves } from './use-moves';
 
 interface HelpProps {
@@ -89,7 +90,7 @@ export function MovePanel({ draftId, moves, groups }: MovePanelProps) {
   const { t, language } = useTranslation('staffGroups');
   const { inHand, target, effect, refusal, lastMove, canDrop, isPending } = moves;
   const name = inHand ? inHand.person.name || t('noName') : (lastMove?.name ?? '');
-  const other = target?.startsWith('person:') ? target : null;
+  const other = personIdIn(target);
   const shownEffect = inHand ? effect : lastMove?.effect;
   const drop = other ? 'swap' : target === 'new' ? 'new' : target === 'outside' ? 'outside' : 'move';
   const isShown = inHand !== null || lastMove !== null || refusal !== null;

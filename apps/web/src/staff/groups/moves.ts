@@ -22,6 +22,12 @@ export const targetOf = {
   group: ({ number }: Pick<DraftGroup, 'number'>): DropTarget => `group:${number}`,
 };
 
+const personPrefix = 'person:';
+
+/** The person of a target; undefined for any other target. */
+export const personIdIn = (target: DropTarget | null | undefined): MembershipId | undefined =>
+  target?.startsWith(personPrefix) ? (target.slice(personPrefix.length) as MembershipId) : undefined;
+
 /** Whether a target is a group, or one of its people. */
 export const isOf = (group: DraftGroup, target: DropTarget | null): boolean =>
   target !== null &&

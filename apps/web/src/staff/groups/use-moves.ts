@@ -23,6 +23,7 @@ import {
   type LoadedDraft,
   nothingMoved,
   ownMoveOf,
+  personIdIn,
   placesAt,
   requestOf,
   targetOf,
@@ -106,8 +107,12 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
     if (!document.activeElement?.matches('input, textarea, select')) stop.focus();
   });
 
+  const personIn = (to: DropTarget | null) => {
+    const id = personIdIn(to);
+    return id && people.get(id);
+  };
   function pickUp(to: DropTarget) {
-    const person = people.get(to.slice(7) as MembershipId);
+    const person = personIn(to);
     if (!isEditable || !person) return;
     dispatch({ type: 'pickedUp', held: person });
     pendingFocus.current = to;
@@ -151,7 +156,7 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
   }
 
   function pin(kind: 'apart' | 'together') {
-    const other = target?.startsWith('person:') ? people.get(target.slice(7) as MembershipId) : undefined;
+    const other = personIn(target);
     if (!inHand || !other || other.person.membership_id === inHand.person.membership_id) return;
     const pair = { one: inHand.person.membership_id, other: other.person.membership_id };
     void pinning.run({ ...pair, kind }, ({ refusal }) => {
@@ -177,7 +182,7 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
     onClick: ({ target: node }: MouseEvent) => {
       const to = targetIn(node);
       if (!to || (node instanceof Element && node.closest('a, button:not([data-stop]), label'))) return;
-      if (!inHand) return to.startsWith('person:') ? pickUp(to) : undefined;
+      if (!inHand) return personIdIn(to) && pickUp(to);
       if (to === targetOf.person(inHand.person)) return putBack();
       // A first press shows the effect, where no pointer has hovered.
       if (to === target && effect) return effect.refusal ? undefined : dropAt(to);
@@ -214,9 +219,9 @@ export function useMoves({ area, draftId, people, groups, isEditable, ...on }: M
     },
     onDragStart: (event: DragEvent) => {
       const to = targetIn(event.target);
-      if (!to?.startsWith('person:') || !isEditable) return;
+      if (!to || !personIdIn(to) || !isEditable) return;
       event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', people.get(to.slice(7) as MembershipId)?.person.name ?? '');
+      event.dataTransfer.setData('text/plain', personIn(to)?.person.name ?? '');
       // Chrome ends a drag whose page changes as it starts.
       setTimeout(() => pickUp(to));
     },
