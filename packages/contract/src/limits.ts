@@ -83,6 +83,8 @@ export const limits = {
   appeal: 1000,
   /** How long a decision can be appealed. */
   appealDays: 30,
+  /** The longest time before the end of a round at which residents are reminded. */
+  reminderDays: 30,
   /** New cases of one person in 24 hours. */
   reportsPerDay: 40,
   chatSearch: { min: 2, max: 100 },

@@ -8,6 +8,7 @@ import {
   insertItems,
 } from '../../src/features/notifications';
 import type { Db } from '../../src/platform/database/client';
+import { hourMs } from '../../src/platform/durations';
 import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import type { Resident } from '../residents';
@@ -16,13 +17,12 @@ import { decisions } from './decisions';
 import type { Who } from './parts';
 import { threads } from './threads';
 
-const hour = 60 * 60_000;
 /** Anything older was read. */
 const unreadHours = 40;
 
 /** Fills the bells of those who can sign in: requests, mutual likes, and replies in the threads that they began. */
 export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const idOf = (who: Who) => residentOf(who).membershipId;
   for (const { from, to, hoursAgo } of askings)
     await db.transaction((tx) => insertItems(tx, [requestNews(idOf(from), idOf(to))], ago(hoursAgo)));

@@ -2,6 +2,7 @@ import type { RequestId } from '@nestmate/contract/ids';
 import { interests } from '../../src/features/find';
 import { roommateRequests } from '../../src/features/room';
 import type { Db } from '../../src/platform/database/client';
+import { hourMs } from '../../src/platform/durations';
 import { demoId } from '../demo-id';
 import { type Resident, roomIdOf } from '../residents';
 import { askings } from './askings';
@@ -15,12 +16,10 @@ import { writeToTheOffice } from './write-to-the-office';
 
 export { neighbours, type Who } from './parts';
 
-const hour = 60 * 60_000;
-
 /** Writes the likes, requests and conversations of Linden Hall from before anybody visits it. */
 export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   const idOf = (who: Who) => residentOf(who).membershipId;
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
 
   await db.insert(interests).values(
     Object.entries(decisions).flatMap(([who, { likes, skips }]) => {

@@ -2,6 +2,7 @@ import type { PostId } from '@nestmate/contract/ids';
 import type { Reaction } from '@nestmate/contract/reactions';
 import { appendPost, communityReactions, communityReads, insertThread } from '../../src/features/community';
 import type { Db } from '../../src/platform/database/client';
+import { hourMs } from '../../src/platform/durations';
 import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import { savedPhoto } from '../photos';
@@ -9,8 +10,6 @@ import type { Resident } from '../residents';
 import { topicIdIn } from '../topics';
 import type { Who } from './parts';
 import { threads } from './threads';
-
-const hour = 60 * 60_000;
 
 /** Writes the threads of Linden Hall's community; their authors follow them and have read them. */
 export async function postThreads(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
@@ -23,7 +22,7 @@ export async function postThreads(db: Db, residentOf: (who: Who) => Resident, no
         authorId,
         body,
         picture: photo ? savedPhoto(photo) : null,
-        at: new Date(now.getTime() - hoursAgo * hour),
+        at: new Date(now.getTime() - hoursAgo * hourMs),
       };
       if (index === 0)
         await db.transaction((tx) =>

@@ -6,6 +6,7 @@ import { appendPost, insertReport, setHidden } from '../../src/features/communit
 import { insertDecision, openPostCase, reportCases } from '../../src/features/reports';
 import { savedAnswers, supportConversations, supportMessages } from '../../src/features/support';
 import type { Db } from '../../src/platform/database/client';
+import { hourMs } from '../../src/platform/durations';
 import { alder, subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import type { Resident } from '../residents';
@@ -15,12 +16,11 @@ import { threads } from './threads';
 
 type ResidentOf = (who: Who) => Resident;
 
-const hour = 60 * 60_000;
 const joan = demoId<StaffId>('staff/joan.reyes@alder.example');
 
 /** Fills the office's inbox and its queue of reports, so that neither is empty on the first visit. */
 export async function writeToTheOffice(db: Db, residentOf: ResidentOf, now: Date): Promise<void> {
-  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { who, subject, page, lines } of questions) {
     const id = demoId<SupportConversationId>(`question/${who}`);
     const [first] = lines;

@@ -21,7 +21,7 @@ const reminderDays = z
   .number()
   .int()
   .min(1)
-  .max(30)
+  .max(limits.reminderDays)
   .nullable()
   .describe(
     'How many days before the end residents with a free place are reminded, and again on its last day; null for never',

@@ -7,6 +7,7 @@ import { noFilters } from '@nestmate/contract/rules/no-filters';
 import type { SearchFilters } from '@nestmate/contract/search';
 import type { Suggestion } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
+import { dayMs } from '../../platform/durations';
 import type { ActingMembership } from '../../platform/http';
 import { candidateCards } from './candidates/candidate-cards.service';
 import { hasSuggestions } from './find.policy';
@@ -115,7 +116,7 @@ export const likesOf = ({ db }: Pick<DeckDependencies, 'db'>, { membershipId }: 
   countLikes(db, membershipId);
 
 /** A skip can be undone from the deck this long after it, also in another window. */
-const undoPeriodMs = 24 * 60 * 60 * 1000;
+const undoPeriodMs = dayMs;
 
 /** The card that a resident skipped last; null if that is too long ago, or the person can no longer come back. */
 export async function lastSkipOf(

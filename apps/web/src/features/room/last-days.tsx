@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { deadlineOf, useSubnetwork } from '@/features/housing';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { dayMs } from '@/ui/durations';
 import { useMinute } from '@/ui/use-minute';
 import { useLastDays } from './room.queries';
-
-const dayMs = 86_400_000;
 
 /** The calendar days from one moment to another in a time zone. */
 function daysBetween(from: number, to: number, timeZone: string): number {

@@ -1,10 +1,12 @@
 import type { RequestId, MembershipId, UserId } from '@nestmate/contract/ids';
+import { limits } from '@nestmate/contract/limits';
 import type { MyRoom } from '@nestmate/contract/room';
 import { queryOptions, useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, calls } from '@/platform/calls/call';
 import { unwrap } from '@/platform/calls/query-client';
 import { noId, useMembership, useSelf, useSession } from '@/platform/session/session';
+import { dayMs } from '@/ui/durations';
 import { useDeclines, withoutDeclined } from './declines';
 import { roomKeys } from './room.keys';
 import { refreshRoom } from './room.refresh';
@@ -38,7 +40,7 @@ export function useMyRoom() {
 }
 
 /** The server names no earlier days than those of the longest reminder. */
-const longestReminderMs = 30 * 86_400_000;
+const longestReminderMs = limits.reminderDays * dayMs;
 
 /**
  * What the last days of matching offer me.

@@ -1,5 +1,6 @@
 import type { StaffActivity } from '@nestmate/contract/staff/overview';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { dayMs } from '@/ui/durations';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { usePlace } from '../platform/network';
@@ -18,8 +19,6 @@ export function Activity() {
     </section>
   );
 }
-
-const dayMs = 86_400_000;
 
 /** The days from the first to the last, those without an entry too. */
 function everyDay(days: StaffActivity['days']): StaffActivity['days'] {
