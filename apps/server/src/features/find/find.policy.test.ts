@@ -1,7 +1,7 @@
 import type { GenderId, MembershipId, UserId } from '@nestmate/contract/ids';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids';
-import type { Household } from '../room';
+import type { GenderFacts } from '../room';
 import { deckStateOf, isCandidateFor, type ResidentTraits, type Viewer } from './find.policy';
 
 const woman = newId<GenderId>();
@@ -58,7 +58,7 @@ describe('a suggested resident', () => {
   });
 
   it('and the viewer would live with each other’s genders, and with those of both rooms', () => {
-    const choosing = (mine: Partial<Household>, theirs: Partial<Household>) =>
+    const choosing = (mine: Partial<GenderFacts>, theirs: Partial<GenderFacts>) =>
       isCandidateFor({ ...viewer, genderPolicy: 'RESIDENTS_CHOICE', ...mine }, { ...candidate, ...theirs });
     expect(choosing({}, {})).toBe(true);
     expect(choosing({ livingWith: [woman] }, {})).toBe(false);

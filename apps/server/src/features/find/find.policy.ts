@@ -7,7 +7,7 @@ import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import {
   canRoomsMerge,
-  type Household,
+  type GenderFacts,
   isFull,
   isSomebodyElse,
   mayLiveTogether,
@@ -15,7 +15,7 @@ import {
 } from '../room';
 
 /** Everything that a suggestion depends on, except answers. */
-export interface ResidentTraits extends Household {
+export interface ResidentTraits extends GenderFacts {
   id: MembershipId;
   /** Null until the resident has signed in. */
   userId: UserId | null;
@@ -28,7 +28,7 @@ export interface ResidentTraits extends Household {
   choices: readonly OptionId[];
 }
 
-export interface Viewer extends Household {
+export interface Viewer extends GenderFacts {
   userId: UserId;
   /** People blocked by this resident, and people who have blocked them. */
   blocked: ReadonlySet<UserId>;
@@ -71,7 +71,7 @@ export function noPlaceWith(
 }
 
 /** A decision is allowed about anybody who may have been shown; rooms and hidden profiles may have changed since. */
-export function mayDecideAbout(viewer: Viewer, candidate: Household & { userId: UserId | null }): boolean {
+export function mayDecideAbout(viewer: Viewer, candidate: GenderFacts & { userId: UserId | null }): boolean {
   return (
     isSomebodyElse(viewer, candidate) && !isBlocked(viewer, candidate) && mayLiveTogether(viewer, candidate)
   );

@@ -6,7 +6,7 @@ import type { Answers } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { type ActingMembership, ProductError } from '../../platform/http';
 import { matchingAnswers } from '../questions';
-import { householdOf } from '../room';
+import { genderFactsOf } from '../room';
 import { deckStateOf, type Viewer } from './find.policy';
 import { viewerRowOf } from './viewer.queries';
 
@@ -40,7 +40,7 @@ export async function viewerOf(db: Db, acting: ActingMembership): Promise<DeckVi
     userId,
     blocked: new Set(blocked),
     capacity,
-    ...householdOf(row.genderId, row.livingWith, row.roommateGenders),
+    ...genderFactsOf(row.genderId, row.livingWith, row.roommateGenders),
     genderPolicy,
     shows: {
       bio: row.bioEnabled,

@@ -5,8 +5,8 @@ import type { Publisher } from '../../platform/events/events';
 import { lockRoom, matchResidents, numberRoom, roommateIdsOf } from '../room';
 import type { Removal } from './removal.queries';
 
-/** Restored people who lived in one room, and their other roommates. */
-interface Household {
+/** The room in which restored people lived, with its other people. */
+interface FormerRoom {
   people: readonly MembershipId[];
   others: readonly MembershipId[];
   wasLocked: boolean;
@@ -31,15 +31,15 @@ export interface RejoinedRoom {
 type FormerRoommate = Pick<Removal, 'membershipId' | 'roommates' | 'unitNumber' | 'wasLocked'>;
 
 /** People by their former room. */
-function formerHouseholdsOf(taken: readonly FormerRoommate[]): Household[] {
+function formerRoomsOf(taken: readonly FormerRoommate[]): FormerRoom[] {
   const byRoom = new Map<string, FormerRoommate[]>();
   for (const removal of taken) {
     const key = [removal.membershipId, ...removal.roommates].toSorted().join();
     byRoom.set(key, [...(byRoom.get(key) ?? []), removal]);
   }
-  return [...byRoom.values()].flatMap((household) => {
-    const people = household.map(({ membershipId }) => membershipId);
-    const [first] = household;
+  return [...byRoom.values()].flatMap((removals) => {
+    const people = removals.map(({ membershipId }) => membershipId);
+    const [first] = removals;
     if (!first) return [];
     const { roommates, wasLocked, unitNumber } = first;
     return [{ people, others: roommates.filter((id) => !people.includes(id)), wasLocked, unitNumber }];
@@ -59,7 +59,7 @@ async function reopen(
   tx: Tx,
   events: Publisher,
   roomId: RoomId,
-  { wasLocked, unitNumber }: Household,
+  { wasLocked, unitNumber }: FormerRoom,
 ): Promise<RejoinedRoom['reopened']> {
   const numbering = { unitNumber, seen: null, isKnown: true };
   const numbered = unitNumber
@@ -84,8 +84,7 @@ export async function rejoinRooms(
   options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
   const rejoined: RejoinedRoom[] = [];
-  for (const household of formerHouseholdsOf(left))
-    rejoined.push(...(await rejoin(tx, events, household, options)));
+  for (const former of formerRoomsOf(left)) rejoined.push(...(await rejoin(tx, events, former, options)));
   return rejoined;
 }
 
@@ -97,22 +96,20 @@ export async function rejoinRooms(
 async function rejoin(
   tx: Tx,
   events: Publisher,
-  household: Household,
+  former: FormerRoom,
   options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
-  const { people, others } = household;
+  const { people, others } = former;
   const moveIn = (host: readonly MembershipId[], isNew: boolean) =>
     tryTo(tx, async (inner): Promise<RejoinedRoom[]> => {
       const together = [...people, ...host];
       const { roomId } = await matchResidents(inner, events, together, {
         overrule: 'all',
         by: 'residents',
-        knownNumber: household.unitNumber,
+        knownNumber: former.unitNumber,
         ...options,
       });
-      return [
-        { people, room: 'back', reopened: isNew ? await reopen(inner, events, roomId, household) : null },
-      ];
+      return [{ people, room: 'back', reopened: isNew ? await reopen(inner, events, roomId, former) : null }];
     });
   for (const mate of others) {
     const theirs = await roommateIdsOf(tx, mate);
@@ -123,14 +120,14 @@ async function rejoin(
   const [first] = people;
   if (people.length === 1 || !first) return [{ people, room: 'alone', reopened: null }];
   const back = others.length === 0 ? await moveIn([], true) : undefined;
-  return back ?? rejoinOneByOne(tx, events, household, options);
+  return back ?? rejoinOneByOne(tx, events, former, options);
 }
 
 /** Lets them rejoin one by one when they no longer all fit. */
 async function rejoinOneByOne(
   tx: Tx,
   events: Publisher,
-  { people, others, ...room }: Household,
+  { people, others, ...room }: FormerRoom,
   options: RejoinOptions,
 ): Promise<RejoinedRoom[]> {
   const rejoined: RejoinedRoom[] = [];

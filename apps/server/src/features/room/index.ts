@@ -4,8 +4,8 @@ import { roomRoutes } from './room.routes';
 
 export {
   canRoomsMerge,
-  type Household,
-  householdOf,
+  type GenderFacts,
+  genderFactsOf,
   isFull,
   isSomebodyElse,
   mayLiveTogether,

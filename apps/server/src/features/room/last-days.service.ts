@@ -6,7 +6,7 @@ import type { ActingMembership } from '../../platform/http';
 import { blocksOf } from '../blocking';
 import { endOf, inLanguage } from '../housing';
 import { lastDaysRow, roomsWithPlacesFor } from './last-days.queries';
-import { householdOf, isFull, mayLiveTogether, type RoommateGenders } from './living-together.policy';
+import { genderFactsOf, isFull, mayLiveTogether, type RoommateGenders } from './living-together.policy';
 
 /** The last days of matching are a week, or as long as the office reminds before. */
 const lastDays = 7;
@@ -29,7 +29,7 @@ export async function lastDaysOf(
   const from = end.getTime() - Math.max(lastDays, row.reminderDays ?? 0) * dayMs;
   if (now.getTime() < from || now >= end) return null;
   const { genderPolicy, genderId, livingWith, roommateGenders, room } = row;
-  const mine = { ...householdOf(genderId, livingWith, roommateGenders), genderPolicy };
+  const mine = { ...genderFactsOf(genderId, livingWith, roommateGenders), genderPolicy };
   const open = await roomsWithPlacesFor(db, membershipId, { unitTypeId, size: room.size });
   // Whoever of the household is blocked, or lives there already, closes a room to all of them.
   const closing = new Set([...row.accounts, ...(await blocksOf(db, row.accounts)).flat()]);
@@ -46,5 +46,5 @@ export async function lastDaysOf(
 /** The people of a room as one household, seen from the first of them. */
 function asHousehold([first, ...others]: RoommateGenders) {
   const [genderId, livingWith] = first ?? [null, null];
-  return householdOf(genderId, livingWith, others);
+  return genderFactsOf(genderId, livingWith, others);
 }

@@ -2,7 +2,7 @@ import { genderPolicy } from '@nestmate/contract/housing';
 import type { GenderId } from '@nestmate/contract/ids';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { householdOf, mayLiveTogether, type RoommateGenders } from './living-together.policy';
+import { genderFactsOf, mayLiveTogether, type RoommateGenders } from './living-together.policy';
 
 const genders = ['woman', 'man', 'other'] as GenderId[];
 const gender = fc.option(fc.constantFrom(...genders));
@@ -15,7 +15,7 @@ type People = RoommateGenders;
 function roomOf(room: People, at = 0) {
   const [one] = room.slice(at, at + 1);
   const mates = room.filter((_, index) => index !== at);
-  return householdOf(one?.[0] ?? null, one?.[1] ?? null, mates.length > 0 ? mates : null);
+  return genderFactsOf(one?.[0] ?? null, one?.[1] ?? null, mates.length > 0 ? mates : null);
 }
 
 it('two people may live together from both sides, or from neither', () => {

@@ -18,8 +18,8 @@ export function isSomebodyElse(one: { userId: UserId | null }, other: { userId: 
 /** The gender of each roommate, and with which genders they would live; null for any. */
 export type RoommateGenders = [genderId: GenderId | null, livingWith: GenderId[] | null][];
 
-/** A person with their roommates, who move in together. */
-export interface Household {
+/** What the gender rules ask about a person and their roommates, who move in together. */
+export interface GenderFacts {
   genderId: GenderId | null;
   /** Null for a roommate who has none. */
   roommateGenders: readonly (GenderId | null)[];
@@ -30,11 +30,11 @@ export interface Household {
 const nobody: readonly never[] = [];
 
 /** @param roommates null without any */
-export function householdOf(
+export function genderFactsOf(
   genderId: GenderId | null,
   livingWith: readonly GenderId[] | null,
   roommates: RoommateGenders | null,
-): Household {
+): GenderFacts {
   if (!roommates) return { genderId, roommateGenders: nobody, livingWith };
   const choices = [livingWith, ...roommates.map(([, theirs]) => theirs)].filter(
     (genders) => genders !== null,
@@ -47,12 +47,15 @@ export function householdOf(
   };
 }
 
-const accepts = ({ livingWith }: Household, { genderId, roommateGenders }: Household) =>
+const accepts = ({ livingWith }: GenderFacts, { genderId, roommateGenders }: GenderFacts) =>
   livingWith === null ||
   [genderId, ...roommateGenders].every((gender) => gender !== null && livingWith.includes(gender));
 
 /** Whether the gender policy of a place lets two people live together; the same from both sides. */
-export function mayLiveTogether(one: Household & { genderPolicy: GenderPolicy }, other: Household): boolean {
+export function mayLiveTogether(
+  one: GenderFacts & { genderPolicy: GenderPolicy },
+  other: GenderFacts,
+): boolean {
   switch (one.genderPolicy) {
     case 'ANY':
       return true;

@@ -9,13 +9,13 @@ import { RetryTransaction, transactionWithRetries } from '../../platform/databas
 import { roundStatusHere, subnetworks, unitTypes } from '../housing';
 import { isStanding, memberships } from '../memberships';
 import { profiles } from '../profile';
-import { type Household, householdOf } from './living-together.policy';
+import { type GenderFacts, genderFactsOf } from './living-together.policy';
 import { isRoomLocked, roommateGenders } from './room.queries';
 import { roomMembers, rooms } from './room.schema';
 import { unitsLeft } from './units.queries';
 
 /** A resident whose membership and room are locked until the transaction ends. */
-export interface LockedResident extends Household {
+export interface LockedResident extends GenderFacts {
   membershipId: MembershipId;
   userId: UserId | null;
   unitTypeId: UnitTypeId;
@@ -62,7 +62,7 @@ export async function lockResidents(
   if (locked.length !== rooms.size || !locked.every(({ id }) => rooms.has(id))) throw new RoomsChanged();
   return new Map(
     residents.map(({ roomMates, roomUsers, roommateGenders: genders, ...row }) => {
-      const resident = { ...row, ...householdOf(row.genderId, row.livingWith, genders) };
+      const resident = { ...row, ...genderFactsOf(row.genderId, row.livingWith, genders) };
       const { membershipId, userId, roomId } = resident;
       const alone = { people: [membershipId], users: userId ? [userId] : [] };
       return [membershipId, { ...resident, ...(roomId ? { people: roomMates, users: roomUsers } : alone) }];

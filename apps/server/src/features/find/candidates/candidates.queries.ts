@@ -16,7 +16,7 @@ import {
   shownLastName,
 } from '../../profile';
 import { answerSheets } from '../../questions';
-import { householdOf, roomMembers, roommateGenders, rooms } from '../../room';
+import { genderFactsOf, roomMembers, roommateGenders, rooms } from '../../room';
 import { interests } from '../find.schema';
 
 const cardsQuery = prepared(
@@ -138,5 +138,5 @@ export async function decidableIn(db: Db, ids: { candidateId: MembershipId; view
   const [row] = await decidableQuery(db, ids);
   if (!row) return undefined;
   const { userId, unitTypeId } = row;
-  return { userId, unitTypeId, ...householdOf(row.genderId, row.livingWith, row.roommateGenders) };
+  return { userId, unitTypeId, ...genderFactsOf(row.genderId, row.livingWith, row.roommateGenders) };
 }

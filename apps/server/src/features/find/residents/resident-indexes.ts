@@ -4,7 +4,7 @@ import { nameText } from '@nestmate/contract/text/name-words';
 import { type Question, type Resident, ResidentIndex } from '@nestmate/matching';
 import type { Db } from '../../../platform/database/client';
 import { countingQuestions, matchingAnswers, type QuestionRow, questionSetOf } from '../../questions';
-import { householdOf } from '../../room';
+import { genderFactsOf } from '../../room';
 import type { ResidentTraits } from '../find.policy';
 import { Postings } from './postings';
 import { type ResidentRow, residentsAmong, residentsIn, withRoommates } from './residents.queries';
@@ -280,7 +280,7 @@ const alone = { size: 1, locked: false };
 
 function residentFrom(row: ResidentRow): Resident<ResidentTraits> {
   const { id, userId, isRegistered, isHidden, choices } = row;
-  const { genderId, roommateGenders, livingWith } = householdOf(
+  const { genderId, roommateGenders, livingWith } = genderFactsOf(
     row.genderId,
     row.livingWith,
     row.roommateGenders,

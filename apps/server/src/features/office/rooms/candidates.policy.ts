@@ -1,11 +1,11 @@
 import type { MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { fullReasons, leftOutReasons } from '@nestmate/contract/staff/rooms';
-import { type Household, isFull, isSomebodyElse, mayLiveTogether } from '../../room';
+import { type GenderFacts, isFull, isSomebodyElse, mayLiveTogether } from '../../room';
 import type { HouseholdMember } from './candidates.queries';
 
 /** A resident with what decides with whom they may live. */
-export type Member = Household & Omit<HouseholdMember, keyof Household>;
+export type Member = GenderFacts & Omit<HouseholdMember, keyof GenderFacts>;
 
 /** People who live together, or a person without roommates; they move together. */
 export interface Home {
@@ -45,7 +45,7 @@ export function refusalOf({ people, capacity }: Seekers): (typeof fullReasons)[n
 /** Whether no block, wish or policy keeps a resident apart from people. */
 export const mayJoin = (
   { people, blocked }: Pick<Seekers, 'blocked' | 'people'>,
-  other: Household & { userId: UserId | null },
+  other: GenderFacts & { userId: UserId | null },
 ): boolean =>
   !(other.userId && blocked.has(other.userId)) &&
   people.every((one) => isSomebodyElse(one, other) && mayLiveTogether(one, other));

@@ -15,7 +15,7 @@ import { ProductError, type StaffActor } from '../../../platform/http';
 import { blocksOf } from '../../blocking';
 import { fitTogether, type IndexedUnitType, percentagesBetween, type ResidentIndexes } from '../../find';
 import { inLanguage } from '../../housing';
-import { householdOf } from '../../room';
+import { genderFactsOf } from '../../room';
 import { grantOf } from '../../staff';
 import {
   hindranceOf,
@@ -45,7 +45,7 @@ const spare = 5;
 
 async function membersOf(db: Db, actor: StaffActor, ids: readonly MembershipId[]): Promise<Member[]> {
   const rows = await householdMembers(db, grantOf(actor), ids);
-  return rows.map((row) => ({ ...row, ...householdOf(row.genderId, row.livingWith, row.roommateGenders) }));
+  return rows.map((row) => ({ ...row, ...genderFactsOf(row.genderId, row.livingWith, row.roommateGenders) }));
 }
 
 const usersOf = (people: readonly Member[]): UserId[] => people.flatMap(({ userId }) => userId ?? []);

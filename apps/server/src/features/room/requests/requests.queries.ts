@@ -147,7 +147,7 @@ export const requestsByRoommatesOf = (db: Db, membershipId: MembershipId) =>
 const objected = alias(roommateRequests, 'objected');
 
 /** A person with their roommates. Index: room_members(room_id). */
-const householdOf = (id: SQLWrapper) => sql`(select ${id} union all
+const withRoommatesOf = (id: SQLWrapper) => sql`(select ${id} union all
   select mate.membership_id from ${roomMembers} sender join ${roomMembers} mate on mate.room_id = sender.room_id
   where sender.membership_id = ${id})`;
 
@@ -162,7 +162,7 @@ const objectionsQuery = prepared(
         and(
           isPending(objected),
           sql`${objected.toMembershipId} = any(array(${roommatesIn(membershipId)}) || ${membershipId}::uuid)`,
-          sql`${objected.fromMembershipId} in ${householdOf(fromMembershipId)}`,
+          sql`${objected.fromMembershipId} in ${withRoommatesOf(fromMembershipId)}`,
         ),
       )
       .innerJoin(requestObjections, eq(requestObjections.requestId, objected.id))
