@@ -15,7 +15,7 @@ interface NewRoommates {
   unitTypeId: UnitTypeId;
   people: readonly MembershipId[];
   /** The rooms that end, because everybody joins another. */
-  left: readonly RoomId[];
+  endedRooms: readonly RoomId[];
   /** Whether the unit type has a limited number of units. */
   isLimited: boolean;
 }
@@ -29,14 +29,14 @@ const moveIn = preparedChanges(
     isNew,
     unitTypeId,
     people,
-    left,
+    endedRooms,
     at,
   }: Placeholders<{
     home: RoomId;
     isNew: boolean;
     unitTypeId: UnitTypeId;
     people: readonly MembershipId[];
-    left: readonly RoomId[];
+    endedRooms: readonly RoomId[];
     at: string;
   }>) => {
     const isFromThem = isAmong(from, people);
@@ -48,7 +48,7 @@ const moveIn = preparedChanges(
           insert into ${roomMembers} (membership_id, room_id)
           select person.id, ${home}::uuid from unnest(${people}::uuid[]) as person (id)
           on conflict (membership_id) do update set room_id = excluded.room_id`,
-        closed: sql`delete from ${rooms} where ${isAmong(rooms.id, left)}`,
+        closed: sql`delete from ${rooms} where ${isAmong(rooms.id, endedRooms)}`,
         accepted: sql`
           update ${roommateRequests} set status = 'accepted', answered_at = ${at}::timestamptz
           where ${isPending(roommateRequests)} and ${isFromThem} and ${isToThem}`,

@@ -39,18 +39,18 @@ export async function joinRooms(
   const [{ unitTypeId, unitsLeft }] = residents;
   const homes = homesOf(residents);
   const home = into ? homes.find(({ id }) => id === into) : homes[0];
-  const left = homes.filter((one) => one !== home);
+  const endedRooms = homes.filter((one) => one !== home);
   const unitNumber = home?.unitNumber ?? null;
   const people = peopleOf(residents);
   const joined = peopleOf(residents.filter(({ roomId }) => roomId !== home?.id));
-  const endedNumbers = left.flatMap((one) => one.unitNumber ?? []);
+  const endedNumbers = endedRooms.flatMap((one) => one.unitNumber ?? []);
   const { roomId, otherSides } = await moveInTogether(
     tx,
     {
       roomId: home?.id ?? null,
       unitTypeId,
       people,
-      left: left.map(({ id }) => id),
+      endedRooms: endedRooms.map(({ id }) => id),
       isLimited: unitsLeft !== null,
     },
     now,

@@ -60,15 +60,15 @@ export function createMessageBatches(
   function flush(): void {
     while (running < maxTogether) {
       const batch: WaitingDraft[] = [];
-      const left: WaitingDraft[] = [];
+      const remaining: WaitingDraft[] = [];
       for (const each of waiting) {
         const { sid } = each.draft;
         const own = alone.get(sid);
         if (own) own.push(each);
-        else if (together.has(sid) || batch.length === maxBatch) left.push(each);
+        else if (together.has(sid) || batch.length === maxBatch) remaining.push(each);
         else batch.push(each);
       }
-      waiting = left;
+      waiting = remaining;
       if (batch.length === 0) return;
       void run(batch);
     }
