@@ -96,7 +96,8 @@ export function canRoomsMerge(one: RoomState, other: RoomState, capacity: number
 /** Two people without roommates open a room, which needs a unit. */
 const needsUnit = (one: RoomState, other: RoomState) => one.size === 1 && other.size === 1;
 
-interface Round {
+/** What decides whether anybody of a unit type can move in together now. */
+interface MatchingConditions {
   roundStatus: MatchingRoundStatus;
   /** The housing office has paused matching. */
   paused: boolean;
@@ -107,7 +108,7 @@ interface Round {
 
 /** Why two residents of one unit type cannot move in together now; null when they can. */
 export function togetherRefusalOf(
-  { roundStatus, paused, capacity, unitsLeft }: Round,
+  { roundStatus, paused, capacity, unitsLeft }: MatchingConditions,
   one: RoomState,
   other: RoomState,
 ): TogetherRefusal | null {
