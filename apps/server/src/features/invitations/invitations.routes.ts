@@ -1,11 +1,9 @@
 import { calls } from '@nestmate/contract';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
-import { requireMail } from '../../platform/mail/mail';
 import { closeFriendLink, friendLinkOf, openFriendLink } from './friends.service';
 import { preflight } from './invitations.service';
 import { countInvitations, invitationSheets, listInvitations } from './listing.service';
-import { nudgeInvitations } from './mails/invitation-mail.jobs';
 import {
   countRecipients,
   queueInvitations,
@@ -38,22 +36,16 @@ export function invitationsRoutes(app: App): void {
   bind(staffInvitations.withdraw, async ({ actor, params }) => ({
     withdrawn: await withdrawSending(app, actor, params.subnetworkId),
   }));
-  bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => {
-    const sending = await stopSending(app, actor, params.subnetworkId, stopped);
-    if (!stopped) await nudgeInvitations(app);
-    return { sending };
-  });
-  bind(staffInvitations.send, async ({ actor, params, body }) => {
-    requireMail(app.config);
-    const queued = await queueInvitations(app, actor, params.subnetworkId, body);
-    if (queued > 0) await nudgeInvitations(app);
-    return { queued };
-  });
+  bind(staffInvitations.stopSending, async ({ actor, params, body: { stopped } }) => ({
+    sending: await stopSending(app, actor, params.subnetworkId, stopped),
+  }));
+  bind(staffInvitations.send, async ({ actor, params, body }) => ({
+    queued: await queueInvitations(app, actor, params.subnetworkId, body),
+  }));
   bind(staffInvitations.mail, ({ actor, params: { subnetworkId }, query }) =>
     readSample(app, actor, { ...query, subnetworkId }),
   );
   bind(staffInvitations.sendSample, async ({ actor, params: { subnetworkId }, body }) => {
-    requireMail(app.config);
     await askForSample(app, actor, { ...body, subnetworkId });
     return undefined;
   });

@@ -12,11 +12,12 @@ import type { Db, Tx } from '../../../platform/database/client';
 import { minuteMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { newId } from '../../../platform/ids';
-import { mailTarget } from '../../../platform/mail/mail';
+import { mailTarget, requireMail } from '../../../platform/mail/mail';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
 import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
 import { newPasscode } from '../passcode';
+import { nudgeInvitations } from './invitation-mail.jobs';
 import {
   addressees,
   givePasscodes,
@@ -30,6 +31,7 @@ import {
 } from './queue.queries';
 
 type QueueDependencies = Pick<App, 'clock' | 'db'>;
+type SendingDependencies = Pick<App, 'clock' | 'config' | 'db' | 'jobs'>;
 
 interface InvitationRequest {
   kind: InvitationKind;
@@ -74,16 +76,17 @@ export async function queueMails(
 
 /**
  * Queues invitations or reminders; asking again queues nobody twice. A staff member without the right to revoke
- * passcodes replaces no revoked one. @returns how many were queued. @throws ProductError `NumbersChanged` when the
- * preview showed another number, `PlaceIsDraft`, or `TimePassed`
+ * passcodes replaces no revoked one. @returns how many were queued. @throws ProductError `MailNotSetUp`,
+ * `NumbersChanged` when the preview showed another number, `PlaceIsDraft`, or `TimePassed`
  */
 export async function queueInvitations(
-  { db, clock }: QueueDependencies,
+  { db, clock, config, jobs }: SendingDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   { kind, language, membership_ids: chosen, counted, send_at }: InvitationRequest,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  requireMail(config);
+  const queued = await db.transaction(async (tx) => {
     const { role, networkId } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
@@ -92,17 +95,19 @@ export async function queueInvitations(
     const sendAt = send_at !== null && new Date(send_at) > now ? new Date(send_at) : null;
     const batch = { kind, language, chosen, mayReplace, sendAt, now };
     const people = await queueMails(tx, subnetworkId, batch);
-    const queued = people.length;
-    if (queued === 0 && (await isPlaceDraft(tx, subnetworkId))) throw new ProductError('PlaceIsDraft');
-    if (counted !== undefined && counted !== queued) throw new ProductError('NumbersChanged');
-    if (queued === 0) return 0;
+    const total = people.length;
+    if (total === 0 && (await isPlaceDraft(tx, subnetworkId))) throw new ProductError('PlaceIsDraft');
+    if (counted !== undefined && counted !== total) throw new ProductError('NumbersChanged');
+    if (total === 0) return 0;
     const members = people.map((membershipId) => ({ membershipId, outcome: 'queued' }));
     const name = await subnetworkName(tx, subnetworkId);
     const about = aboutSubnetwork(byStaff(actor), { networkId, subnetworkId, name });
-    const after = { kind, language, queued, ...(sendAt && { send_at: sendAt.toISOString() }) };
+    const after = { kind, language, queued: total, ...(sendAt && { send_at: sendAt.toISOString() }) };
     await record(tx, { ...about, action: 'invitations.sent', after, members }, now);
-    return queued;
+    return total;
   });
+  if (queued > 0) await nudgeInvitations({ jobs });
+  return queued;
 }
 
 /** Revokes the invitations of people who have not joined yet; idempotent. @returns how many people have none now */
@@ -195,12 +200,12 @@ export async function withdrawSending(
  * queued later. A mail that is being handed to the mail server at that moment still leaves.
  */
 export async function stopSending(
-  { db, clock, config }: QueueDependencies & Pick<App, 'config'>,
+  { db, clock, config, jobs }: SendingDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
   stopped: boolean,
 ): Promise<InvitationSending | null> {
-  return db.transaction(async (tx) => {
+  const sending = await db.transaction(async (tx) => {
     const { networkId } = await standingGrant(tx, actor, 'invite');
     await lockInvitations(tx, subnetworkId);
     const now = clock();
@@ -213,4 +218,6 @@ export async function stopSending(
     }
     return sendingOf({ db: tx, config, clock }, subnetworkId);
   });
+  if (!stopped) await nudgeInvitations({ jobs });
+  return sending;
 }

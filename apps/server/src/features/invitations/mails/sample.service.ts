@@ -5,7 +5,7 @@ import type { InvitationKind, InvitationMailPreview } from '@nestmate/contract/s
 import type { App } from '../../../platform/app';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import type { QueuedMailKind } from '../../../platform/mail/delivery';
-import { mailTarget, senderOf } from '../../../platform/mail/mail';
+import { mailTarget, requireMail, senderOf } from '../../../platform/mail/mail';
 import { aboutSubnetwork, byStaff, record } from '../../audit';
 import { subnetworkName } from '../../housing';
 import { grantOf, standingGrant } from '../../staff';
@@ -62,12 +62,13 @@ export async function readSample(
   };
 }
 
-/** Sends an invitation that opens nothing to the staff member who asks. */
+/** Sends an invitation that opens nothing to the staff member who asks. @throws ProductError `MailNotSetUp` */
 export async function askForSample(
-  { db, clock, jobs }: Pick<App, 'clock' | 'db' | 'jobs'>,
+  { db, clock, config, jobs }: Pick<App, 'clock' | 'config' | 'db' | 'jobs'>,
   actor: StaffActor,
   sample: Sample,
 ): Promise<void> {
+  requireMail(config);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'invite');
     const { subnetworkId, ...after } = sample;
