@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { networkId, subnetworkId, unitTypeId } from '../ids';
 import { limits } from '../limits';
 import { matchingRoundStatus } from '../memberships';
+import { wholeNumber } from '../shapes/in-address';
 import { personText } from '../shapes/person-text';
 import { defineStaffCall } from './staff-call';
 import { staffDay } from './staff-day';
@@ -128,11 +129,7 @@ export const staffRoundCalls = {
     params: inPlace,
     query: z.object({
       ends_on: staffDay,
-      ends_hour: z
-        .string()
-        .max(2)
-        .regex(/^([1-9]|1\d|2[0-3])$/)
-        .optional(),
+      ends_hour: wholeNumber.pipe(endHour).optional(),
       unit_type_id: unitTypeId.optional().describe('Of this unit type instead of the place'),
     }),
     reply: deadlinePreview,

@@ -217,9 +217,8 @@ function roundsRoutes(app: App): void {
     return roundsOf(db, actor);
   });
   bind(staffRounds.previewDeadline, ({ params, query: { ends_on, ends_hour, unit_type_id } }) => {
-    const hour = ends_hour === undefined ? undefined : Number(ends_hour);
-    const { subnetworkId } = params;
-    return previewDeadline(db, { subnetworkId, end: ends_on, hour, unitTypeId: unit_type_id }, clock());
+    const end = { end: ends_on, hour: ends_hour, unitTypeId: unit_type_id };
+    return previewDeadline(db, { subnetworkId: params.subnetworkId, ...end }, clock());
   });
   bind(staffRounds.setUnitTypeDeadline, async ({ actor, params, body: { ends_on, ...change } }) => {
     await moveUnitTypeDeadline(app, actor, params.unitTypeId, { end: ends_on, ...change });

@@ -43,16 +43,16 @@ export interface NewEnd {
 }
 
 /** The effects of another end. */
-export function useDeadlinePreview(subnetworkId: SubnetworkId, { ends_hour, ...end }: NewEnd) {
+export function useDeadlinePreview(subnetworkId: SubnetworkId, end: NewEnd) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useQuery({
-    queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, { ends_hour, ...end }),
+    queryKey: staffKeys.deadlinePreview(networkId, subnetworkId, end),
     queryFn: ({ signal }) =>
       unwrap(
         call(calls.staffRounds.previewDeadline, {
           params,
-          query: { ...end, ends_hour: String(ends_hour) },
+          query: end,
           signal,
         }),
       ),
