@@ -6,7 +6,7 @@ import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/reques
 import { type Self, useSession } from '@/platform/session/session';
 
 /** Sends a request to the chat service. */
-export type Ask = <Name extends ChatRequestName>(
+export type RequestChat = <Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,
 ) => Promise<ChatReplies[Name] | LiveRefusal>;
@@ -47,16 +47,16 @@ export async function renewChat(self: Self, isCurrent: () => boolean): Promise<L
 export const stopChat = () => void requestLive('chat.stop', {});
 
 /** Sends a request to the chat service. If the session has expired, renews it and repeats the request. */
-export async function askChat<Name extends ChatRequestName>(
+export async function requestChat<Name extends ChatRequestName>(
   name: Name,
   request: ChatRequestIn<Name>,
 ): Promise<ChatReplies[Name] | LiveRefusal> {
-  const ask = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | LiveRefusal;
-  const reply = await ask();
+  const send = async () => (await requestLive(name, request as never)) as ChatReplies[Name] | LiveRefusal;
+  const reply = await send();
   const { userId, membershipId } = useSession.getState();
   if (!isRefused(reply) || !isRenewable(reply) || userId === null || membershipId === null) return reply;
   const isCurrent = () => useSession.getState().membershipId === membershipId;
-  return (await renewChat({ userId, membershipId }, isCurrent)) ?? ask();
+  return (await renewChat({ userId, membershipId }, isCurrent)) ?? send();
 }
 
 export type UploadResult = { uploadId: ChatPictureId } | LiveRefusal;

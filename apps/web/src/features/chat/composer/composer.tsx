@@ -22,7 +22,7 @@ import { ImageIcon } from '@/ui/icons/image';
 import { SendIcon } from '@/ui/icons/send';
 import { isChoosingCharacter, isTouch } from '@/ui/keyboard';
 import { Spinner } from '@/ui/spinner';
-import { askChat } from '../chat-service';
+import { requestChat } from '../chat-service';
 import { useQuoteWords, wordsOfMessage } from '../chat-words';
 import { chatStore, useChat } from '../store/chat';
 import { mayEdit, type ReplyTarget } from '../store/chat-state';
@@ -89,7 +89,7 @@ export function Composer({ sid, me, chosen, replyTo, editing, field }: ComposerP
     const now = Date.now();
     if (value.trim() === '' || now - typingSentAt.current < typingIntervalMs) return;
     typingSentAt.current = now;
-    void askChat('chat.typing', { sid });
+    void requestChat('chat.typing', { sid });
   }
 
   function send(event?: FormEvent) {

@@ -3,7 +3,7 @@ import type { Report } from '@nestmate/contract/reports';
 import { ReportDialog } from '@/features/reports';
 import { isRefused } from '@/platform/live/requests';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { askChat } from '../chat-service';
+import { requestChat } from '../chat-service';
 import { nameOf } from '../chat-words';
 import { blockOther, canBlockOther } from './blocking';
 
@@ -23,7 +23,7 @@ export function ChatReportDialog({ conversation, me, message, onClose }: ChatRep
   const { t } = useTranslation('chat');
   const { sid } = conversation;
   const send = async (why: Report) => {
-    const reply = await askChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
+    const reply = await requestChat('chat.report', { sid, ...why, ...(message && { index: message.index }) });
     return isRefused(reply) ? t('actions.failed') : undefined;
   };
   const block = async (detail: string) =>

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Ask } from '../chat-service';
+import type { RequestChat } from '../chat-service';
 import { openMessageSearch, type SearchResult, shownOf } from './message-search';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ const indexesIn = (found: SearchResult | null) =>
 /** A search whose requests wait to be answered, in any order. */
 function heldSearch() {
   const requests: { text: string; before?: number; answer: (reply: object) => Promise<unknown> }[] = [];
-  const ask = async (_: string, { text, before }: { text: string; before?: number }) =>
+  const requestChat = async (_: string, { text, before }: { text: string; before?: number }) =>
     new Promise<object>((done) => {
       const answer = async (reply: object) => {
         done(reply);
@@ -25,7 +25,7 @@ function heldSearch() {
       };
       requests.push({ text, ...(before !== undefined && { before }), answer });
     });
-  const search = openMessageSearch(ask as Ask, 'conversation' as ChatSid);
+  const search = openMessageSearch(requestChat as RequestChat, 'conversation' as ChatSid);
   return {
     search,
     requests,

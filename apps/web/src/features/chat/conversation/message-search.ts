@@ -3,7 +3,7 @@ import type { ChatSid } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '@/platform/live/requests';
-import type { Ask } from '../chat-service';
+import type { RequestChat } from '../chat-service';
 
 /** The delay between the last key and the search. */
 const searchDelayMs = 300;
@@ -34,7 +34,7 @@ export const shownOf = ({ text, found }: SearchState): SearchResult | null =>
  * Searches the messages of one conversation while a text is typed. Results of an earlier text that arrive late are
  * dropped.
  */
-export function openMessageSearch(ask: Ask, sid: ChatSid) {
+export function openMessageSearch(requestChat: RequestChat, sid: ChatSid) {
   const store = createStore<SearchState>()(() => ({
     text: '',
     found: null,
@@ -53,7 +53,7 @@ export function openMessageSearch(ask: Ask, sid: ChatSid) {
     setState({ isLooking });
     if (!isLooking) return;
     async function attempt() {
-      const reply = await ask('chat.search', { sid, text });
+      const reply = await requestChat('chat.search', { sid, text });
       if (number !== latest) return;
       if (isRefused(reply) && reply.error_code === 'TooManyRequests') {
         timer = setTimeout(attempt, retryDelayMs);
@@ -87,7 +87,7 @@ export function openMessageSearch(ask: Ask, sid: ChatSid) {
       const before = found.messages.at(-1)?.index;
       if (before === undefined) return null;
       setState({ continued: found });
-      const reply = await ask('chat.search', { sid, text: found.text, before });
+      const reply = await requestChat('chat.search', { sid, text: found.text, before });
       setState({ continued: null });
       if (isRefused(reply)) return reply.error_code;
       const messages = [...found.messages, ...reply.messages];

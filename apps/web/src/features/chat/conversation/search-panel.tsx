@@ -10,7 +10,7 @@ import { Marked } from '@/ui/marked';
 import { Spinner } from '@/ui/spinner';
 import { TextField } from '@/ui/text-field';
 import { toast } from '@/ui/toasts';
-import { askChat } from '../chat-service';
+import { requestChat } from '../chat-service';
 import { Moment } from '../moment';
 import { openMessageSearch, shownOf } from './message-search';
 import { excerptWith, partsFound } from './text-parts';
@@ -26,7 +26,7 @@ interface SearchPanelProps {
 /** Searches the messages of a conversation, newest first. */
 export function SearchPanel({ sid, me, onChoose, onClose }: SearchPanelProps) {
   const { t } = useTranslation(['chat', 'common']);
-  const [search] = useState(() => openMessageSearch(askChat, sid));
+  const [search] = useState(() => openMessageSearch(requestChat, sid));
   const state = useStore(search);
   const { text, isLooking, continued } = state;
   const shown = shownOf(state);

@@ -2,11 +2,11 @@ import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/cont
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LiveRefusal } from '@/platform/live/requests';
-import type { Ask, UploadResult } from '../chat-service';
+import type { RequestChat, UploadResult } from '../chat-service';
 import type { ChatState, PendingMessage, Seed } from './chat-state';
 
 export interface ChatPorts {
-  ask: Ask;
+  requestChat: RequestChat;
   me: () => UserId | undefined;
   newId: () => string;
   now: () => number;
@@ -53,11 +53,11 @@ export function openChatSession(store: StoreApi<ChatState>, ports: ChatPorts) {
       set({ [table]: { ...state()[table], [id]: value } });
     },
 
-    async ask<Name extends ChatRequestName>(
+    async requestChat<Name extends ChatRequestName>(
       name: Name,
       request: ChatRequestIn<Name>,
     ): Promise<ChatReplies[Name] | LiveRefusal> {
-      const reply = await ports.ask(name, request);
+      const reply = await ports.requestChat(name, request);
       return isOver() ? { error_code: 'Offline' } : reply;
     },
   };

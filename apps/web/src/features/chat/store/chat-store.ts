@@ -80,7 +80,7 @@ async function showCopy(session: ChatSession, chatId: string, isStillDue = () =>
 
 /** Opens the conversation at an address; before the start, once it has started. */
 async function open(session: ChatSession, chatId: string): Promise<void> {
-  const { state, set, put, ask, ports } = session;
+  const { state, set, put, requestChat, ports } = session;
   const memory = memoryOf(session);
   memory.opened = { sid: sidAt(session, chatId), chatId };
   if (state().phase !== 'ready') return;
@@ -89,7 +89,7 @@ async function open(session: ChatSession, chatId: string): Promise<void> {
   let isWaiting = true;
   const late = setTimeout(() => void showCopy(session, chatId, () => isWaiting), showCopyAfterMs);
   const requestedAt = ports.now();
-  const reply = await ask('chat.open', { chatId });
+  const reply = await requestChat('chat.open', { chatId });
   clearTimeout(late);
   isWaiting = false;
   if (isRefused(reply)) {
@@ -132,7 +132,7 @@ async function started(session: ChatSession): Promise<void> {
 
 /** Removes a message of this person. Returns an error code, or null when it is done. */
 async function remove(session: ChatSession, sid: ChatSid, index: number): Promise<string | null> {
-  const reply = await session.ask('chat.remove', { sid, index });
+  const reply = await session.requestChat('chat.remove', { sid, index });
   if (isRefused(reply)) return reply.error_code;
   showRemoval(session, { sid, index });
   return null;
@@ -140,7 +140,7 @@ async function remove(session: ChatSession, sid: ChatSid, index: number): Promis
 
 /** Replaces the text of a message of this person. Returns an error code, or null when it is done. */
 async function edit(session: ChatSession, sid: ChatSid, index: number, body: string): Promise<string | null> {
-  const reply = await session.ask('chat.edit', { sid, index, body });
+  const reply = await session.requestChat('chat.edit', { sid, index, body });
   if (isRefused(reply)) return reply.error_code;
   showEdit(session, { sid, index, ...reply });
   return null;

@@ -5,7 +5,7 @@ import { useSession } from '@/platform/session/session';
 import { onSessionEnd } from '@/platform/session/session-end';
 import { changeDraft, chatDraftNames, readDraft } from '@/platform/stored/draft';
 import { dropPicture, storePicture, storedPicture } from '@/platform/stored/unsent-pictures';
-import { askChat, uploadPicture } from '../chat-service';
+import { requestChat, uploadPicture } from '../chat-service';
 import { type ChatState, type ChosenPicture, type PendingMessage, unreadOf } from './chat-state';
 import { createChatStore } from './chat-store';
 import { readSeed } from './offline-copy';
@@ -15,7 +15,7 @@ const sidOf = (name: string) => /^chat (\S+) unsent$/.exec(name)?.[1] as ChatSid
 
 /** The conversations of the membership that the person acts for. */
 export const chatStore = createChatStore({
-  ask: askChat,
+  requestChat,
   upload: uploadPicture,
   me: () => useSession.getState().userId ?? undefined,
   newId: () => crypto.randomUUID(),

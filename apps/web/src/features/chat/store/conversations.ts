@@ -75,7 +75,7 @@ function dropConversation(session: ChatSession, sid: ChatSid): void {
 /** Fetches one conversation; the server no longer shows one that the person has left. */
 export async function fetchConversation(session: ChatSession, sid: ChatSid): Promise<void> {
   const requestedAt = session.ports.now();
-  const reply = await session.ask('chat.open', { chatId: sid });
+  const reply = await session.requestChat('chat.open', { chatId: sid });
   if (!isRefused(reply)) updateConversations(session, [reply.conversation], requestedAt);
   else if (reply.error_code === 'NotFound') dropConversation(session, sid);
 }
@@ -89,8 +89,8 @@ function introduce(session: ChatSession, sid: ChatSid): Promise<void> {
   return fetching;
 }
 
-const fetchPage = ({ ask }: ChatSession, before: string | null) =>
-  ask('chat.list', before === null ? {} : { before });
+const fetchPage = ({ requestChat }: ChatSession, before: string | null) =>
+  requestChat('chat.list', before === null ? {} : { before });
 
 /**
  * Fetches as many conversations as are known; at first, one page. Drops those of rooms that the person has left, and
@@ -218,7 +218,7 @@ export function moveHorizon(
 
 async function reportRead(session: ChatSession, sid: ChatSid, index: number): Promise<void> {
   const { unconfirmedReads } = memoryOf(session);
-  const reply = await session.ask('chat.read', { sid, index });
+  const reply = await session.requestChat('chat.read', { sid, index });
   if (!isRefused(reply) && unconfirmedReads.get(sid) === index) unconfirmedReads.delete(sid);
 }
 
@@ -243,13 +243,13 @@ export async function setBlocked(
   blocked: boolean,
 ): Promise<string | null> {
   const requestedAt = session.ports.now();
-  return updateFrom(session, requestedAt, await session.ask('chat.block', { sid, blocked }));
+  return updateFrom(session, requestedAt, await session.requestChat('chat.block', { sid, blocked }));
 }
 
 /** @returns an error code, or null when it is done */
 export async function setMuted(session: ChatSession, sid: ChatSid, muted: boolean): Promise<string | null> {
   const requestedAt = session.ports.now();
-  return updateFrom(session, requestedAt, await session.ask('chat.mute', { sid, muted }));
+  return updateFrom(session, requestedAt, await session.requestChat('chat.mute', { sid, muted }));
 }
 
 function updateFrom(

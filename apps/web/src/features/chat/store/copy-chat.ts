@@ -1,7 +1,7 @@
 import type { ChatEvents } from '@nestmate/contract/chat';
 import type { MembershipId } from '@nestmate/contract/ids';
 import { isRefused } from '@/platform/live/requests';
-import { askChat } from '../chat-service';
+import { requestChat } from '../chat-service';
 import { chatStore } from './chat';
 import { maxCopied, createOfflineCopy, readOfflineCopy, writeOfflineCopy } from './offline-copy';
 
@@ -46,7 +46,7 @@ export function copyChat(membershipId: MembershipId) {
     const sid = copy.nextToRead();
     nextRoundAt = Date.now() + roundMs;
     if (sid === undefined || document.visibilityState === 'hidden') return;
-    const page = await askChat('chat.history', { sid, count: maxCopied.messages });
+    const page = await requestChat('chat.history', { sid, count: maxCopied.messages });
     if (isOver() || isRefused(page)) return;
     copy.read(sid, page);
     saveSoon(copy);

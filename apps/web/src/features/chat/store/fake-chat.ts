@@ -129,7 +129,7 @@ export function fakeChat({ written = 0, readIndex = -1 } = {}) {
   };
   let ids = 0;
   const store = createChatStore({
-    ask: (async (name: string, request: never) => {
+    requestChat: (async (name: string, request: never) => {
       requests.push(name);
       if (server.error !== '') return { error_code: server.error };
       const { chatId, body } = request as { chatId?: string; body?: string };

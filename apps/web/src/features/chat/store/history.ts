@@ -63,9 +63,9 @@ async function fetchPage(
   { version, ...request }: PageRequest & { version: number },
   add: (page: MessagePage) => MessageStretch,
 ): Promise<boolean> {
-  const { put, ask } = session;
+  const { put, requestChat } = session;
   put('loadingStates', sid, 'loading');
-  const reply = await ask('chat.history', { sid, ...request });
+  const reply = await requestChat('chat.history', { sid, ...request });
   if (versionOf(session, sid) !== version) return false;
   if (!isRefused(reply)) put('stretches', sid, add(reply));
   put('loadingStates', sid, isRefused(reply) ? 'failed' : 'idle');
@@ -114,7 +114,7 @@ function isBehind(session: ChatSession, sid: ChatSid): boolean {
  * do.
  */
 export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { put, ask } = session;
+  const { put, requestChat } = session;
   const { catchingUp } = memoryOf(session);
   if (catchingUp.has(sid)) return;
   catchingUp.add(sid);
@@ -125,7 +125,11 @@ export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void>
       if (lastIndexIn(session, sid) - lastIndexOf(stretch) > maxHeld)
         return put('stretches', sid, { ...stretch, hasNewer: true });
       const version = versionOf(session, sid);
-      const page = await ask('chat.history', { sid, after: lastIndexOf(stretch), count: chatPages.missed });
+      const page = await requestChat('chat.history', {
+        sid,
+        after: lastIndexOf(stretch),
+        count: chatPages.missed,
+      });
       if (versionOf(session, sid) !== version) continue;
       if (isRefused(page) || page.messages.length === 0) return;
       put('stretches', sid, append(stretchIn(session, sid), page.messages, true));
@@ -139,11 +143,11 @@ export async function catchUp(session: ChatSession, sid: ChatSid): Promise<void>
  * Fetches the held messages again: some may have been removed during the gap, or the person may no longer read them.
  */
 async function refresh(session: ChatSession, sid: ChatSid): Promise<void> {
-  const { state, put, ask } = session;
+  const { state, put, requestChat } = session;
   const version = versionOf(session, sid);
   const last = lastIndexOf(stretchIn(session, sid));
   for (let after = firstIndexOf(stretchIn(session, sid)) - 1; after < last; after += chatPages.missed) {
-    const page = await ask('chat.history', { sid, after, count: chatPages.missed });
+    const page = await requestChat('chat.history', { sid, after, count: chatPages.missed });
     if (isRefused(page) || versionOf(session, sid) !== version) return;
     put('stretches', sid, replace(stretchIn(session, sid), page.messages));
   }

@@ -73,9 +73,9 @@ async function deliver(
   sid: ChatSid,
   { id, body, picture, replyTo, after }: PendingMessage,
 ): Promise<ChatReplies['chat.send'] | LiveRefusal | undefined> {
-  const { ask, ports, signal } = session;
+  const { requestChat, ports, signal } = session;
   const message = { sid, id, body, after, ...(replyTo && { replyTo: replyTo.id }) };
-  if (!picture) return ask('chat.send', message);
+  if (!picture) return requestChat('chat.send', message);
   const uploaded =
     picture.uploadId === null
       ? await ports.upload(sid, picture.bytes, signal)
@@ -84,7 +84,7 @@ async function deliver(
   if (isRefused(uploaded)) return uploaded;
   const { uploadId } = uploaded;
   change(session, sid, id, { picture: { ...picture, uploadId } });
-  const reply = await ask('chat.send', { ...message, picture: uploadId });
+  const reply = await requestChat('chat.send', { ...message, picture: uploadId });
   // The upload is used up: a retry needs a new one.
   if (isRefused(reply) && !isTemporary(reply))
     change(session, sid, id, { picture: { ...picture, uploadId: null } });

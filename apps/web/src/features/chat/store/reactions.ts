@@ -73,7 +73,7 @@ export async function react(
   const own: UnconfirmedReaction = { mine: reaction, confirmed };
   unconfirmed.set(key, own);
   show(session, sid, index, confirmed);
-  const request = memory.lastRequest.then(() => session.ask('chat.react', { sid, index, reaction }));
+  const request = memory.lastRequest.then(() => session.requestChat('chat.react', { sid, index, reaction }));
   memory.lastRequest = request.then(() => undefined);
   const reply = await request;
   // The reaction has changed meanwhile, which gets its own reply.
