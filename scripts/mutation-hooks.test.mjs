@@ -8,7 +8,7 @@ import { sourceFiles, treeOf } from './parts/source-trees.mjs';
 const verbs = new Set(
   [
     'Accept Add Answer Appeal Ask Assign Block Cancel Change Close Commit Correct Decide Discard Dissolve Download',
-    'Draft Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Open Pin Preview Propose React Remove',
+    'Draft Edit End Erase Explain Fetch Follow Hide Leave Lock Mark Match Move Open Pause Pin Preview Propose React Remove',
     'Reopen Reply Report Request Restore Revoke Save Send Set Share Start Stop Take Unblock Undo Unlink Verify',
   ].flatMap((line) => line.split(' ')),
 );

@@ -26,7 +26,7 @@ export {
   setMatchingDays,
   setMatchingPaused,
   setRoundStatus,
-  setUnitTypeDeadline,
+  setUnitTypeEnd,
   settleUnitTypes,
 } from './round.service';
 

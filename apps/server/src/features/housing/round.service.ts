@@ -60,7 +60,7 @@ export async function setMatchingDays(
 }
 
 /** Sets the own last day of a unit type for the housing office, and publishes the change. */
-export async function setUnitTypeDeadline(
+export async function setUnitTypeEnd(
   tx: Tx,
   events: Publisher,
   { id, subnetworkId }: Pick<UnitTypeRound, 'id' | 'subnetworkId'>,

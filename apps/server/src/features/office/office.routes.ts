@@ -45,16 +45,16 @@ import {
 import { assignUnits, previewUnitNumbers } from './rooms/unit-numbers.service';
 import { daysIn, statusChangeIn } from './rounds/round-fields';
 import {
-  moveDeadline,
-  moveUnitTypeDeadline,
-  changeRoundStatus,
-  setUnitTypePaused,
+  setDeadline,
+  setUnitTypeDeadline,
+  setStatus,
+  pauseUnitType,
   previewDeadline,
   previewPause,
   previewRoundStatus,
   roundsOf,
 } from './rounds/rounds.service';
-import { dropView, saveView, listViews } from './views/views.service';
+import { removeView, saveView, listViews } from './views/views.service';
 
 const {
   staffBulk,
@@ -137,7 +137,7 @@ function viewsRoutes(app: App): void {
     return listViews(db, actor);
   });
   bind(staffViews.remove, async ({ actor, params }) => {
-    await dropView(db, actor, params.viewId);
+    await removeView(db, actor, params.viewId);
     return listViews(db, actor);
   });
 }
@@ -213,7 +213,7 @@ function roundsRoutes(app: App): void {
   const { bind, clock, db } = app;
   bind(staffRounds.list, ({ actor }) => roundsOf(db, actor));
   bind(staffRounds.pause, async ({ actor, params, body }) => {
-    await setUnitTypePaused(app, actor, params.unitTypeId, body);
+    await pauseUnitType(app, actor, params.unitTypeId, body);
     return roundsOf(db, actor);
   });
   bind(staffRounds.previewDeadline, ({ params, query: { ends_on, ends_hour, unit_type_id } }) => {
@@ -221,18 +221,18 @@ function roundsRoutes(app: App): void {
     return previewDeadline(db, { subnetworkId: params.subnetworkId, ...end }, clock());
   });
   bind(staffRounds.setUnitTypeDeadline, async ({ actor, params, body: { ends_on, ...change } }) => {
-    await moveUnitTypeDeadline(app, actor, params.unitTypeId, { end: ends_on, ...change });
+    await setUnitTypeDeadline(app, actor, params.unitTypeId, { end: ends_on, ...change });
     return roundsOf(db, actor);
   });
   bind(staffRounds.previewPause, ({ params: { unitTypeId } }) => previewPause(db, unitTypeId));
   bind(staffRounds.previewStatus, ({ params }) => previewRoundStatus(db, params.subnetworkId, clock()));
   bind(staffRounds.setDeadline, async ({ actor, params, body: { seen, reason, ...days } }) => {
     const change = { days: daysIn(days), seen: daysIn(seen), reason };
-    await moveDeadline(app, actor, params.subnetworkId, change);
+    await setDeadline(app, actor, params.subnetworkId, change);
     return roundsOf(db, actor);
   });
   bind(staffRounds.setStatus, async ({ actor, params, body }) => {
-    await changeRoundStatus(app, actor, params.subnetworkId, statusChangeIn(body));
+    await setStatus(app, actor, params.subnetworkId, statusChangeIn(body));
     return roundsOf(db, actor);
   });
 }

@@ -15,8 +15,8 @@ import { useRoundWords } from './round-words';
 import {
   type NewEnd,
   useDeadlinePreview,
-  useMoveDeadline,
-  useMoveUnitTypeDeadline,
+  useSetDeadline,
+  useSetUnitTypeDeadline,
   useRounds,
 } from './rounds.queries';
 
@@ -70,7 +70,7 @@ export function DeadlineDialog({ round: opened, onClose }: DeadlineDialogProps) 
   const [seen, setSeen] = useState(() => daysOf(opened));
   const [draft, setDraft] = useState(seen);
   const put = (changes: Partial<MatchingDays>) => setDraft((before) => ({ ...before, ...changes }));
-  const saving = useAction(useMoveDeadline(round.subnetwork_id), 'inPlace');
+  const saving = useAction(useSetDeadline(round.subnetwork_id), 'inPlace');
   const isConflict = isChangedMeanwhile(saving.error);
   const submit = (reason: string) => {
     const before = isConflict ? daysOf(round) : seen;
@@ -213,7 +213,7 @@ export function UnitTypeDeadlineDialog({ round: opened, unitType, onClose }: Uni
   const [seen, setSeen] = useState(unitType.ends_on);
   const [isOwn, setOwn] = useState(seen !== null);
   const [day, setDay] = useState(seen ?? round.ends_on);
-  const saving = useAction(useMoveUnitTypeDeadline(unit_type_id), 'inPlace');
+  const saving = useAction(useSetUnitTypeDeadline(unit_type_id), 'inPlace');
   const ends_on = isOwn ? day : null;
   const isConflict = isChangedMeanwhile(saving.error);
   const submit = (reason: string) => {

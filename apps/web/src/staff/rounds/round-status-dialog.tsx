@@ -10,7 +10,7 @@ import { Consequences } from '../parts/consequences';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useHref } from '../platform/use-address';
 import { useRoundWords } from './round-words';
-import { useChangeStatus, useStatusPreview } from './rounds.queries';
+import { useSetStatus, useStatusPreview } from './rounds.queries';
 
 interface RoundStatusDialogProps {
   round: StaffRound;
@@ -36,7 +36,7 @@ export function RoundStatusDialog({ round, step, onClose }: RoundStatusDialogPro
   const href = useHref();
   const [seen] = useState(round.phase);
   const [typed, setTyped] = useState('');
-  const moving = useAction(useChangeStatus(round.subnetwork_id), 'inPlace');
+  const moving = useAction(useSetStatus(round.subnetwork_id), 'inPlace');
   const preview = useStatusPreview(round.subnetwork_id);
   const { data } = preview;
   const status = statusAfterStep[step];

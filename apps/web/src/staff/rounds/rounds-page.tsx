@@ -17,7 +17,7 @@ import { useTitle } from '../platform/use-title';
 import { DeadlineDialog, UnitTypeDeadlineDialog } from './deadline-dialogs';
 import { RoundStatusDialog } from './round-status-dialog';
 import { RoundsTable, type RoundAction } from './rounds-table';
-import { useRounds, useSetMatchingPaused, usePausePreview } from './rounds.queries';
+import { useRounds, usePauseUnitType, usePausePreview } from './rounds.queries';
 
 /**
  * The dialog that the address opens, for example from the palette: a unit type to pause, or a place whose deadline
@@ -91,7 +91,7 @@ interface PauseDialogProps {
 /** Pauses or resumes matching in a unit type. */
 function PauseDialog({ unitType: { unit_type_id, name, is_paused }, onClose }: PauseDialogProps) {
   const { t } = useTranslation('staffRounds');
-  const pausing = useAction(useSetMatchingPaused(unit_type_id), 'inPlace');
+  const pausing = useAction(usePauseUnitType(unit_type_id), 'inPlace');
   const preview = usePausePreview(unit_type_id);
   const { data } = preview;
   // A colleague may do the same meanwhile; the dialog keeps its question.

@@ -24,7 +24,7 @@ export function useRounds(isEnabled = true) {
   });
 }
 
-export function useSetMatchingPaused(unitTypeId: UnitTypeId) {
+export function usePauseUnitType(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['pause']>) =>
@@ -84,7 +84,7 @@ export function usePausePreview(unitTypeId: UnitTypeId) {
   });
 }
 
-export function useMoveDeadline(subnetworkId: SubnetworkId) {
+export function useSetDeadline(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useMutation({
@@ -95,7 +95,7 @@ export function useMoveDeadline(subnetworkId: SubnetworkId) {
   });
 }
 
-export function useMoveUnitTypeDeadline(unitTypeId: UnitTypeId) {
+export function useSetUnitTypeDeadline(unitTypeId: UnitTypeId) {
   const networkId = useNetworkId();
   const params = { networkId, unitTypeId };
   return useMutation({
@@ -105,7 +105,7 @@ export function useMoveUnitTypeDeadline(unitTypeId: UnitTypeId) {
   });
 }
 
-export function useChangeStatus(subnetworkId: SubnetworkId) {
+export function useSetStatus(subnetworkId: SubnetworkId) {
   const networkId = useNetworkId();
   const params = { networkId, subnetworkId };
   return useMutation({

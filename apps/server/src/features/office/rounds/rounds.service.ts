@@ -22,7 +22,7 @@ import {
   setMatchingPaused,
   setRoundStatus,
   settleUnitTypes,
-  setUnitTypeDeadline,
+  setUnitTypeEnd,
   unitTypeRounds,
 } from '../../housing';
 import { retainedDecisionsIn } from '../../removal';
@@ -88,7 +88,7 @@ export async function roundsOf(db: Db, actor: StaffActor): Promise<{ rounds: Sta
 }
 
 /** Pauses or resumes matching in a unit type; idempotent. Residents' open windows follow after the commit. */
-export async function setUnitTypePaused(
+export async function pauseUnitType(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   unitTypeId: UnitTypeId,
@@ -213,7 +213,7 @@ function changesOf(before: MatchingDays, after: MatchingDays) {
  * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when residents would lose the rest of
  * the day
  */
-export async function moveDeadline(
+export async function setDeadline(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,
@@ -273,7 +273,7 @@ interface NewUnitTypeDeadline {
  * @throws ProductError `DaysReversed`, `ChangedMeanwhile`, or `DeadlinePassed` when its residents would lose the rest
  * of the day
  */
-export async function moveUnitTypeDeadline(
+export async function setUnitTypeDeadline(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   unitTypeId: UnitTypeId,
@@ -294,7 +294,7 @@ export async function moveUnitTypeDeadline(
     const isMatching = round.roundStatus === 'MATCHING';
     if (isMatching && endOf(round, { deadlineEnd: end }) <= now && endOf(round, type) > now)
       throw new ProductError('DeadlinePassed');
-    await setUnitTypeDeadline(tx, events, type, end);
+    await setUnitTypeEnd(tx, events, type, end);
     if (isMatching) await settleAndNotify(tx, events, round, now);
     await record(
       tx,
@@ -330,7 +330,7 @@ interface NewStatus {
  * when staff were shown other numbers, or `DeadlinePassed` for matching whose last day is over: the clock would end it
  * again
  */
-export async function changeRoundStatus(
+export async function setStatus(
   { db, events, clock }: RoundDependencies,
   actor: StaffActor,
   subnetworkId: SubnetworkId,

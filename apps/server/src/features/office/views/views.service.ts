@@ -37,5 +37,5 @@ export async function saveView(
 }
 
 /** Idempotent. */
-export const dropView = (db: Db, actor: StaffActor, id: ResidentViewId): Promise<void> =>
+export const removeView = (db: Db, actor: StaffActor, id: ResidentViewId): Promise<void> =>
   deleteView(db, ownerOf(actor), id);
