@@ -94,24 +94,13 @@ export async function pauseUnitType(
   unitTypeId: UnitTypeId,
   { paused, reason }: { paused: boolean; reason?: string | undefined },
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rounds');
     const type = await unitTypeById(tx, unitTypeId);
     if (!type) throw new ProductError('NotFound');
     if (!(await setMatchingPaused(tx, events, unitTypeId, paused))) return;
-    await record(
-      tx,
-      {
-        action: paused ? 'round.paused' : 'round.resumed',
-        actor: byStaff(actor),
-        networkId,
-        subnetworkId: type.subnetworkId,
-        subject: { kind: 'unitType', id: unitTypeId, name: type.name },
-        ...(reason && { reason }),
-      },
-      clock(),
-    );
+    const auditEntry = unitTypeEntry(type, paused ? 'round.paused' : 'round.resumed', actor);
+    await record(tx, { ...auditEntry, ...(reason && { reason }) }, clock());
   });
 }
 
@@ -190,6 +179,19 @@ const entryAbout = (
   ...aboutSubnetwork(actor, { networkId, subnetworkId: id, name }),
 });
 
+/** An entry of the audit log about the round of one unit type. */
+const unitTypeEntry = (
+  { id, subnetworkId, name }: NonNullable<Awaited<ReturnType<typeof unitTypeById>>>,
+  action: AuditAction,
+  actor: StaffActor,
+): NewAuditEntry => ({
+  action,
+  actor: byStaff(actor),
+  networkId: grantOf(actor).networkId,
+  subnetworkId,
+  subject: { kind: 'unitType', id, name },
+});
+
 interface NewDays {
   days: GivenDays;
   seen: GivenDays;
@@ -198,12 +200,9 @@ interface NewDays {
 
 /** Only what differs is in the audit log. */
 function changesOf(before: MatchingDays, after: MatchingDays) {
-  const named = ({ start, end, hour, reminderDays }: MatchingDays) => ({ start, end, hour, reminderDays });
-  const changed = Object.entries(named(after)).filter(
-    ([name, value]) => named(before)[name as 'end'] !== value,
-  );
-  const valuesOf = (days: MatchingDays) =>
-    Object.fromEntries(changed.map(([name]) => [name, named(days)[name as 'end']]));
+  const fields = ['start', 'end', 'hour', 'reminderDays'] as const;
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const valuesOf = (days: MatchingDays) => Object.fromEntries(changed.map((field) => [field, days[field]]));
   return { before: valuesOf(before), after: valuesOf(after) };
 }
 
@@ -279,7 +278,6 @@ export async function setUnitTypeDeadline(
   unitTypeId: UnitTypeId,
   { end, seen, reason }: NewUnitTypeDeadline,
 ): Promise<void> {
-  const { networkId } = grantOf(actor);
   await db.transaction(async (tx) => {
     await standingGrant(tx, actor, 'rounds');
     const known = await unitTypeById(tx, unitTypeId);
@@ -296,20 +294,10 @@ export async function setUnitTypeDeadline(
       throw new ProductError('DeadlinePassed');
     await setUnitTypeEnd(tx, events, type, end);
     if (isMatching) await settleAndNotify(tx, events, round, now);
-    await record(
-      tx,
-      {
-        action: 'round.deadlineMoved',
-        actor: byStaff(actor),
-        networkId,
-        subnetworkId: type.subnetworkId,
-        subject: { kind: 'unitType', id: unitTypeId, name: type.name },
-        before: { end: type.deadlineEnd },
-        after: { end, seed_hash: await drawSeed(tx, type.subnetworkId) },
-        ...(reason && { reason }),
-      },
-      now,
-    );
+    const seed_hash = await drawSeed(tx, type.subnetworkId);
+    const change = { before: { end: type.deadlineEnd }, after: { end, seed_hash } };
+    const auditEntry = unitTypeEntry(type, 'round.deadlineMoved', actor);
+    await record(tx, { ...auditEntry, ...change, ...(reason && { reason }) }, now);
   });
 }
 
