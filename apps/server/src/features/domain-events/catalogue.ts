@@ -50,22 +50,6 @@ export const domainEvents = {
   }),
   /** A resident saved answers to the lifestyle questions. */
   'answers.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
-  /** Staff made, changed or committed a draft of groups, or a search for one has come further. */
-  'groupDraft.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
-  /**
-   * Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account.
-   */
-  'identities.leaving': event<{
-    hashes: readonly string[];
-    membershipIds: readonly MembershipId[];
-    isAccountLeaving: boolean;
-  }>()({ within: ['reports'] }),
-  /** Identities, by their keyed hashes, act for a membership from now on: it or they are new to the account. */
-  'identities.arrived': event<{
-    hashes: readonly string[];
-    membershipId: MembershipId;
-    subnetworkId: SubnetworkId;
-  }>()({ within: ['reports'] }),
   /** A person's archive was requested, or has made progress. */
   'archive.changed': event<{ userId: UserId }>()({ after: ['account'] }),
   /**
@@ -113,10 +97,30 @@ export const domainEvents = {
    * refused.
    */
   'contactAddress.changed': event<{ userId: UserId; isLinkDue: boolean }>()({ after: ['contact-address'] }),
+  /** The request of an inviter to a friend who has registered could not be sent. */
+  'friendRequest.unsent': event<{ reason: UnsentRequest; membershipIds: [MembershipId, MembershipId] }>()({
+    within: ['notifications'],
+  }),
+  /** Staff made, changed or committed a draft of groups, or a search for one has come further. */
+  'groupDraft.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
+  /** Identities, by their keyed hashes, act for a membership from now on: it or they are new to the account. */
+  'identities.arrived': event<{
+    hashes: readonly string[];
+    membershipId: MembershipId;
+    subnetworkId: SubnetworkId;
+  }>()({ within: ['reports'] }),
   /** An identity was linked or removed; removing one ends every session but `onlySession`. */
   'identities.changed': event<{ userId: UserId; onlySession: SessionId | null }>()({
     after: ['auth', 'video'],
   }),
+  /**
+   * Identities, by their keyed hashes, are given up by an account with these memberships; or with the whole account.
+   */
+  'identities.leaving': event<{
+    hashes: readonly string[];
+    membershipIds: readonly MembershipId[];
+    isAccountLeaving: boolean;
+  }>()({ within: ['reports'] }),
   /** A resident's status of interest in another has changed; the other must not learn it. */
   'interest.decided': event<{
     from: MembershipId;
@@ -135,8 +139,6 @@ export const domainEvents = {
     after: ['find'],
     within: ['notifications'],
   }),
-  /** A resident has set with people of which genders they would live. */
-  'livingWith.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /**
    * These residents will get a push about items of their bells, unless one of their windows is open in some process.
    */
@@ -144,6 +146,8 @@ export const domainEvents = {
     after: ['notifications'],
     split: 'membershipIds',
   }),
+  /** A resident has set with people of which genders they would live. */
+  'livingWith.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'profile'] }),
   /** The clock ended matching in these unit types; `isWhole` if the subnetwork's round has ended with them. */
   'matching.ended': event<{ subnetworkId: SubnetworkId; unitTypeIds: UnitTypeId[]; isWhole: boolean }>()({
     within: ['office'],
@@ -189,10 +193,6 @@ export const domainEvents = {
   'post.reported': event<{ postId: PostId; subnetworkId: SubnetworkId; at: Date }>()({ within: ['reports'] }),
   /** A resident's basic info, picture, major, housing preference or social accounts were saved. */
   'profile.saved': event<{ membershipId: MembershipId }>()({ after: ['find', 'office', 'profile'] }),
-  /** The request of an inviter to a friend who has registered could not be sent. */
-  'friendRequest.unsent': event<{ reason: UnsentRequest; membershipIds: [MembershipId, MembershipId] }>()({
-    within: ['notifications'],
-  }),
   /** The housing office wrote in a conversation with a resident, which it may have begun. */
   'question.answered': event<{
     membershipId: MembershipId;
@@ -201,12 +201,14 @@ export const domainEvents = {
   }>()({
     within: ['notifications'],
   }),
-  /** A resident has confirmed their basic info for the first time. */
-  'resident.registered': event<{ membershipId: MembershipId }>()({ within: ['invitations'] }),
   /** A process could not pass on what it emitted everywhere. */
   'relay.interrupted': event<Record<never, never>>()({ after: ['platform'] }),
   /** A resident reported something, or staff decided about it. */
   'reports.changed': event<{ subnetworkId: SubnetworkId }>()({ after: ['office'] }),
+  /** Staff wrote, changed or deleted a note about a resident. */
+  'resident.noted': event<{ membershipId: MembershipId }>()({ after: ['office'] }),
+  /** A resident has confirmed their basic info for the first time. */
+  'resident.registered': event<{ membershipId: MembershipId }>()({ within: ['invitations'] }),
   /** A resident left the room, whether or not others remain. Removal and deletion publish `chats.left` instead. */
   'room.left': event<{ roomId: RoomId }>()({ within: ['chat'] }),
   /** A resident accepted a request, so that those who live with either of them live together. */
@@ -249,8 +251,6 @@ export const domainEvents = {
   'roster.changed': event<{ membershipId: MembershipId }>()({
     after: ['find', 'memberships', 'notifications', 'office'],
   }),
-  /** Staff wrote, changed or deleted a note about a resident. */
-  'resident.noted': event<{ membershipId: MembershipId }>()({ after: ['office'] }),
   /** The housing office imported a list of residents, or took one back: any of them may be new, changed or moved. */
   'roster.imported': event<{ subnetworkId: SubnetworkId }>()({
     after: ['find', 'memberships', 'notifications', 'office'],

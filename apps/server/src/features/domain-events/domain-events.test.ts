@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app';
+import { domainEvents } from './catalogue';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,4 +9,10 @@ beforeAll(async () => {
 
 it('the server has every listener that the catalogue names', () => {
   expect(app.events.missingListeners()).toEqual([]);
+});
+
+it('the catalogue is sorted by the names of its events', () => {
+  const names = Object.keys(domainEvents);
+  const byLetters = (one: string, other: string) => one.localeCompare(other, 'en');
+  expect(names).toEqual(names.toSorted(byLetters));
 });
