@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import type { ErrorCode } from './errors';
-import { chatPictureId, type ChatSid, chatSid, membershipId, messageId, type UserId, userId } from './ids';
+import { chatPictureId, chatSid, membershipId, messageId, userId } from './ids';
 import { chatPages, limits } from './limits';
 import { pictureUrls, sharedPicture, uploadBytes } from './picture';
 import { reactions } from './reactions';
 import { report, saysWhatIsWrong } from './reports';
 import { personText } from './shapes/person-text';
+import type { SocketEvents, SocketRequests } from './socket';
 import { lengthOf } from './text/length';
 import { tidyText } from './text/tidy-text';
 
@@ -255,68 +256,67 @@ export type ChatRequestName = keyof typeof chatRequests;
 export type ChatRequest<Name extends ChatRequestName> = z.output<(typeof chatRequests)[Name]>;
 export type ChatRequestIn<Name extends ChatRequestName> = z.input<(typeof chatRequests)[Name]>;
 
-/** The current text of a message; `editedAt` is null while it is the first one. */
-export interface MessageText {
-  body: string;
-  editedAt: string | null;
-}
+/** The current text of a message. */
+const messageText = z.object({
+  body: z.string(),
+  editedAt: z.iso.datetime().nullable().describe('Null while it is the first one'),
+});
+export type MessageText = z.infer<typeof messageText>;
 
-export interface MessagePage {
-  messages: ChatMessage[];
-  hasPrevPage: boolean;
-}
+const messagePage = z.object({ messages: z.array(chatMessage), hasPrevPage: z.boolean() });
+export type MessagePage = z.infer<typeof messagePage>;
 
-export interface ChatReplies {
-  'chat.initialize': { unreadCount: number; expiresAt: string };
-  'chat.refresh': { expiresAt: string };
-  'chat.stop': Record<never, never>;
-  /** `next` is the `before` of the next page; null on the last. */
-  'chat.list': { conversations: Conversation[]; next: string | null };
-  'chat.open': { conversation: Conversation } & MessagePage;
-  'chat.history': MessagePage;
-  'chat.send': { message: ChatMessage };
-  'chat.read': { readIndex: number; unreadCount: number };
-  'chat.typing': Record<never, never>;
-  'chat.remove': Record<never, never>;
-  'chat.edit': MessageText;
-  'chat.react': { reactions: ChatReactions };
-  'chat.report': Record<never, never>;
-  'chat.block': { conversation: Conversation };
-  'chat.mute': { conversation: Conversation };
-  'chat.search': { messages: ChatMessage[]; hasMore: boolean };
-  'chat.userExists': { exists: boolean };
-}
+/** The replies of the chat service; fields that are not listed are not sent. */
+export const chatReplies = {
+  'chat.initialize': z.object({ unreadCount: z.number().int(), expiresAt: z.iso.datetime() }),
+  'chat.refresh': z.object({ expiresAt: z.iso.datetime() }),
+  'chat.stop': z.object({}),
+  'chat.list': z.object({
+    conversations: z.array(conversation),
+    next: z.string().nullable().describe('The `before` of the next page; null on the last'),
+  }),
+  'chat.open': messagePage.extend({ conversation }),
+  'chat.history': messagePage,
+  'chat.send': z.object({ message: chatMessage }),
+  'chat.read': z.object({ readIndex: z.number().int(), unreadCount: z.number().int() }),
+  'chat.typing': z.object({}),
+  'chat.remove': z.object({}),
+  'chat.edit': messageText,
+  'chat.react': z.object({ reactions: chatReactions }),
+  'chat.report': z.object({}),
+  'chat.block': z.object({ conversation }),
+  'chat.mute': z.object({ conversation }),
+  'chat.search': z.object({ messages: z.array(chatMessage), hasMore: z.boolean() }),
+  'chat.userExists': z.object({ exists: z.boolean() }),
+} satisfies Record<ChatRequestName, z.ZodType>;
+export type ChatReplies = { [Name in ChatRequestName]: z.output<(typeof chatReplies)[Name]> };
 
 /** The socket events of windows with a chat session, on every screen. */
-export interface ChatEvents {
-  'chat.message': (event: { sid: ChatSid; message: ChatMessage }) => void;
-  'chat.removed': (event: { sid: ChatSid; index: number }) => void;
+export const chatEvents = {
+  'chat.message': z.object({ sid, message: chatMessage }),
+  'chat.removed': z.object({ sid, index }),
   /** The text of a message has changed, for the participants who may read it. */
-  'chat.edited': (event: { sid: ChatSid; index: number } & MessageText) => void;
+  'chat.edited': messageText.extend({ sid, index }),
   /** The reactions to a message, for the participants who may read it. */
-  'chat.reacted': (event: { sid: ChatSid; index: number; reactions: ChatReactions }) => void;
-  'chat.read': (event: { sid: ChatSid; userId: UserId; index: number }) => void;
-  'chat.typing': (event: { sid: ChatSid; userId: UserId }) => void;
+  'chat.reacted': z.object({ sid, index, reactions: chatReactions }),
+  'chat.read': z.object({ sid, userId, index }),
+  'chat.typing': z.object({ sid, userId }),
   /**
    * The conversation's call has begun, changed or ended. An event with an earlier start, or a lower revision, has
    * arrived late.
    */
-  'chat.call': (event: { sid: ChatSid; call: ConversationCall }) => void;
+  'chat.call': z.object({ sid, call: conversationCall }),
   /**
    * The conversation's people, a block between them, or my own settings have changed; the window reads the
    * conversation again. The end of a round, which affects all conversations, is `membership.changed`.
    */
-  'chat.changed': (event: { sid: ChatSid }) => void;
+  'chat.changed': z.object({ sid }),
   /** The session token expires in a minute: the window sends a new one. */
-  'chat.expiring': () => void;
+  'chat.expiring': z.undefined(),
   /** The session token has expired: the window gets no events until it starts a new session. */
-  'chat.expired': () => void;
-}
+  'chat.expired': z.undefined(),
+};
+export type ChatEvents = SocketEvents<typeof chatEvents>;
 
 export type ChatRefusal = { error_code: ErrorCode; retry_after?: number };
-export type ChatAsks = {
-  [Name in ChatRequestName]: (
-    request: ChatRequestIn<Name>,
-    answer: (reply: ChatReplies[Name] | ChatRefusal) => void,
-  ) => void;
-};
+export type ChatRequestEvents = SocketRequests<typeof chatRequests, typeof chatReplies, ChatRefusal>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type UserId, videoCallId } from './ids';
+import { userId, videoCallId } from './ids';
+import type { SocketEvents } from './socket';
 
 export const maxInVideoCall = 8;
 
@@ -126,45 +127,57 @@ export const videoDtlsParameters = z.object({
 });
 export type VideoDtlsParameters = z.infer<typeof videoDtlsParameters>;
 
-interface IceParameters {
-  usernameFragment: string;
-  password: string;
-  iceLite?: boolean;
-}
+const iceParameters = z.object({
+  usernameFragment: z.string(),
+  password: z.string(),
+  iceLite: z.boolean().optional(),
+});
 
 /** One of the two transports between a window and the server: the parameters from which mediasoup-client creates it. */
-export interface VideoTransport {
-  id: string;
-  iceParameters: IceParameters;
-  iceCandidates: {
-    foundation: string;
-    priority: number;
-    address: string;
-    ip: string;
-    protocol: 'tcp' | 'udp';
-    port: number;
-    type: 'host';
-    tcpType?: 'passive';
-  }[];
-  dtlsParameters: VideoDtlsParameters;
-}
+const videoTransport = z.object({
+  id: z.string(),
+  iceParameters,
+  iceCandidates: z.array(
+    z.object({
+      foundation: z.string(),
+      priority: z.number(),
+      address: z.string(),
+      ip: z.string(),
+      protocol: z.enum(['tcp', 'udp']),
+      port: z.number().int(),
+      type: z.literal('host'),
+      tcpType: z.literal('passive').optional(),
+    }),
+  ),
+  dtlsParameters: videoDtlsParameters,
+});
+export type VideoTransport = z.infer<typeof videoTransport>;
 
-export type VideoQuality = 1 | 2 | 3 | 4 | 5;
+const videoQuality = z.literal([1, 2, 3, 4, 5]);
+export type VideoQuality = z.infer<typeof videoQuality>;
 
 /** A track that a participant sends. */
-export interface VideoProducer {
-  producerId: string;
-  userId: UserId;
-  peerId: string;
-  source: VideoSource;
-  isPaused: boolean;
-  /** Whether the track is paused only while the sender's phone shows something else. */
-  isAway: boolean;
-  /** The largest layer that anybody receives now, from 0; null when nobody receives any, or there is only one. */
-  spatialLayer: number | null;
-  /** The quality with which everything they send arrives, from 1 to 5; null while that is not known. */
-  quality: VideoQuality | null;
-}
+const videoProducer = z.object({
+  producerId: z.string(),
+  userId,
+  peerId: z.string(),
+  source: z.enum(videoSources),
+  isPaused: z.boolean(),
+  isAway: z
+    .boolean()
+    .describe('Whether the track is paused only while the sender’s phone shows something else'),
+  spatialLayer: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'The largest layer that anybody receives now, from 0; null when nobody receives any, or there is only one',
+    ),
+  quality: videoQuality
+    .nullable()
+    .describe('The quality with which everything they send arrives; null while that is not known'),
+});
+export type VideoProducer = z.infer<typeof videoProducer>;
 
 /** A window's preference for a track: its best layer, and its priority. */
 export type VideoReceivePreferences = Omit<
@@ -187,21 +200,20 @@ export function initialReceivePreferences(source: VideoSource, others: number): 
 }
 
 /** How a track arrives. */
-export interface VideoReceived {
-  consumerId: string;
-  kind: 'audio' | 'video';
-  rtpParameters: VideoRtpParameters;
-}
+const videoReceived = z.object({ consumerId: z.string(), kind, rtpParameters: videoRtpParameters });
+export type VideoReceived = z.infer<typeof videoReceived>;
 
 /**
  * Everything that is sent in a call, including by the receiver. A lower revision of the same epoch has arrived late.
  */
-export interface VideoProducers {
-  /** A different epoch means that the room was recreated, and nothing from before exists. */
-  epoch: string;
-  revision: number;
-  producers: VideoProducer[];
-}
+const videoProducers = z.object({
+  epoch: z
+    .string()
+    .describe('A different epoch means that the room was recreated, and nothing from before exists'),
+  revision: z.number().int(),
+  producers: z.array(videoProducer),
+});
+export type VideoProducers = z.infer<typeof videoProducers>;
 
 const id = z.uuid().toLowerCase();
 /** The peer of a participant: the socket must be its own. */
@@ -251,29 +263,39 @@ export const videoGroupRequests = {
   }),
 };
 
-export interface VideoGroupReplies {
-  'video.group.enter': VideoProducers & {
-    rtpCapabilities: VideoRtpCapabilities;
-    send: VideoTransport;
-    receive: VideoTransport;
-    received: (VideoReceived & { producerId: string; preferences: VideoReceivePreferences })[];
-  };
-  'video.group.connect': Record<never, never>;
-  'video.group.restart': { iceParameters: IceParameters };
-  'video.group.produce': { producerId: string };
-  'video.group.pause': Record<never, never>;
-  'video.group.close': Record<never, never>;
-  'video.group.consume': VideoReceived;
-  'video.group.prefer': Record<never, never>;
-}
-
-interface OfCall {
-  callId: z.infer<typeof videoCallId>;
-}
+/** The replies to them; fields that are not listed are not sent. */
+export const videoGroupReplies = {
+  'video.group.enter': videoProducers.extend({
+    rtpCapabilities: videoRtpCapabilities,
+    send: videoTransport,
+    receive: videoTransport,
+    received: z.array(
+      videoReceived.extend({
+        producerId: z.string(),
+        preferences: videoGroupRequests['video.group.prefer'].omit({
+          callId: true,
+          consumerId: true,
+          peerId: true,
+        }),
+      }),
+    ),
+  }),
+  'video.group.connect': z.object({}),
+  'video.group.restart': z.object({ iceParameters }),
+  'video.group.produce': z.object({ producerId: z.string() }),
+  'video.group.pause': z.object({}),
+  'video.group.close': z.object({}),
+  'video.group.consume': videoReceived,
+  'video.group.prefer': z.object({}),
+} satisfies Record<keyof typeof videoGroupRequests, z.ZodType>;
+export type VideoGroupReplies = {
+  [Name in keyof typeof videoGroupReplies]: z.output<(typeof videoGroupReplies)[Name]>;
+};
 
 /** For the windows of everybody in the room. */
-export interface VideoGroupEvents {
-  'video.group.producers': (event: OfCall & VideoProducers) => void;
+export const videoGroupEvents = {
+  'video.group.producers': videoProducers.extend({ callId: videoCallId }),
   /** The room is gone although the call continues: the window enters again. */
-  'video.group.lost': (event: OfCall & { epoch: string }) => void;
-}
+  'video.group.lost': z.object({ callId: videoCallId, epoch: z.string() }),
+};
+export type VideoGroupEvents = SocketEvents<typeof videoGroupEvents>;

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import type { ErrorCode } from './errors';
-import {
-  chatSid,
-  type ChatSid,
-  type MembershipId,
-  type UserId,
-  userId,
-  videoCallId,
-  type VideoCallId,
-} from './ids';
-import {
-  type VideoGroupEvents,
-  type VideoGroupReplies,
-  videoGroupRequests,
-  videoRtpCapabilities,
-} from './video-group';
+import { chatSid, membershipId, userId, videoCallId } from './ids';
+import type { SocketEvents, SocketRequests } from './socket';
+import { videoGroupEvents, videoGroupReplies, videoGroupRequests, videoRtpCapabilities } from './video-group';
 
 /** The number that the call screen shows for a refused or expired token. */
 export const tokenRefusedNumber = 20_101;
@@ -66,44 +54,62 @@ export const videoCalls = {
 };
 
 /** A person who has joined a call, with the peer of their window. Another `peerId` is another RTCPeerConnection. */
-export interface VideoParticipant {
-  userId: UserId;
-  peerId: string;
-}
+const videoParticipant = z.object({ userId, peerId: z.string() });
+export type VideoParticipant = z.infer<typeof videoParticipant>;
 
-export interface VideoCallPerson {
-  userId: UserId;
-  firstName: string;
-  /** The URL of a small square; null where they have none. */
-  picture: string | null;
-}
+const videoCallPerson = z.object({
+  userId,
+  firstName: z.string(),
+  picture: z.string().nullable().describe('The URL of a small square; null where they have none'),
+});
+export type VideoCallPerson = z.infer<typeof videoCallPerson>;
 
 /** Set for a room’s call, which everybody who lives there may join while it lasts; its media go through the server. */
-export interface VideoGroup {
-  /** Everybody who is in the call or for whom it rings. */
-  people: VideoCallPerson[];
-  ringsFor: UserId[];
-}
+const videoGroup = z.object({
+  people: z.array(videoCallPerson).describe('Everybody who is in the call or for whom it rings'),
+  ringsFor: z.array(userId),
+});
+export type VideoGroup = z.infer<typeof videoGroup>;
 
 /** A call. A lower revision than the last that a window knows of the call has arrived late. */
-export type VideoCall = {
-  callId: VideoCallId;
-  sid: ChatSid;
-  caller: UserId;
-  callerName: string;
-  callerPicture: string | null;
-  revision: number;
-} & ({ callee: UserId; group?: undefined } | { callee?: undefined; group: VideoGroup }) &
-  /** `joining`: the people who have pressed Join, in the order of the call. Without any, it rings until `expiresAt`. */
-  (
-    | { state: 'ringing'; expiresAt: string; joining: UserId[] }
-    | { state: 'answered'; participants: VideoParticipant[] }
-    /**
-     * `unanswered`: nobody answered, or the caller ended it before that. `notJoined`: somebody pressed Join and did not
-     * arrive.
-     */
-    | { state: 'ended'; how: 'declined' | 'ended' | 'notJoined' | 'unanswered' }
+const videoCall = z
+  .object({
+    callId: videoCallId,
+    sid: chatSid,
+    caller: userId,
+    callerName: z.string(),
+    callerPicture: z.string().nullable(),
+    revision: z.number().int(),
+  })
+  .and(
+    z.union([
+      z.object({ callee: userId, group: z.undefined().optional() }),
+      z.object({ callee: z.undefined().optional(), group: videoGroup }),
+    ]),
+  )
+  .and(
+    z.discriminatedUnion('state', [
+      z.object({
+        state: z.literal('ringing'),
+        expiresAt: z.iso.datetime(),
+        joining: z
+          .array(userId)
+          .describe(
+            'The people who have pressed Join, in the order of the call; without any, it rings until `expiresAt`',
+          ),
+      }),
+      z.object({ state: z.literal('answered'), participants: z.array(videoParticipant) }),
+      z.object({
+        state: z.literal('ended'),
+        how: z
+          .enum(['declined', 'ended', 'notJoined', 'unanswered'])
+          .describe(
+            '`unanswered`: nobody answered, or the caller ended it before that; `notJoined`: somebody pressed Join and did not arrive',
+          ),
+      }),
+    ]),
   );
+export type VideoCall = z.infer<typeof videoCall>;
 export type VideoCallState = VideoCall['state'];
 
 /** More characters than any description of a camera, a microphone and a screen has. */
@@ -198,45 +204,56 @@ export type VideoRequest<Name extends VideoRequestName> = z.output<(typeof video
 export type VideoRequestIn<Name extends VideoRequestName> = z.input<(typeof videoRequests)[Name]>;
 
 /** A call as one of its people sees it. */
-export interface MyVideoCall {
-  /** The membership of mine that takes part. */
-  membershipId: MembershipId;
-  call: VideoCall;
-  /** The window of mine that the call belongs to; null while I have not answered. Other windows stop ringing. */
-  window: string | null;
-  /** The window of mine in which I have pressed Join, until I am in the call. Other windows stop ringing. */
-  joining: string | null;
-}
+const myVideoCall = z.object({
+  membershipId: membershipId.describe('The membership of mine that takes part'),
+  call: videoCall,
+  window: z
+    .string()
+    .nullable()
+    .describe('The window of mine that the call belongs to; null before I answer. Others stop ringing'),
+  joining: z
+    .string()
+    .nullable()
+    .describe(
+      'The window of mine in which I have pressed Join, until I am in the call. Other windows stop ringing',
+    ),
+});
+export type MyVideoCall = z.infer<typeof myVideoCall>;
 
-/** The room is absent if none was requested, or none could be entered: it can be requested later. */
-export type JoinedVideoCall = MyVideoCall & { room?: VideoGroupReplies['video.group.enter'] };
+const joinedVideoCall = myVideoCall.extend({
+  room: videoGroupReplies['video.group.enter']
+    .optional()
+    .describe('Absent if none was requested, or none could be entered: it can be requested later'),
+});
+export type JoinedVideoCall = z.infer<typeof joinedVideoCall>;
 
-export type PreparedVideoRoom = VideoGroupReplies['video.group.enter'] & { callId: VideoCallId };
+const preparedVideoRoom = videoGroupReplies['video.group.enter'].extend({ callId });
+export type PreparedVideoRoom = z.infer<typeof preparedVideoRoom>;
 
-export interface VideoReplies extends VideoGroupReplies {
-  'video.current': { current: MyVideoCall | null };
-  'video.ring': JoinedVideoCall;
-  'video.joining': Record<never, never>;
-  'video.answer': JoinedVideoCall;
-  'video.decline': Record<never, never>;
-  'video.hangUp': Record<never, never>;
-  'video.join': JoinedVideoCall;
-  'video.prepare': PreparedVideoRoom;
-  'video.signal': Record<never, never>;
-}
+/** The replies to these requests; fields that are not listed are not sent. */
+export const videoReplies = {
+  'video.current': z.object({ current: myVideoCall.nullable() }),
+  'video.ring': joinedVideoCall,
+  'video.joining': z.object({}),
+  'video.answer': joinedVideoCall,
+  'video.decline': z.object({}),
+  'video.hangUp': z.object({}),
+  'video.join': joinedVideoCall,
+  'video.prepare': preparedVideoRoom,
+  'video.signal': z.object({}),
+  ...videoGroupReplies,
+} satisfies Record<VideoRequestName, z.ZodType>;
+export type VideoReplies = { [Name in VideoRequestName]: z.output<(typeof videoReplies)[Name]> };
 
-export interface VideoEvents extends VideoGroupEvents {
+export const videoEvents = {
+  ...videoGroupEvents,
   /** A call has begun to ring or has changed; for all windows of its people, and of people who have just left it. */
-  'video.state': (event: MyVideoCall) => void;
+  'video.state': myVideoCall,
   /** `from` is the other's `peerId`, `to` my own. */
-  'video.signal': (event: VideoSignal & { from: string }) => void;
-}
+  'video.signal': videoSignal.extend({ from: z.string() }),
+};
+export type VideoEvents = SocketEvents<typeof videoEvents>;
 
 /** `code` is the number that the call screen shows. */
 export type VideoRefusal = { error_code: ErrorCode; code?: number; retry_after?: number };
-export type VideoAsks = {
-  [Name in VideoRequestName]: (
-    request: VideoRequestIn<Name>,
-    answer: (reply: VideoReplies[Name] | VideoRefusal) => void,
-  ) => void;
-};
+export type VideoRequestEvents = SocketRequests<typeof videoRequests, typeof videoReplies, VideoRefusal>;

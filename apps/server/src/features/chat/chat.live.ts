@@ -2,6 +2,7 @@ import {
   type ChatReplies,
   type ChatRequest,
   type ChatRequestName,
+  chatReplies,
   chatRequests,
 } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
@@ -108,6 +109,8 @@ const rateLimits = {
   other: { max: 300, periodMs: 60_000 },
 } satisfies Partial<Record<ChatRequestName | 'other', RateLimit>>;
 
+const channel = { requests: chatRequests, replies: chatReplies };
+
 interface ChatLiveDependencies extends Omit<AnswerDependencies, keyof App> {
   tokens: ChatTokens;
 }
@@ -123,7 +126,7 @@ export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): vo
 
   live.onConnection((socket, { userId }) => {
     const session = createWindowSession({ live, tokens, guard, clock }, socket, userId);
-    const on = answerRequests<typeof chatRequests, ChatReplies>(socket, chatRequests, {
+    const on = answerRequests(socket, channel, {
       mayRequest: (name) => mayRequest(name, userId),
       log,
     });

@@ -6,6 +6,7 @@ import {
   type VideoReplies,
   type VideoRequest,
   type VideoRequestName,
+  videoReplies,
   videoRequests,
 } from '@nestmate/contract/video';
 import type { App } from '../../platform/app';
@@ -179,6 +180,8 @@ const answers: {
 type AnsweredName = keyof typeof answers;
 const answeredNames = Object.keys(answers) as AnsweredName[];
 
+const channel = { requests: videoRequests, replies: videoReplies };
+
 /** Video calls on the socket: the requests of windows, and the events they get. */
 export function videoLive(app: App, { tokens, mediaServers }: VideoLiveDependencies): void {
   const { events, live, log, config } = app;
@@ -201,7 +204,7 @@ export function videoLive(app: App, { tokens, mediaServers }: VideoLiveDependenc
   for (const name of mayEndCalls) events.on(name, 'video', windows.checkCalls);
 
   live.onConnection((socket, { userId, sessionId }) => {
-    const on = answerRequests<typeof videoRequests, VideoReplies>(socket, videoRequests, {
+    const on = answerRequests(socket, channel, {
       mayRequest: (name) => mayRequest(name.startsWith('video.group.') ? 'group' : name, userId),
       log,
       details: (code) => (code === 'VideoTokenRefused' ? { code: tokenRefusedNumber } : {}),

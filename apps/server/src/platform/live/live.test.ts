@@ -1,11 +1,14 @@
 import { calls } from '@nestmate/contract';
 import type { MembershipId } from '@nestmate/contract/ids';
+import type { Socket } from 'socket.io-client';
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { testApp } from '../../../test/app';
 import { browser, sessionIn } from '../../../test/clients/browser';
 import { windowsOf } from '../../../test/clients/windows';
 import { community, invitation, resident } from '../../../test/world/builders';
 import { newId } from '../ids';
+import { answerRequests } from './answer-requests';
 import { channelKind, watchersOf, windowsOf as windowsOfUser } from './channels';
 
 const app = await testApp();
@@ -54,6 +57,32 @@ it('emits nothing to a window for the person signed in there before', async () =
   app.live.emitHere(windowsOfUser(next.userId), 'profile.changed', { membershipId: next.membershipId });
   await vi.waitFor(() => expect(window.received.map(([name]) => name)).toContain('profile.changed'));
   expect(window.received.map(([name]) => name)).not.toContain('interest.mutual');
+});
+
+it('sends a window no field that the contract does not declare', async () => {
+  const me = await resident(app.db, hall);
+  const requests = { 'test.who': z.object({}) };
+  const replies = { 'test.who': z.object({ name: z.string() }) };
+  app.live.onConnection((socket) =>
+    answerRequests(
+      socket,
+      { requests, replies },
+      { mayRequest: () => true, log: app.log },
+    )('test.who', async () => ({ name: 'Ada', email: 'ada@example.org' })),
+  );
+  const window = await open(me);
+  expect(await (window.socket as Socket).emitWithAck('test.who', {})).toEqual({ name: 'Ada' });
+
+  const event = { membershipId: me.membershipId, email: 'ada@example.org' };
+  app.live.emitHere(watchersOf(me.membershipId), 'profile.changed', event);
+  app.live.emitEverywhere([watchersOf(me.membershipId)], 'room.changed', event);
+  const declared = { membershipId: me.membershipId };
+  await vi.waitFor(() =>
+    expect(window.received).toEqual([
+      ['profile.changed', declared],
+      ['room.changed', declared],
+    ]),
+  );
 });
 
 it('watches the membership that was chosen last, however fast they change', async () => {

@@ -1,8 +1,9 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import { limits, socketPath } from '@nestmate/contract/limits';
-import type { ClientEvents, ServerEvents } from '@nestmate/contract/live';
+import { type ClientEvents, type ServerEvents, serverEvents } from '@nestmate/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
+import type { z } from 'zod';
 import type { Account, ActingMembership, TokenOwner } from '../http/guard';
 import type { NamesOwnHosts } from '../http/own-hosts';
 import { ProductError } from '../http/product-error';
@@ -16,6 +17,7 @@ import {
   windowsOf,
   windowsOfSession,
 } from './channels';
+import { declaredFields } from './declared-fields';
 import { createDoor, tokenOf, createTokenExpiry } from './door';
 import { cut, type LiveSocket, type SocketData } from './live-socket';
 import { MembershipWindows } from './membership-windows';
@@ -26,6 +28,13 @@ import { createWatching, type OnWatch } from './watching';
 
 type ServerName = keyof ServerEvents;
 type Payload<Name extends ServerName> = Parameters<ServerEvents[Name]>;
+
+const filters = Object.fromEntries(
+  Object.entries(serverEvents).map(([name, payload]) => [name, declaredFields(payload as z.ZodType)]),
+);
+/** An event with the fields that the contract declares for it. */
+const declared = <Name extends ServerName>(name: Name, event: Payload<Name>) =>
+  event.map((payload) => filters[name]?.(payload)) as Payload<Name>;
 
 interface Options {
   /** @throws ProductError for an invalid token, before any lookup */
@@ -162,12 +171,12 @@ export function openLive(
   return {
     emitHere: ({ key }, name, ...event) => {
       recent.note(key);
-      emit({ keys: [key], name, event });
+      emit({ keys: [key], name, event: declared(name, event) });
     },
     emitEverywhere: (channels, name, ...event) => {
       // Without a channel, socket.io would emit to everybody.
       if (channels.length === 0) return;
-      const emission = { keys: channels.map(({ key }) => key), name, event };
+      const emission = { keys: channels.map(({ key }) => key), name, event: declared(name, event) };
       emit(emission);
       relay?.send(JSON.stringify(emission));
     },

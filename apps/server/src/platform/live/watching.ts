@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { UserId } from '@nestmate/contract/ids';
-import { type ClientEvents, type WatchStart, watchRequest } from '@nestmate/contract/live';
+import { type ClientEvents, watchReply, watchRequest, type WatchStart } from '@nestmate/contract/live';
 import type { Logger } from 'pino';
 import type { ActingMembership } from '../http/guard';
 import { refusalOf } from '../http/product-error';
 import { createRateLimiter } from '../rate-limiter';
 import { watchersOf, windowsOf } from './channels';
+import { declaredFields } from './declared-fields';
 import type { LiveSocket } from './live-socket';
 import type { MembershipWindows } from './membership-windows';
 import type { RecentEmits } from './recent-emits';
 
 /** The rate limit of choosing the watched membership, per person. */
 const watchLimit = { max: 200, periodMs: 60_000 };
+
+const declaredWatch = declaredFields(watchReply);
 
 /** Returns the state of a membership for a window that starts to watch it. */
 export type OnWatch = (membership: ActingMembership) => Promise<WatchStart | { error_code: ErrorCode }>;
@@ -53,7 +56,7 @@ export function createWatching({
         const unwatchedMs = parsed.data.unwatchedFor + recent.now() - requestedAt;
         const missed = recent.anyWithin(unwatchedMs, [watchers.key, windowsOf(userId).key]);
         const watched = await onWatch(membership);
-        answer('error_code' in watched ? watched : { ...watched, missed });
+        answer('error_code' in watched ? watched : declaredWatch({ ...watched, missed }));
       };
       start().catch((error: unknown) => {
         log.error({ err: error }, 'Watching a membership failed');

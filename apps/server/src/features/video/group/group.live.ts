@@ -1,4 +1,4 @@
-import type { VideoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
+import type { VideoReplies, videoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
 import type { VideoGroupReplies } from '@nestmate/contract/video-group';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
@@ -22,7 +22,7 @@ import {
 import type { Participant } from './media-peer';
 import { openMediaRooms } from './media-rooms';
 
-type AnswerRequests = ReturnType<typeof answerRequests<typeof videoRequests, VideoReplies>>;
+type AnswerRequests = ReturnType<typeof answerRequests<typeof videoRequests, typeof videoReplies>>;
 
 export type GroupRequestName = keyof VideoGroupReplies;
 
