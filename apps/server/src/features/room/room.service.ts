@@ -8,8 +8,8 @@ import { inLanguage } from '../housing';
 import { pictureUrlsOf } from '../pictures';
 import { percentMatchesOf } from '../questions';
 import { isFull, togetherRefusalOf } from './living-together.policy';
+import { objectionsTo } from './requests/objections.queries';
 import {
-  objectionsTo,
   requestsByRoommatesOf,
   type OpenRequest,
   openRequestsOf,

@@ -18,18 +18,20 @@ import { type LockedResident, lockResidents, withLockedResidents } from '../lock
 import { joinRooms } from '../moving.service';
 import { withRoommates } from '../room.queries';
 import {
-  answerRequest,
   deleteObjection,
+  isJoiningObjected,
+  lockRequestToObjectTo,
+  saveObjection,
+} from './objections.queries';
+import {
+  answerRequest,
   endPendingBetween,
   insertRequest,
-  isJoiningObjected,
   lockPendingRequestBetween,
   lockRequest,
-  lockRequestToObjectTo,
   openRequestCount,
   requestById,
   requestByRef,
-  saveObjection,
 } from './requests.queries';
 
 type RequestDependencies = Pick<App, 'db' | 'events'>;
