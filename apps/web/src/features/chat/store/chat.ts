@@ -1,4 +1,4 @@
-import type { Conversation } from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { useStore } from 'zustand';
 import { useSession } from '@/platform/session/session';
@@ -74,6 +74,10 @@ async function withPicture({ picture, ...message }: StoredPending): Promise<Pend
 onSessionEnd(chatStore.clear);
 
 export const useChat = <Part>(select: (state: ChatState) => Part) => useStore(chatStore, select);
+
+/** A held message, as it is now. */
+export const useMessage = (sid: ChatSid, index: number | undefined): ChatMessage | undefined =>
+  useChat(({ stretches }) => stretches[sid]?.messages.find((message) => message.index === index));
 
 const nobody = {};
 
