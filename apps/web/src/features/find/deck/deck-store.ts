@@ -175,13 +175,13 @@ export function createDeckStore(ports: DeckPorts) {
       setState({ mutualLikes: getState().mutualLikes.slice(1) });
     },
 
-    /** Grows with every reset. */
-    resets: lists.searches,
+    /** Grows with every reset, and with every owner. */
+    epoch: lists.epoch,
 
     /** Resets the lists, for example after a change of search; pending cards stay pending. */
     async reset() {
       const known = loadedBuckets(getState());
-      lists.startOver();
+      lists.dropReplies();
       ports.dropEarlierDeck();
       change((state) => ({
         ...state,
@@ -204,7 +204,7 @@ export function createDeckStore(ports: DeckPorts) {
 
     /** Clears everything, when another membership is acting or the session ends. */
     clear() {
-      lists.startOver();
+      lists.dropReplies();
       owner = {};
       clearTimeout(tick);
       reading = undefined;

@@ -140,8 +140,8 @@ interface ListStore {
 
 /** Fetches the lists of cards, at most one page of a list at a time. */
 export function createLists(ports: ListPorts, { getState, change, readStored }: ListStore) {
-  /** Incremented for each new search and each new owner, so that late replies are dropped. */
-  let search = 0;
+  /** Grows with each new search and each new owner; replies to fetches of an earlier epoch are dropped. */
+  let epoch = 0;
   /** The latest fetch of each list. */
   const fetches = new Map<Bucket, Promise<void>>();
 
@@ -154,16 +154,16 @@ export function createLists(ports: ListPorts, { getState, change, readStored }: 
 
   /** Loads the next cards of a list. While the server does not reply, an empty deck shows those of an earlier visit. */
   async function load(name: Bucket): Promise<void> {
-    const forSearch = search;
+    const startEpoch = epoch;
     let isEarlierShown = false;
     const late = setTimeout(
-      async () => (isEarlierShown = await showEarlier(name, forSearch)),
+      async () => (isEarlierShown = await showEarlier(name, startEpoch)),
       showEarlierAfterMs,
     );
     await fetchOnce(name, fetchNext);
     clearTimeout(late);
     // The server's list replaces the earlier one.
-    if (isEarlierShown && forSearch === search && getState().buckets[name].failure === null)
+    if (isEarlierShown && startEpoch === epoch && getState().buckets[name].failure === null)
       await reload(name);
   }
 
@@ -179,31 +179,31 @@ export function createLists(ports: ListPorts, { getState, change, readStored }: 
   const isEmptyDeck = (name: Bucket) => name === 'queued' && getState().buckets.queued.cards.length === 0;
 
   /** @returns whether there are cards of an earlier visit */
-  async function showEarlier(name: Bucket, forSearch: number): Promise<boolean> {
+  async function showEarlier(name: Bucket, startEpoch: number): Promise<boolean> {
     const earlier = isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
-    if (forSearch !== search || !isEmptyDeck(name) || !getState().buckets.queued.isLoading) return false;
+    if (startEpoch !== epoch || !isEmptyDeck(name) || !getState().buckets.queued.isLoading) return false;
     change((state) => deckRestored(state, earlier));
     return !isEmptyDeck(name);
   }
 
   /** Without a connection, an empty deck shows the cards of an earlier visit. */
-  async function handleFailure(name: Bucket, code: number, forSearch: number): Promise<void> {
+  async function handleFailure(name: Bucket, code: number, startEpoch: number): Promise<void> {
     const earlier = code === 0 && isEmptyDeck(name) ? await ports.readEarlierDeck() : noEarlierDeck;
-    if (forSearch !== search) return;
+    if (startEpoch !== epoch) return;
     change((state) => pageFailed(deckRestored(state, earlier), name, code === 0 ? 'offline' : 'refused'));
   }
 
   /** Fetches page by page until there are new cards or no more. */
   async function fetchNext(name: Bucket): Promise<void> {
-    const forSearch = search;
+    const startEpoch = epoch;
     const before = new Set(getState().buckets[name].cards);
     let page = nextPage(getState(), name);
     change((state) => pageRequested(state, name, page));
     await readStored();
-    while (forSearch === search) {
+    while (startEpoch === epoch) {
       const answer = await ports.cards(name, page);
-      if (forSearch !== search) return;
-      if ('err' in answer) return handleFailure(name, answer.code, forSearch);
+      if (startEpoch !== epoch) return;
+      if ('err' in answer) return handleFailure(name, answer.code, startEpoch);
       change((state) => pageArrived(state, name, answer.res));
       const { cards, isFinished } = getState().buckets[name];
       if (isFinished || cards.some((card) => !before.has(card))) return;
@@ -214,13 +214,13 @@ export function createLists(ports: ListPorts, { getState, change, readStored }: 
 
   async function fetchAgain(name: Bucket): Promise<void> {
     const { cards } = getState().buckets[name];
-    const forSearch = search;
+    const startEpoch = epoch;
     const before = new Set<string>(cards.map(({ membership_id: id }) => id));
     const read = new Map<string, Card>();
     for (let page = 0; ;) {
       change((state) => pageRequested(state, name, page));
       const answer = await ports.cards(name, page);
-      if (forSearch !== search) return;
+      if (startEpoch !== epoch) return;
       if ('err' in answer)
         return change((state) => pageFailed(state, name, answer.code === 0 ? 'offline' : 'refused'));
       const readBefore = read.size;
@@ -245,11 +245,11 @@ export function createLists(ports: ListPorts, { getState, change, readStored }: 
     },
 
     /** Drops the replies of fetches in progress. */
-    startOver() {
-      search += 1;
+    dropReplies() {
+      epoch += 1;
     },
 
-    /** Grows with every new search and owner. */
-    searches: () => search,
+    /** Grows with each drop of replies. */
+    epoch: () => epoch,
   };
 }

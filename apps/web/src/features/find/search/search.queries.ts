@@ -51,11 +51,11 @@ export function useSearch(failureText: string) {
     mutationFn: async (change: Change) => {
       if (!isLatest(mutationKey, change)) return;
       const body = filtersOf(change.after);
-      const resets = deckStore.resets();
+      const epoch = deckStore.epoch();
       await unwrap(call(calls.find.saveSettings, { actsFor: membershipId, params: { userId }, body }));
       // Mostly the server's event came first.
       const isActing = useSession.getState().membershipId === membershipId;
-      if (isActing && deckStore.resets() === resets) void deckStore.reset();
+      if (isActing && deckStore.epoch() === epoch) void deckStore.reset();
     },
     onError: (_, { before }) => {
       toast({ text: failureText, tone: 'danger' });
