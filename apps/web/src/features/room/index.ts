@@ -1,7 +1,7 @@
 export { AnswerRequest, IncomingRequestNote } from './requests/answer-request';
 export { RequestCandidate } from './requests/request-candidate';
 export { backToChat, roomAddresses, useMayAsk, useRelation } from './relation';
-export { useMatchingState } from './find-roommates';
+export { useMatchingState } from './matching-state';
 export { useFriendLink } from './invite/friend-link.queries';
 export { followRoom } from './room.live';
 export { ChooseRoommate, useRoommateChat } from './roommates/choose-roommate';

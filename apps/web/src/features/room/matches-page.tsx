@@ -12,7 +12,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { TabLinks } from '@/ui/tab-links';
 import { useWideScreen } from '@/ui/use-media';
-import { useMatchingState, useIsMatchingOver } from './find-roommates';
+import { useIsMatchingOver, useMatchingState } from './matching-state';
 import { roomAddresses } from './relation';
 import { RoomInShort } from './room-view';
 import { useMyRoom } from './room.queries';

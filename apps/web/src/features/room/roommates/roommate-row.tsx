@@ -17,7 +17,7 @@ import { Link } from '@/ui/link';
 import { Modal } from '@/ui/modal';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toasts';
-import { useMatchingState } from '../find-roommates';
+import { useMatchingState } from '../matching-state';
 import { useMarkKnown, useRoomLoading, useShareBedroom } from '../room.queries';
 
 interface RoommateRowProps {
