@@ -12,9 +12,9 @@ import { hourMs } from '../../src/platform/durations';
 import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import type { Resident } from '../residents';
-import { askings } from './askings';
 import { decisions } from './decisions';
-import type { Who } from './parts';
+import { requests } from './requests';
+import type { Who } from './scenario-types';
 import { threads } from './threads';
 
 /** Anything older was read. */
@@ -24,18 +24,14 @@ const unreadHours = 40;
 export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const idOf = (who: Who) => residentOf(who).membershipId;
-  for (const { from, to, hoursAgo } of askings)
+  for (const { from, to, hoursAgo } of requests)
     await db.transaction((tx) => insertItems(tx, [requestNews(idOf(from), idOf(to))], ago(hoursAgo)));
   for (const [second, { likes }] of Object.entries(decisions) as [Who, { likes: readonly Who[] }][])
     for (const first of likes)
       if (decisions[first]?.likes.includes(second))
         await db.transaction((tx) => insertItems(tx, [mutualLikeNews(idOf(second), idOf(first))], ago(36)));
-  for (const [
-    nth,
-    {
-      posts: [[starter], ...replies],
-    },
-  ] of threads.entries())
+  for (const [nth, { posts }] of threads.entries()) {
+    const [[starter], ...replies] = posts;
     for (const [at, [who, hoursAgo]] of replies.entries()) {
       const index = at + 1;
       const { membershipId: authorId, community: hall } = residentOf(who);
@@ -50,6 +46,7 @@ export async function ringBells(db: Db, residentOf: (who: Who) => Resident, now:
       };
       await db.transaction((tx) => insertItems(tx, [replyNews(post)], ago(hoursAgo)));
     }
+  }
   await db
     .update(notifications)
     .set({ readAt: sql`${notifications.notifiedAt} + interval '1 hour'`, seen: true })

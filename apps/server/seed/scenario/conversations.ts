@@ -5,7 +5,7 @@ import { subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import { createSeededChance } from '../random';
 import type { Resident } from '../residents';
-import type { Talk, Who } from './parts';
+import type { Talk, Who } from './scenario-types';
 
 const minute = 60_000;
 

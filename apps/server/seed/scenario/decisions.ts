@@ -1,4 +1,4 @@
-import type { Who } from './parts';
+import type { Who } from './scenario-types';
 
 interface OwnDecisions {
   likes: readonly Who[];

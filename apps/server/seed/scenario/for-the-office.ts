@@ -1,4 +1,4 @@
-import type { Who } from './parts';
+import type { Who } from './scenario-types';
 
 interface Question {
   who: Who;

@@ -5,16 +5,16 @@ import type { Db } from '../../src/platform/database/client';
 import { hourMs } from '../../src/platform/durations';
 import { demoId } from '../demo-id';
 import { type Resident, roomIdOf } from '../residents';
-import { askings } from './askings';
 import { ringBells } from './bells';
 import { writeTalk } from './conversations';
 import { decisions } from './decisions';
-import type { Who } from './parts';
 import { postThreads } from './post-threads';
+import { requests } from './requests';
+import type { Who } from './scenario-types';
 import { roommates, talksOfTwo } from './talks';
 import { writeToTheOffice } from './write-to-the-office';
 
-export { neighbours, type Who } from './parts';
+export { neighbours, type Who } from './scenario-types';
 
 /** Writes the likes, requests and conversations of Linden Hall from before anybody visits it. */
 export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, now: Date): Promise<void> {
@@ -31,7 +31,7 @@ export async function writeScenario(db: Db, residentOf: (who: Who) => Resident, 
     }),
   );
   await db.insert(roommateRequests).values(
-    askings.map(({ from, to, hoursAgo, message }) => ({
+    requests.map(({ from, to, hoursAgo, message }) => ({
       id: demoId<RequestId>(`request/${from}/${to}`),
       fromMembershipId: idOf(from),
       toMembershipId: idOf(to),

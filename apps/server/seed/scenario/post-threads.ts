@@ -8,7 +8,7 @@ import { demoId } from '../demo-id';
 import { savedPhoto } from '../photos';
 import type { Resident } from '../residents';
 import { topicIdIn } from '../topics';
-import type { Who } from './parts';
+import type { Who } from './scenario-types';
 import { threads } from './threads';
 
 /** Writes the threads of Linden Hall's community; their authors follow them and have read them. */

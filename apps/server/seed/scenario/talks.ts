@@ -1,4 +1,4 @@
-import type { Talk } from './parts';
+import type { Talk } from './scenario-types';
 
 const day = 24 * 60;
 

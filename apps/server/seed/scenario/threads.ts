@@ -1,7 +1,7 @@
 import type { Reaction } from '@nestmate/contract/reactions';
 import type { Photo } from '../photos';
 import type { Topic } from '../topics';
-import type { Who } from './parts';
+import type { Who } from './scenario-types';
 
 /** A post in a thread of Linden Hall: its author, how many hours ago, its words, and its photo. */
 type ThreadLine = readonly [who: Who, hoursAgo: number, says: string, photo?: Photo];

@@ -11,7 +11,7 @@ import { alder, subnetworkIdOf } from '../communities';
 import { demoId } from '../demo-id';
 import type { Resident } from '../residents';
 import { frequentReplies, questions, reportedPosts } from './for-the-office';
-import type { Who } from './parts';
+import type { Who } from './scenario-types';
 import { threads } from './threads';
 
 type ResidentOf = (who: Who) => Resident;

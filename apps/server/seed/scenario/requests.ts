@@ -1,4 +1,4 @@
-import type { DemoRequest } from './parts';
+import type { DemoRequest } from './scenario-types';
 
 const asks = (
   from: DemoRequest['from'],
@@ -13,7 +13,7 @@ const asks = (
 });
 
 /** Requests to live together that wait for an answer. */
-export const askings: readonly DemoRequest[] = [
+export const requests: readonly DemoRequest[] = [
   asks(
     'ana',
     'maya',
