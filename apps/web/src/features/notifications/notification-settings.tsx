@@ -5,7 +5,7 @@ import { useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
-import { ChoiceList } from './choices/choice-list';
+import { ChoiceList } from './choice-list';
 import { usePush, useSetPush } from './push/push.queries';
 import { QuietSwitch } from './quiet-switch';
 

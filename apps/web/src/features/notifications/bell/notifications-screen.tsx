@@ -9,7 +9,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useLeave } from '@/ui/use-leave';
 import { useWideScreen } from '@/ui/use-media';
 import { useBadges } from '../badges';
-import { ChoiceList } from '../choices/choice-list';
+import { ChoiceList } from '../choice-list';
 import { useNotifications, useMarkNotificationsRead } from './bell.queries';
 import { NotificationList } from './notification-list';
 

@@ -13,7 +13,7 @@ import { ChoiceChips } from '@/ui/choice-chips';
 import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
-import { useChoices, useSaveChoices, useSaveChoice } from '../settings.queries';
+import { useChoices, useSaveChoices, useSaveChoice } from './settings.queries';
 
 /** The choice of notifications: three presets, and below them every topic with its channels. */
 export function ChoiceList({ membershipId }: { membershipId: MembershipId }) {
