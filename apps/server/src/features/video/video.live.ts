@@ -180,6 +180,18 @@ const answers: {
 type AnsweredName = keyof typeof answers;
 const answeredNames = Object.keys(answers) as AnsweredName[];
 
+/** Per person, over all their windows. A connection has dozens of candidates, and again at each restart. */
+const rateLimits = {
+  'video.ring': { max: 10, periodMs: 60_000 },
+  'video.signal': { max: 200, periodMs: 10_000 },
+  /**
+   * All of `video.group`: eight people send three tracks each, and what each window prefers changes with its size and
+   * who speaks.
+   */
+  group: { max: 300, periodMs: 10_000 },
+  other: { max: 120, periodMs: 60_000 },
+} satisfies Partial<Record<VideoRequestName | 'group' | 'other', RateLimit>>;
+
 const channel = { requests: videoRequests, replies: videoReplies };
 
 /** Video calls on the socket: the requests of windows, and the events they get. */
@@ -226,15 +238,3 @@ const mayEndCalls = [
   'round.changed',
   'roomState.changed',
 ] as const;
-
-/** Per person, over all their windows. A connection has dozens of candidates, and again at each restart. */
-const rateLimits = {
-  'video.ring': { max: 10, periodMs: 60_000 },
-  'video.signal': { max: 200, periodMs: 10_000 },
-  /**
-   * All of `video.group`: eight people send three tracks each, and what each window prefers changes with its size and
-   * who speaks.
-   */
-  group: { max: 300, periodMs: 10_000 },
-  other: { max: 120, periodMs: 60_000 },
-} satisfies Partial<Record<VideoRequestName | 'group' | 'other', RateLimit>>;
