@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AnyCall } from './call';
-import { chatRequests } from './chat';
 import { calls } from './index';
 import { limits } from './limits';
 import { watchRequest } from './live';
+import { chatRequests } from './socket/chat';
+import { videoRequests } from './socket/video';
 import { keyCalls, staffCalls } from './staff';
-import { videoRequests } from './video';
 
 interface JsonSchema {
   type?: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { chatEvents, type ChatRequestEvents } from './chat';
 import type { ErrorCode } from './errors';
 import { membershipId, postId } from './ids';
 import { matchingRoundStatus } from './memberships';
 import { interestStatuses } from './rules/interest';
-import type { SocketEvents } from './socket';
-import { videoEvents, type VideoRequestEvents } from './video';
+import { chatEvents, type ChatRequestEvents } from './socket/chat';
+import type { SocketEvents } from './socket/event-maps';
+import { videoEvents, type VideoRequestEvents } from './socket/video';
 
 export const badges = z.object({
   unreadMessages: z.number().int(),

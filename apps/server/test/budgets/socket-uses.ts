@@ -1,8 +1,8 @@
-import type { ChatRequest, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatSid, VideoCallId } from '@nestmate/contract/ids';
 import type { ClientEvents } from '@nestmate/contract/live';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { VideoGroupReplies } from '@nestmate/contract/video-group';
+import type { ChatRequest, ChatRequestName } from '@nestmate/contract/socket/chat';
+import type { VideoGroupReplies } from '@nestmate/contract/socket/video-group';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from '../app';
 import type { callersOf } from '../calls/calls';

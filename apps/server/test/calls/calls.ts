@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@nestmate/contract';
 import type { ChatSid } from '@nestmate/contract/ids';
-import type { VideoEvents, VideoReplies, VideoRequestIn, VideoRequestName } from '@nestmate/contract/video';
+import type {
+  VideoEvents,
+  VideoReplies,
+  VideoRequestIn,
+  VideoRequestName,
+} from '@nestmate/contract/socket/video';
 import { eq } from 'drizzle-orm';
 import type { Socket } from 'socket.io-client';
 import { expect, vi } from 'vitest';

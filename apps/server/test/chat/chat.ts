@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@nestmate/contract';
-import type { ChatMessage, ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/socket/chat';
 import type { Socket } from 'socket.io-client';
 import type { TestApp } from '../app';
 import { type Window, windowsOf } from '../clients/windows';

@@ -1,7 +1,7 @@
 import { actsForMembership, type AnyCall } from '@nestmate/contract/call';
-import { chatRequests, type ChatRequestName } from '@nestmate/contract/chat';
 import { sessionRenewal, watchRequest } from '@nestmate/contract/live';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import { chatRequests, type ChatRequestName } from '@nestmate/contract/socket/chat';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';

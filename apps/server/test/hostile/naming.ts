@@ -1,6 +1,5 @@
 import { calls } from '@nestmate/contract';
 import type { AnyCall } from '@nestmate/contract/call';
-import type { ChatRequestName } from '@nestmate/contract/chat';
 import {
   membershipId as membershipIdSchema,
   type MembershipId,
@@ -11,6 +10,7 @@ import {
 } from '@nestmate/contract/ids';
 import { requestRef } from '@nestmate/contract/room';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { ChatRequestName } from '@nestmate/contract/socket/chat';
 import { fullName } from '@nestmate/contract/text/full-name';
 import type { z } from 'zod';
 import { interests } from '../../src/features/find';

@@ -1,8 +1,8 @@
 import { calls } from '@nestmate/contract';
 import type { AnyCall } from '@nestmate/contract/call';
-import type { ChatRequestName } from '@nestmate/contract/chat';
 import { bucket } from '@nestmate/contract/find';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { ChatRequestName } from '@nestmate/contract/socket/chat';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pathOf, testApp } from '../app';
 import { chatClientsOf } from '../chat/chat';

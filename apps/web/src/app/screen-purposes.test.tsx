@@ -3,7 +3,7 @@ import type { ChatMessage } from '@nestmate/contract/chat';
 import { communityPost, communityThread } from '@nestmate/contract/community';
 import { chatSid, optionId, userId, videoCallId } from '@nestmate/contract/ids';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { VideoCall } from '@nestmate/contract/video';
+import type { VideoCall } from '@nestmate/contract/socket/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MessageMenu } from '@/features/chat/conversation/message-menu';

@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
 import { chatSid, userId, videoCallId } from '@nestmate/contract/ids';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
-import type { MyVideoCall, VideoCall } from '@nestmate/contract/video';
+import type { MyVideoCall, VideoCall } from '@nestmate/contract/socket/video';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MembershipSelect } from '@/features/auth/membership-select';

@@ -1,6 +1,6 @@
-import type { ChatReplies } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
-import type { VideoReplies } from '@nestmate/contract/video';
+import type { ChatReplies } from '@nestmate/contract/socket/chat';
+import type { VideoReplies } from '@nestmate/contract/socket/video';
 import { expectLine } from '../../../../vitest.quiet';
 
 type Replies = ChatReplies & VideoReplies;

@@ -1,11 +1,11 @@
+import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import {
   type ChatReplies,
   type ChatRequest,
   type ChatRequestName,
   chatReplies,
   chatRequests,
-} from '@nestmate/contract/chat';
-import type { ChatSid, UserId } from '@nestmate/contract/ids';
+} from '@nestmate/contract/socket/chat';
 import type { App } from '../../platform/app';
 import { answerRequests } from '../../platform/live/answer-requests';
 import { type RateLimit, createRequestLimiter } from '../../platform/rate-limiter';

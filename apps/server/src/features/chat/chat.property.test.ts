@@ -1,4 +1,4 @@
-import { type ChatRequestName, chatRequests } from '@nestmate/contract/chat';
+import { type ChatRequestName, chatRequests } from '@nestmate/contract/socket/chat';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { testApp } from '../../../test/app';

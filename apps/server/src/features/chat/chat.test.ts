@@ -1,7 +1,7 @@
 import { calls } from '@nestmate/contract';
-import { type ChatRequest, chatRequests } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
 import { chatPages, limits } from '@nestmate/contract/limits';
+import { type ChatRequest, chatRequests } from '@nestmate/contract/socket/chat';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -12,7 +12,7 @@ import type {
 } from '@nestmate/contract/ids';
 import type { OfficeDecision, UnsentRequest } from '@nestmate/contract/notification-list';
 import type { InterestStatus } from '@nestmate/contract/rules/interest';
-import type { VideoCall } from '@nestmate/contract/video';
+import type { VideoCall } from '@nestmate/contract/socket/video';
 import { event, localEvent } from '../../platform/events/catalogue';
 import type { SessionId } from '../../platform/ids';
 

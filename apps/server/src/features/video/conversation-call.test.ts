@@ -1,5 +1,5 @@
-import type { ChatEvents } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
+import type { ChatEvents } from '@nestmate/contract/socket/chat';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';

@@ -2,13 +2,13 @@ import type { UserId } from '@nestmate/contract/ids';
 import {
   type JoinedVideoCall,
   type MyVideoCall,
-  tokenRefusedNumber,
   type VideoReplies,
   type VideoRequest,
   type VideoRequestName,
   videoReplies,
   videoRequests,
-} from '@nestmate/contract/video';
+} from '@nestmate/contract/socket/video';
+import { tokenRefusedNumber } from '@nestmate/contract/video';
 import type { App } from '../../platform/app';
 import { type Account, ProductError } from '../../platform/http';
 import { answerRequests } from '../../platform/live/answer-requests';

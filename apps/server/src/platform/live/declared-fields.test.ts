@@ -1,6 +1,6 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import { serverEvents } from '@nestmate/contract/live';
-import { videoEvents, type VideoCall } from '@nestmate/contract/video';
+import { videoEvents, type VideoCall } from '@nestmate/contract/socket/video';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../ids';

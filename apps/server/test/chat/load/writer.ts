@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ChatMessage, ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/socket/chat';
 import type { Socket } from 'socket.io-client';
 import { makeChatTokens } from '../../../src/features/chat';
 import { makeSigner } from '../../../src/platform/signer';

@@ -1,5 +1,5 @@
-import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatPictureId, ChatSid } from '@nestmate/contract/ids';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/socket/chat';
 import { call, calls } from '@/platform/calls/call';
 import { putBytes } from '@/platform/calls/put-bytes';
 import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';

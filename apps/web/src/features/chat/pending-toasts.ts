@@ -1,5 +1,6 @@
-import type { ChatEvents, Conversation } from '@nestmate/contract/chat';
+import type { Conversation } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { ChatEvents } from '@nestmate/contract/socket/chat';
 import { create } from 'zustand';
 import { useCurrentCall } from '@/features/video';
 import type { Self } from '@/platform/session/session';

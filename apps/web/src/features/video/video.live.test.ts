@@ -1,4 +1,4 @@
-import type { MyVideoCall } from '@nestmate/contract/video';
+import type { MyVideoCall } from '@nestmate/contract/socket/video';
 import { expect, it } from 'vitest';
 import { newsOf } from './video.live';
 

@@ -1,6 +1,6 @@
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { MyVideoCall, VideoGroup } from '@nestmate/contract/socket/video';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
-import type { MyVideoCall, VideoGroup } from '@nestmate/contract/video';
 import { followEvents, type Stop, stopAll } from '@/platform/live/events';
 import { isRefused, requestLive } from '@/platform/live/requests';
 import { whenConnected } from '@/platform/live/transport';

@@ -1,10 +1,4 @@
-import type {
-  ChatMessage,
-  ChatReplies,
-  ChatRequest,
-  Conversation,
-  ConversationCall,
-} from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
 import {
   type ChatSid,
   chatSid as chatSidSchema,
@@ -13,6 +7,7 @@ import {
 } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
 import { chatIdOf } from '@nestmate/contract/rules/chat-id';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/socket/chat';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

@@ -1,5 +1,6 @@
-import type { BlockedPeople, ChatReplies, ChatRequest } from '@nestmate/contract/chat';
+import type { BlockedPeople } from '@nestmate/contract/chat';
 import type { UserId } from '@nestmate/contract/ids';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/socket/chat';
 import type { App } from '../../../platform/app';
 import { transactionWithRetries } from '../../../platform/database/transaction-with-retries';
 import { ProductError } from '../../../platform/http';

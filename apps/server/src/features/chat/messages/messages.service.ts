@@ -1,11 +1,7 @@
-import {
-  type ChatMessage,
-  type ChatReplies,
-  type ChatRequest,
-  messageMistake,
-} from '@nestmate/contract/chat';
+import { type ChatMessage, messageMistake } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
 import { chatPages, limits } from '@nestmate/contract/limits';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/socket/chat';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import { ProductError, requireWithinDay } from '../../../platform/http';

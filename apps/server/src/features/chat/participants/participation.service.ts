@@ -1,6 +1,6 @@
-import type { ChatReplies, ChatRequest } from '@nestmate/contract/chat';
 import type { ErrorCode } from '@nestmate/contract/errors';
 import type { RoomId } from '@nestmate/contract/ids';
+import type { ChatReplies, ChatRequest } from '@nestmate/contract/socket/chat';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import { ProductError } from '../../../platform/http';

@@ -1,6 +1,7 @@
 import type { CallMessageStep, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId, UserId, VideoCallId } from '@nestmate/contract/ids';
-import type { VideoCall, VideoCallPerson, VideoRoomType } from '@nestmate/contract/video';
+import type { VideoCall, VideoCallPerson } from '@nestmate/contract/socket/video';
+import type { VideoRoomType } from '@nestmate/contract/video';
 import { videoJoiningMs, videoRingMs } from '@nestmate/contract/video';
 import type { SessionId } from '../../../platform/ids';
 import { pictureUrlsOf } from '../../pictures';

@@ -1,4 +1,4 @@
-import type { VideoRequest, VideoSignal } from '@nestmate/contract/video';
+import type { VideoRequest, VideoSignal } from '@nestmate/contract/socket/video';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import { type Call, shownCall } from './call';

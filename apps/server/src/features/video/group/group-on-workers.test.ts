@@ -1,5 +1,5 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
-import type { VideoRequestIn } from '@nestmate/contract/video';
+import type { VideoRequestIn } from '@nestmate/contract/socket/video';
 import type { VideoRtpCapabilities, VideoRtpParameters } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup';
 import { beforeAll, expect, it, vi } from 'vitest';

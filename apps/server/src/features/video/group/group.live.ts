@@ -1,5 +1,10 @@
-import type { VideoReplies, videoReplies, VideoRequest, videoRequests } from '@nestmate/contract/video';
-import type { VideoGroupReplies } from '@nestmate/contract/video-group';
+import type {
+  VideoReplies,
+  videoReplies,
+  VideoRequest,
+  videoRequests,
+} from '@nestmate/contract/socket/video';
+import type { VideoGroupReplies } from '@nestmate/contract/socket/video-group';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';
 import type { answerRequests } from '../../../platform/live/answer-requests';

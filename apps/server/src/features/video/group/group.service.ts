@@ -1,10 +1,8 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
-import type { VideoRequest } from '@nestmate/contract/video';
+import type { VideoRequest } from '@nestmate/contract/socket/video';
+import type { VideoGroupReplies, VideoProducer, VideoReceived } from '@nestmate/contract/socket/video-group';
 import {
   initialReceivePreferences,
-  type VideoGroupReplies,
-  type VideoProducer,
-  type VideoReceived,
   type VideoRtpCapabilities,
   type VideoSource,
   type VideoReceivePreferences,

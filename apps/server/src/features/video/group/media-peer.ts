@@ -1,7 +1,6 @@
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
+import type { VideoProducer, VideoQuality } from '@nestmate/contract/socket/video-group';
 import type {
-  VideoProducer,
-  VideoQuality,
   VideoRtpCapabilities,
   VideoSource,
   VideoReceivePreferences,

@@ -1,5 +1,5 @@
 import type { VideoCallId } from '@nestmate/contract/ids';
-import type { VideoGroupEvents, VideoProducers } from '@nestmate/contract/video-group';
+import type { VideoGroupEvents, VideoProducers } from '@nestmate/contract/socket/video-group';
 import type { types } from 'mediasoup';
 import type { App } from '../../../platform/app';
 import { ProductError } from '../../../platform/http';

@@ -1,5 +1,5 @@
-import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { ChatReplies, ChatRequestIn, ChatRequestName } from '@nestmate/contract/socket/chat';
 import type { StoreApi } from 'zustand/vanilla';
 import type { LiveRefusal } from '@/platform/live/requests';
 import type { RequestChat, UploadResult } from '../chat-service';

@@ -1,5 +1,5 @@
-import type { ChatEvents, MessageText } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
+import type { ChatEvents, MessageText } from '@nestmate/contract/socket/chat';
 import { createStore } from 'zustand/vanilla';
 import { isRefused } from '@/platform/live/requests';
 import { type ChatPorts, type ChatSession, openChatSession, perSession } from './chat-session';

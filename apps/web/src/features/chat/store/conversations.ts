@@ -1,5 +1,6 @@
-import type { ChatMessage, Conversation, ConversationCall, MessageText } from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation, ConversationCall } from '@nestmate/contract/chat';
 import type { ChatSid, UserId } from '@nestmate/contract/ids';
+import type { MessageText } from '@nestmate/contract/socket/chat';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
 import { type ChatSession, perSession } from './chat-session';
 import { withMessage, withRead } from './chat-state';

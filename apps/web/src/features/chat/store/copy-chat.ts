@@ -1,5 +1,5 @@
-import type { ChatEvents } from '@nestmate/contract/chat';
 import type { MembershipId } from '@nestmate/contract/ids';
+import type { ChatEvents } from '@nestmate/contract/socket/chat';
 import { isRefused } from '@/platform/live/requests';
 import { requestChat } from '../chat-service';
 import { chatStore } from './chat';

@@ -1,6 +1,7 @@
-import type { ChatMessage, Conversation, MessagePage, MessageText } from '@nestmate/contract/chat';
+import type { ChatMessage, Conversation } from '@nestmate/contract/chat';
 import type { ChatSid } from '@nestmate/contract/ids';
 import { chatPages } from '@nestmate/contract/limits';
+import type { MessagePage, MessageText } from '@nestmate/contract/socket/chat';
 import { isRefused } from '@/platform/live/requests';
 import { type ChatSession, perSession } from './chat-session';
 import {

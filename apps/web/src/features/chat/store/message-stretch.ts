@@ -1,5 +1,6 @@
-import type { ChatMessage, ChatReactions, MessageText } from '@nestmate/contract/chat';
+import type { ChatMessage, ChatReactions } from '@nestmate/contract/chat';
 import { limits } from '@nestmate/contract/limits';
+import type { MessageText } from '@nestmate/contract/socket/chat';
 
 /**
  * Consecutive messages of a conversation, in order. What comes before and after them is fetched when the reader gets

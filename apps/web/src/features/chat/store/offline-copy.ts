@@ -1,11 +1,6 @@
-import type {
-  ChatReactions,
-  Conversation,
-  ChatMessage,
-  MessagePage,
-  MessageText,
-} from '@nestmate/contract/chat';
+import type { ChatReactions, Conversation, ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MembershipId } from '@nestmate/contract/ids';
+import type { MessagePage, MessageText } from '@nestmate/contract/socket/chat';
 import { encryptedStorage } from '@/platform/stored/encrypted-storage';
 import { type ChatState, listedConversations, type Seed } from './chat-state';
 import {

@@ -1,5 +1,6 @@
-import type { ChatMessage, ChatReplies } from '@nestmate/contract/chat';
+import type { ChatMessage } from '@nestmate/contract/chat';
 import type { ChatSid, MessageId } from '@nestmate/contract/ids';
+import type { ChatReplies } from '@nestmate/contract/socket/chat';
 import { isTemporary } from '@/platform/calls/send';
 import { isRefused, type LiveRefusal } from '@/platform/live/requests';
 import { type ChatSession, perSession } from './chat-session';

@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { JoinedVideoCall } from '@nestmate/contract/video';
+import type { JoinedVideoCall } from '@nestmate/contract/socket/video';
 import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';

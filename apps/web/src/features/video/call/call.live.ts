@@ -1,5 +1,6 @@
 import { chatSid, videoCallId } from '@nestmate/contract/ids';
-import type { JoinedVideoCall, VideoAccess, VideoRequestIn } from '@nestmate/contract/video';
+import type { JoinedVideoCall, VideoRequestIn } from '@nestmate/contract/socket/video';
+import type { VideoAccess } from '@nestmate/contract/video';
 import { call, calls } from '@/platform/calls/call';
 import { isTemporary } from '@/platform/calls/send';
 import { isRefused, type LiveRefusal, requestLive } from '@/platform/live/requests';

@@ -1,5 +1,6 @@
-import type { JoinedVideoCall } from '@nestmate/contract/video';
-import type { VideoGroupReplies, VideoRtpCapabilities } from '@nestmate/contract/video-group';
+import type { JoinedVideoCall } from '@nestmate/contract/socket/video';
+import type { VideoGroupReplies } from '@nestmate/contract/socket/video-group';
+import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import type { StoreApi } from 'zustand/vanilla';
 import type { SourceKind } from '../media/capture';

@@ -1,4 +1,4 @@
-import type { VideoProducers } from '@nestmate/contract/video-group';
+import type { VideoProducers } from '@nestmate/contract/socket/video-group';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestRefused } from '@/platform/live/requests';
 import { connectOptions, defaultVideoSettings } from '../video-settings';

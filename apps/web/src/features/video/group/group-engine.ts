@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@nestmate/contract/errors';
-import type { VideoProducer, VideoProducers } from '@nestmate/contract/video-group';
+import type { VideoProducer, VideoProducers } from '@nestmate/contract/socket/video-group';
 import { RequestRefused } from '@/platform/live/requests';
 import { type CallEngine, nothingSent, type SentSource, type Source } from '../engine/engine';
 import { EngineConnection } from '../engine/engine-connection';

@@ -1,4 +1,5 @@
-import type { VideoProducer, VideoProducers, VideoReceivePreferences } from '@nestmate/contract/video-group';
+import type { VideoProducer, VideoProducers } from '@nestmate/contract/socket/video-group';
+import type { VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { Device, types } from 'mediasoup-client';
 import type { PreparedTransports, SentSource, Source } from '../engine/engine';
 import { type AskMediaServer, deviceFor, type MediaRoom } from './media-server.live';

@@ -1,6 +1,7 @@
 import { videoCallId } from '@nestmate/contract/ids';
-import type { PreparedVideoRoom, VideoRequestIn } from '@nestmate/contract/video';
-import type { VideoGroupReplies, VideoProducers, VideoRtpCapabilities } from '@nestmate/contract/video-group';
+import type { PreparedVideoRoom, VideoRequestIn } from '@nestmate/contract/socket/video';
+import type { VideoGroupReplies, VideoProducers } from '@nestmate/contract/socket/video-group';
+import type { VideoRtpCapabilities } from '@nestmate/contract/video-group';
 import { Device } from 'mediasoup-client';
 import type { types } from 'mediasoup-client';
 import { followEvents } from '@/platform/live/events';

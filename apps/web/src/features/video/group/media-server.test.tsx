@@ -1,4 +1,4 @@
-import type { MyVideoCall } from '@nestmate/contract/video';
+import type { MyVideoCall } from '@nestmate/contract/socket/video';
 import { expect, it, vi } from 'vitest';
 import { deliver } from '@/platform/live/events';
 import { connectedSocket, connectLive, disconnectLive } from '@/platform/live/transport';

@@ -1,4 +1,5 @@
-import type { VideoProducer, VideoReceivePreferences } from '@nestmate/contract/video-group';
+import type { VideoProducer } from '@nestmate/contract/socket/video-group';
+import type { VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RequestRefused } from '@/platform/live/requests';

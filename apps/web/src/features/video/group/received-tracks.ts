@@ -1,4 +1,5 @@
-import type { VideoProducer, VideoReceivePreferences } from '@nestmate/contract/video-group';
+import type { VideoProducer } from '@nestmate/contract/socket/video-group';
+import type { VideoReceivePreferences } from '@nestmate/contract/video-group';
 import type { types } from 'mediasoup-client';
 import { type CameraRest, noStreams, type Participant } from '../engine/engine';
 import type { AskMediaServer, MediaRoom } from './media-server.live';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors';
+import type { ErrorCode } from '../errors';
 
 /** The socket events of a window by name, each with the payload of its schema; `z.undefined()` is no payload. */
 export type SocketEvents<Payloads extends Record<string, z.ZodType>> = {
