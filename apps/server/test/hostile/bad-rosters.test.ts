@@ -10,7 +10,7 @@ import { pathOf, testApp } from '../app';
 import { rosterOffice } from '../office/roster';
 import { staffMember } from '../office/staff';
 import { resident } from '../world/builders';
-import { emptyRosters, endlessRosters, misquotedRosters, quotedRosters } from './bad-rosters';
+import { cutRosters, emptyRosters, endlessRosters, misquotedRosters, quotedRosters } from './bad-rosters';
 
 const failures: string[] = [];
 const app = await testApp({
@@ -54,6 +54,11 @@ it.each([...emptyRosters, ...endlessRosters])(
 
 it.each([...quotedRosters, ...misquotedRosters])('an import never fails on $name', async ({ text }) => {
   expect((await office.send(text)).code).toBe(200);
+  expect(failures.splice(0)).toEqual([]);
+});
+
+it.each(cutRosters)('an import never fails on half of a character in $name [1.9]', async ({ file }) => {
+  expect((await office.send(file)).res?.import).toMatchObject({ state: 'compared' });
   expect(failures.splice(0)).toEqual([]);
 });
 

@@ -84,3 +84,12 @@ export const misquotedRosters = [
   { name: 'an open typographic quote', text: `${header}\nA1,“Ana,Reyes\nB2,Ben,Ono\n` },
   { name: 'a closing quote alone', text: `${header}\nA1,Ana”,Reyes\nB2,Ben,Ono\n` },
 ];
+
+const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+/** Files in UTF-16 that were cut, or joined, in the middle of a character. */
+export const cutRosters = [
+  { name: 'a name', file: wide(`${header}\nA1,An\uD83Da,Reyes\n`) },
+  { name: 'an id', file: wide(`${header}\nA1\uDE00,Ana,Reyes\n`) },
+  { name: 'the name of a column', file: wide(`${header},Fl\uD83Door\nA1,Ana,Reyes,3\n`) },
+];

@@ -84,6 +84,9 @@ function misfitOf(pairs: number, unit: FreeUnit): number {
   return shared < pairs ? 100 * (pairs - shared) : shared - pairs;
 }
 
+/** An accessible unit costs more than any misfit for those who need none. */
+const keptForOthers = 1_000_000;
+
 /**
  * The units for rooms of one type. Rooms in which somebody needs an accessible unit choose first, and get such a unit
  * or none; then those with the most pairs who share a bedroom. Others get accessible units last.
@@ -95,13 +98,15 @@ export function unitsFor(needs: readonly UnitNeeds[], units: readonly FreeUnit[]
   );
   const chosen = new Map<RoomId, string>();
   for (const { roomId, isAccessible, pairs } of inTurn) {
-    const [best] = [...free]
-      .filter((unit) => unit.isAccessible || !isAccessible)
-      .toSorted(
-        (one, other) =>
-          (isAccessible ? 0 : Number(one.isAccessible) - Number(other.isAccessible)) ||
-          misfitOf(pairs, one) - misfitOf(pairs, other),
-      );
+    let best: FreeUnit | undefined;
+    let least = Infinity;
+    for (const unit of free) {
+      if (isAccessible && !unit.isAccessible) continue;
+      const cost = misfitOf(pairs, unit) + (unit.isAccessible && !isAccessible ? keptForOthers : 0);
+      if (cost >= least) continue;
+      best = unit;
+      least = cost;
+    }
     if (!best) continue;
     free.delete(best);
     chosen.set(roomId, best.name);

@@ -2,6 +2,9 @@ import { idOfCell, plainCell } from '@nestmate/contract/staff/csv';
 import { type RosterField, rosterLimits } from '@nestmate/contract/staff/roster';
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 
+/** A text that PostgreSQL stores: half of a character, as in a file cut in UTF-16, is shown as missing. */
+export const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
 /** The beginning of a text. Half of an emoji is no text that PostgreSQL stores. */
 export const beginningOf = (text: string, characters: number): string =>
   Array.from(text.slice(0, 2 * characters))

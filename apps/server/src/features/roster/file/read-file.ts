@@ -10,7 +10,7 @@ import {
 } from '@nestmate/contract/staff/roster';
 import { tidyText } from '@nestmate/contract/text/tidy-text';
 import iconv from 'iconv-lite';
-import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell } from './cells';
+import { beginningOf, isFooter, officeIdOf, shortCell, textOfCell, wellFormed } from './cells';
 import {
   asBefore,
   type Columns,
@@ -137,7 +137,7 @@ function textRows(bytes: Uint8Array, byHand: ByHand, reading: RosterReading): Ge
   reading.encoding = byHand.encoding ?? encodingOf(bytes);
   // Node's own decoder of Windows-1252 turns its quotes and its euro sign into control characters.
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const text = withoutNote(iconv.decode(buffer, reading.encoding));
+  const text = wellFormed(withoutNote(iconv.decode(buffer, reading.encoding)));
   reading.separator = byHand.separator ?? separatorOf(text);
   return csvRows(text, separators[reading.separator], rosterLimits);
 }

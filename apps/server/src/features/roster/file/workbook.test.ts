@@ -35,6 +35,9 @@ it.each([
   ['a text in two styles, without its pronunciation', { xml: '<c t="s"><v>1</v></c>' }, 'S08'],
   ['true', { xml: '<c t="b"><v>1</v></c>' }, 'TRUE'],
   ['an escaped character', { xml: '<c t="str"><v>S_x0031_</v></c>' }, 'S1'],
+  ['an escaped emoji', { xml: '<c t="str"><v>S_xD83D__xDE00_</v></c>' }, 'S😀'],
+  ['half of an emoji', { xml: '<c t="str"><v>S_xD83D_</v></c>' }, 'S�'],
+  ['no text where shared ones are', { xml: '<c t="s"/>' }, ''],
 ])('shows the id in a cell as Excel does: %s [1.9]', (_, cell, id) => {
   const texts = [
     '<t>S077</t>',

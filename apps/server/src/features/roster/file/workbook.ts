@@ -1,6 +1,7 @@
 import { type CsvRow, type FileLimits, UnreadableFile } from '@nestmate/contract/staff/csv-rows';
 import { format } from 'numfmt';
 import { SaxesParser } from 'saxes';
+import { wellFormed } from './cells';
 import { unzip, zipParts } from './zip';
 
 /** A row of any file. */
@@ -90,9 +91,11 @@ function relationsOf(part: Part, path: string) {
   return { byId, ofKind: (kind: string) => [...byId.values()].find((one) => one.kind === kind)?.path };
 }
 
-/** Excel writes characters that XML does not have as `_x000D_`. */
+/** Excel writes characters that XML does not have as `_x000D_`: also half of one, which is no text. */
 const withoutEscapes = (text: string) =>
-  text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  wellFormed(
+    text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
 
 /** Gathers the text of an element, without how it is pronounced. */
 function createTextGatherer(maxLength: number) {
@@ -221,7 +224,7 @@ function shownCell(
 ): string {
   switch (type) {
     case 's':
-      return texts[Number(text)] ?? '';
+      return text === '' ? '' : (texts[Number(text)] ?? '');
     case 'b':
       return text === '1' ? 'TRUE' : 'FALSE';
     case 'str':
