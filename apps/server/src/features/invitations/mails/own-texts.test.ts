@@ -1,6 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import { staffCalls } from '@nestmate/contract/staff';
 import type { InvitationTexts } from '@nestmate/contract/staff/setup/mails';
+import { fillPlaceholders, placeholdersIn } from '@nestmate/contract/text/placeholders';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { inviting } from '../../../../test/office/inviting';
@@ -76,6 +77,12 @@ it('signs for the housing office of the place where the office has written nothi
   const mail = await previewed('en');
   expect(mail).toMatchObject({ from: 'office@nest.example', reply_to: null });
   expect(mail?.text).toContain('Your housing office at ');
+});
+
+it('fills in a name with blanks beside it, below an open brace with twenty thousand [1.9]', () => {
+  const open = `{{${' '.repeat(20_000)}`;
+  expect(placeholdersIn(`${open}{{ name }}`)).toEqual(['name']);
+  expect(fillPlaceholders(`${open}{{ name }}`, new Map([['name', 'Ana']]))).toBe(`${open}Ana`);
 });
 
 it('says no deadline once matching is over', async () => {

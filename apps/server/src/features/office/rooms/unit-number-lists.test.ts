@@ -1,5 +1,6 @@
 import type { MembershipId, RoomId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
+import { maxNumbersText } from '@nestmate/contract/staff/rooms';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/app';
@@ -8,6 +9,7 @@ import { community, resident, roomOf } from '../../../../test/world/builders';
 import { officesOf } from '../../../../test/world/rooms';
 import { auditLog } from '../../audit';
 import { officeIds } from '../../memberships';
+import { linesIn } from './unit-numbers.service';
 
 const app = await testApp();
 const asStaff = callAsStaff(app);
@@ -50,6 +52,10 @@ it('reads numbers in the order of the rooms, and leaves out a room by an empty l
     [rooms[2], '103', null],
   ]);
   expect(await check('101\n102\n103\n104')).toContainEqual([null, '104', 'noRoom']);
+});
+
+it('reads a number after sixty thousand blanks [1.9]', () => {
+  expect(linesIn(`${' '.repeat(maxNumbersText)}101`)).toEqual([{ key: null, unitNumber: '101' }]);
 });
 
 it('finds the room of a line by a roommate’s name, address or office id, or by its number until now', async () => {

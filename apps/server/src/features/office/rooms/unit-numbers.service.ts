@@ -33,7 +33,7 @@ function cellsOf(line: string): [string, string] | null {
 
 /** The lines of a pasted text: numbers in order or, where every line has two cells, each with what names its room. */
 export function linesIn(text: string): NumberLine[] {
-  const lines = text.replace(/\s+$/, '').split(/\r?\n/);
+  const lines = text.trimEnd().split(/\r?\n/);
   const typed = lines.filter((line) => line.trim() !== '');
   const isNamed = typed.length > 0 && typed.every((line) => cellsOf(line) !== null);
   if (!isNamed) return lines.map((line) => ({ key: null, unitNumber: line.trim() }));
@@ -85,7 +85,7 @@ function misfitOf(pairs: number, unit: FreeUnit): number {
 }
 
 /** An accessible unit costs more than any misfit for those who need none. */
-const keptForOthers = 1_000_000;
+const accessiblePenalty = 1_000_000;
 
 /**
  * The units for rooms of one type. Rooms in which somebody needs an accessible unit choose first, and get such a unit
@@ -102,7 +102,7 @@ export function unitsFor(needs: readonly UnitNeeds[], units: readonly FreeUnit[]
     let least = Infinity;
     for (const unit of free) {
       if (isAccessible && !unit.isAccessible) continue;
-      const cost = misfitOf(pairs, unit) + (unit.isAccessible && !isAccessible ? keptForOthers : 0);
+      const cost = misfitOf(pairs, unit) + (unit.isAccessible && !isAccessible ? accessiblePenalty : 0);
       if (cost >= least) continue;
       best = unit;
       least = cost;
