@@ -15,7 +15,14 @@ import { callAsStaff } from '../office/staff';
 import { community } from '../world/builders';
 import { fieldsOf, type KnownValues, type NamedCall, sampleOf } from './every-call';
 import type { Caller } from './fuzzed-requests';
-import { furnished, rosterFile, unfurnishedOffices, wholeOffice, type WholeOffice } from './whole-office';
+import {
+  campusRosterFile,
+  furnished,
+  rosterFile,
+  unfurnishedOffices,
+  wholeOffice,
+  type WholeOffice,
+} from './whole-office';
 
 export const everyStaffCall: NamedCall[] = Object.entries(staffCalls).flatMap(([area, group]) =>
   Object.entries(group).map(([name, call]) => ({ name: `${area}.${name}`, call: call as AnyCall })),
@@ -72,6 +79,13 @@ export async function staffCallers(app: TestApp, times: number) {
     const params = { ...inPlace, importId };
     await ask(renee, staffCalls.staffRoster.commit, { params, body: {} });
     await untilDone(() => ask(renee, staffCalls.staffRoster.read, { params }));
+    return {};
+  }
+
+  async function importedToCampus({ renee, known }: WholeOffice): Promise<Partial<Caller>> {
+    const params = { networkId: known.networkId, importId: known.importId };
+    await ask(renee, staffCalls.staffCampusRoster.commit, { params, body: {} });
+    await untilDone(() => ask(renee, staffCalls.staffCampusRoster.read, { params }));
     return {};
   }
 
@@ -264,12 +278,25 @@ export async function staffCallers(app: TestApp, times: number) {
     }),
     'staffRooms.proposals': ({ known: { membershipId } }) => ({ query: { of: membershipId } }),
     'staffRooms.dissolve': () => ({ body: { reason: 'Burst pipe' } }),
+    'staffCampusRoster.compare': () => ({
+      query: { name: 'fall.csv', encoding: 'utf-8', separator: 'comma', columns: undefined },
+      body: campusRosterFile,
+    }),
+    'staffCampusRoster.explain': ({ known: { subnetworkId } }) => ({
+      body: { words: [{ field: 'place', word: 'RH', meaning: subnetworkId }] },
+    }),
+    // Each in an office of its own, whose import is one of the campus.
+    'staffCampusRoster.read': () => ({}),
+    'staffCampusRoster.rows': () => ({ query: { outcome: 'new', after: undefined } }),
+    'staffCampusRoster.words': () => ({}),
+    'staffCampusRoster.undoing': importedToCampus,
+    'staffCampusRoster.undo': importedToCampus,
     'staffRoster.compare': () => ({
       query: { name: 'fall.csv', encoding: 'utf-8', separator: 'comma', columns: undefined },
       body: rosterFile,
     }),
     'staffRoster.explain': ({ known: { womanId } }) => ({
-      body: { words: [{ field: 'gender', word: 'F', meaning: womanId }] },
+      body: { words: [{ field: 'gender', word: 'F', meaning: womanId, subnetwork_id: undefined }] },
     }),
     'staffRoster.undoing': imported,
     'staffRoster.undo': imported,

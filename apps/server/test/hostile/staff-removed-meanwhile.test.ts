@@ -25,6 +25,7 @@ const harmless = new Set([
   'staffMails.preview',
   'staffMessages.draft',
   'staffMessages.preview',
+  'staffCampusRoster.compare',
   'staffRoster.compare',
   'staffViews.remove',
 ]);

@@ -35,6 +35,8 @@ import {
 import { insertTogether } from '../world/insert-together';
 
 export const rosterFile = 'Student ID,First name,Last name,Unit type\nA1,Ana,Reyes,Four-person unit\n';
+export const campusRosterFile =
+  'Student ID,First name,Last name,Unit type,Hall\nA1,Ana,Reyes,Four-person unit,Reyes Hall\n';
 
 const registrationQuestions = [
   { question_num: 1, type: 'TEXT' as const, title: { en: 'Access' }, options: [], required: false },
@@ -174,14 +176,21 @@ export async function furnished(app: TestApp, office: UnfurnishedOffice, path?: 
         body: { action: { kind: 'hide' }, selection: { ids: [me.membershipId] } },
       })
     : undefined;
-  const compared = isNamed('importId')
-    ? await ask(renee, staffCalls.staffRoster.compare, {
-        params: inPlace,
-        query: { name: 'fall.csv' },
-        body: Buffer.from(rosterFile),
-        headers: { 'content-type': 'text/csv' },
-      })
-    : undefined;
+  const file = { query: { name: 'fall.csv' }, headers: { 'content-type': 'text/csv' } };
+  const isOfCampus = isNamed('importId') && !isNamed('subnetworkId');
+  const compared = !isNamed('importId')
+    ? undefined
+    : isOfCampus
+      ? await ask(renee, staffCalls.staffCampusRoster.compare, {
+          ...file,
+          params: network,
+          body: Buffer.from(campusRosterFile),
+        })
+      : await ask(renee, staffCalls.staffRoster.compare, {
+          ...file,
+          params: inPlace,
+          body: Buffer.from(rosterFile),
+        });
   const sessions = isNamed('sessionId') ? await ask(renee, staffCalls.staffSignIn.sessions) : undefined;
   const bulkId = bulk?.res?.bulk_id ?? newId();
   const importId = compared?.res?.import?.import_id ?? newId();

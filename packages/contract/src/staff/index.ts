@@ -13,7 +13,7 @@ import { staffPaletteCalls } from './palette';
 import { staffReportCalls } from './reports';
 import { staffResidentCalls } from './residents';
 import { staffRoomCalls } from './rooms';
-import { staffRosterCalls } from './roster';
+import { staffCampusRosterCalls, staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
@@ -50,6 +50,7 @@ export const staffCalls = {
   staffAlerts: staffAlertCalls,
   staffAudit: staffAuditCalls,
   staffBulk: staffBulkCalls,
+  staffCampusRoster: staffCampusRosterCalls,
   staffChanges: staffChangeCalls,
   staffCommunity: staffCommunityCalls,
   staffGroups: staffGroupCalls,

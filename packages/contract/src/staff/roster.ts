@@ -8,6 +8,7 @@ import { defineStaffCall } from './staff-call';
 /** The fields that Nestmate reads from a roster; every other column is dropped while the file is read. */
 export const rosterFields = [
   'office_id',
+  'place',
   'first_name',
   'last_name',
   'preferred_first_name',
@@ -21,13 +22,13 @@ export const rosterFields = [
 const rosterField = z.enum(rosterFields);
 export type RosterField = z.infer<typeof rosterField>;
 
-/** The fields for whose words staff can give a meaning. */
-export const rosterWordFields = ['gender', 'unit_type', 'room_type'] as const;
+/** The fields for whose words staff can give a meaning; only a file of a campus has `place`. */
+export const rosterWordFields = ['place', 'gender', 'unit_type', 'room_type'] as const;
 const rosterWordField = z.enum(rosterWordFields);
 export type RosterWordField = z.infer<typeof rosterWordField>;
 
 /** Columns that are known and still dropped, because nothing here has a use for them. */
-const unneededColumn = z.enum(['birth_date', 'phone', 'language', 'unit_number', 'bed']);
+const unneededColumn = z.enum(['birth_date', 'phone', 'language', 'unit_number', 'bed', 'place']);
 export type UnneededColumn = z.infer<typeof unneededColumn>;
 
 /** The systems whose columns are known by name. */
@@ -89,6 +90,9 @@ export type FileProblem = z.infer<typeof fileProblem>;
 /** Why a row cannot be imported. */
 export const rowProblems = [
   'officeIdMissing',
+  'placeMissing',
+  'placeUnknown',
+  'placeOutOfScope',
   'nameMissing',
   'unitTypeMissing',
   'tooLong',
@@ -118,7 +122,8 @@ export const rowProblems = [
 const rowProblem = z.enum(rowProblems);
 export type RowProblem = z.infer<typeof rowProblem>;
 
-export const rowOutcomes = ['new', 'changed', 'moved', 'gone', 'wrong', 'same'] as const;
+/** `relocated`: a resident of another place of the file, in which the file no longer has them. */
+export const rowOutcomes = ['new', 'changed', 'moved', 'relocated', 'gone', 'wrong', 'same'] as const;
 const rowOutcome = z.enum(rowOutcomes);
 export type RowOutcome = z.infer<typeof rowOutcome>;
 
@@ -183,10 +188,20 @@ const word = z.object({
   word: z.string().describe('As the file writes it'),
   rows: z.number().int(),
   meaning: z.uuid().nullable().describe('What staff said that it means; null while nobody has'),
+  subnetwork_id: subnetworkId.nullable().describe('The place of its rows; null for the name of a place'),
 });
 export type RosterWord = z.infer<typeof word>;
 
-const choices = z.record(rosterWordField, z.array(z.object({ id: z.uuid(), name: z.string() })));
+const choices = z.record(
+  rosterWordField,
+  z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      subnetwork_id: subnetworkId.nullable().describe('The place that has it; null for a place itself'),
+    }),
+  ),
+);
 
 const counts = z.record(rowOutcome, z.number().int());
 
@@ -201,10 +216,13 @@ const rosterImport = z.object({
   examples: z.array(z.string()).describe('Names of the file, which show whether the encoding is right'),
   rows: z.number().int(),
   counts,
+  places: z
+    .array(z.object({ subnetwork_id: subnetworkId, name: z.string(), counts }))
+    .describe('The places that its rows name, or its only one; rows of no known place are not among these'),
   losing: z
-    .object({ moved: losses, gone: losses })
+    .object({ moved: losses, relocated: losses, gone: losses })
     .describe(
-      'Who leaves a shared room, and whose requests end; the people who are missing, only if they are removed',
+      'Who leaves a shared room, and whose requests end; people who are missing or go to another place, only if staff say so',
     ),
   kept: z.number().int().describe('Rows of which a value is not taken'),
   one_name: z.number().int().describe('New people with one name only, until the file is imported'),
@@ -220,6 +238,8 @@ const rosterImport = z.object({
   state: importState,
   progress: z.number().int().min(0).max(100).describe('In percent, while it waits or runs'),
   removes: z.boolean().describe('Whether those who are missing from the file are removed'),
+  relocates: z.boolean().describe('Whether residents whom the file has in another place go there'),
+  relocated: z.number().int().describe('Residents who went to another place by it'),
   differing: z.number().int().describe('Rows that mean something else than was shown, when it is stale'),
   failure: importFailure.nullable(),
   committed_at: z.iso.datetime().nullable(),
@@ -234,6 +254,7 @@ const rosterRow = z.object({
   number: z.number().int(),
   line: z.number().int().nullable().describe('In the file; null for one who is not in it'),
   office_id: z.string(),
+  subnetwork_id: subnetworkId.nullable().describe('Its place; null if that is unknown or out of scope'),
   name: z.string(),
   one_name: z.boolean().describe('A new person with one name only, until the file is imported'),
   outcome: rowOutcome,
@@ -241,6 +262,7 @@ const rosterRow = z.object({
   hint: z.string().nullable().describe('The office id that is probably meant'),
   said: z.string().nullable().describe('The cell that the problem is about'),
   membership_id: membershipId.nullable(),
+  leaves_id: membershipId.nullable().describe('Where the outcome is `relocated`: the membership that ends'),
   changes: z.array(
     z.object({
       field: rosterField,
@@ -251,6 +273,7 @@ const rosterRow = z.object({
   ),
   loses: z.object({ roommates: z.number().int(), requests: z.number().int() }),
   removed: z.boolean().describe('One who is not in the file, and whom the import removes'),
+  relocated: z.boolean().describe('One whom the import takes to another place'),
   differs: z.boolean().describe('Means something else than was shown before'),
 });
 export type RosterRow = z.infer<typeof rosterRow>;
@@ -269,14 +292,14 @@ const undoing = z.object({
   back: z.number().int().describe('Get values back that it changed'),
   later: z.number().int().describe('Have values that were changed again since, which stay'),
   restored: z.number().int().describe('Were removed by it, and come back'),
+  returned: z.number().int().describe('Went to another place by it, have not joined there, and come back'),
 });
 export type RosterUndoing = z.infer<typeof undoing>;
 
 const lineNumber = z.coerce.number().int().min(1).max(1_048_576);
 
 const inPlace = z.object({ networkId, subnetworkId });
-const one = inPlace.extend({ importId: rosterImportId });
-const path = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/imports';
+const inNetwork = z.object({ networkId });
 const mapping = z.array(rosterField.nullable()).max(rosterLimits.columns);
 
 /** Columns as staff mapped them: JSON, a field or null for each column in order. */
@@ -314,174 +337,214 @@ const filterByHand = z
     return z.NEVER;
   });
 
+/** The calls about roster files of one place, or of a campus: a network whose places the rows name. */
+function rosterCallsOf<Scope extends z.ZodObject, One extends z.ZodObject>(
+  base: string,
+  where: 'a campus' | 'a place',
+  { scope, one }: { scope: Scope; one: One },
+) {
+  const path = `${base}/imports`;
+  return {
+    compare: defineStaffCall({
+      method: 'POST',
+      path,
+      summary: `Compare a roster file with the residents of ${where}; imports nothing yet`,
+      right: 'setUp',
+      rateLimit: 'upload',
+      params: scope,
+      query: z.object({
+        name: personText('line', 200).min(1).describe('Of the file'),
+        encoding: rosterEncoding.optional(),
+        separator: rosterSeparator.optional(),
+        sheet: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(rosterLimits.sheets - 1)
+          .optional(),
+        header_line: lineNumber.optional(),
+        columns: columnsByHand.optional(),
+        only: filterByHand.optional(),
+        replaces: rosterImportId
+          .optional()
+          .describe('How the same file was read before; it is deleted unless it was imported'),
+      }),
+      fileBytes: rosterLimits.bytes,
+      body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+      reply: z.object({
+        reading,
+        samples: z.array(z.array(z.string())).describe('By column, a few of its values; they are not stored'),
+        values: z
+          .array(z.array(z.object({ value: z.string(), rows: z.number().int() })))
+          .describe('By column, all of its values if they are few; they are not stored'),
+        top: z
+          .array(z.object({ line: z.number().int(), text: z.string() }))
+          .describe('The first lines, any of which can have the names of the columns; they are not stored'),
+        import: rosterImport.nullable(),
+      }),
+    }),
+    explain: defineStaffCall({
+      method: 'PUT',
+      path: `${base}/roster-words`,
+      summary: `Set what words of the office’s files mean in ${where}; applies from the next comparison`,
+      right: 'setUp',
+      rateLimit: 'write',
+      params: scope,
+      body: z.object({
+        words: z
+          .array(
+            z.object({
+              field: rosterWordField,
+              word: personText('line', rosterLimits.word).min(1),
+              meaning: z.uuid().nullable().describe('Null: forget it'),
+              subnetwork_id: subnetworkId
+                .nullish()
+                .describe('In a file of a campus, the place of its rows; none for the name of a place'),
+            }),
+          )
+          .min(1)
+          .max(rosterLimits.words),
+      }),
+    }),
+    list: defineStaffCall({
+      method: 'GET',
+      path,
+      summary: `List the imports of ${where}, newest first`,
+      right: 'setUp',
+      rateLimit: 'read',
+      params: scope,
+      reply: z.object({ imports: z.array(rosterImport) }),
+    }),
+    read: defineStaffCall({
+      method: 'GET',
+      path: `${path}/:importId`,
+      summary: `Read how a roster file differs from the residents of ${where}`,
+      right: 'setUp',
+      rateLimit: 'read',
+      params: one,
+      reply: rosterImport,
+    }),
+    rows: defineStaffCall({
+      method: 'GET',
+      path: `${path}/:importId/rows`,
+      summary: `List what each row of a roster file would do in ${where}, a page at a time`,
+      right: 'setUp',
+      rateLimit: 'read',
+      params: one,
+      query: z.object({
+        outcome: rowOutcome.optional(),
+        place: subnetworkId.optional().describe('Only rows of this place'),
+        losing: z.literal('true').optional().describe('Only those who would lose a room or requests'),
+        kept: z.literal('true').optional().describe('Only rows with a value that is not taken'),
+        one_name: z.literal('true').optional().describe('Only new people with one name'),
+        differing: z.literal('true').optional().describe('Only rows that mean something else than before'),
+        after: z.coerce.number().int().min(0).max(1e6).optional(),
+      }),
+      reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),
+    }),
+    words: defineStaffCall({
+      method: 'GET',
+      path: `${path}/:importId/words`,
+      summary: `List words of a roster file that ${where} does not have, with those that it has`,
+      right: 'setUp',
+      rateLimit: 'read',
+      params: one,
+      reply: z.object({
+        words: z.array(word).describe('The most frequent first'),
+        choices: choices.describe('What the place has, by field'),
+      }),
+    }),
+    commit: defineStaffCall({
+      method: 'POST',
+      path: `${path}/:importId/commit`,
+      summary: `Import a compared file into ${where}; every row, or nothing if a resident has changed since`,
+      right: 'setUp',
+      rateLimit: 'write',
+      params: one,
+      body: z.object({
+        remove: z
+          .boolean()
+          .default(false)
+          .describe('Whether those who are missing from the file are removed'),
+        remove_only: z
+          .array(membershipId)
+          .min(1)
+          .max(rosterLimits.rows)
+          .optional()
+          .describe('Only these of them'),
+        remove_count: z
+          .number()
+          .int()
+          .min(0)
+          .max(rosterLimits.rows)
+          .optional()
+          .describe('How many that are, typed: needed above the removal limit'),
+        relocate: z
+          .boolean()
+          .default(false)
+          .describe(
+            'Whether residents whom the file has in another place leave theirs, and are invited there',
+          ),
+        relocate_only: z
+          .array(membershipId)
+          .min(1)
+          .max(rosterLimits.rows)
+          .optional()
+          .describe('Only these of them, by the memberships that end'),
+      }),
+      reply: rosterImport,
+      errors: ['ImportRunning', 'RemovalsUnconfirmed', 'WordsUnread'],
+    }),
+    undoing: defineStaffCall({
+      method: 'GET',
+      path: `${path}/:importId/undo`,
+      summary: `Preview undoing an import into ${where}`,
+      right: 'setUp',
+      rateLimit: 'read',
+      params: one,
+      reply: undoing,
+    }),
+    undo: defineStaffCall({
+      method: 'POST',
+      path: `${path}/:importId/undo`,
+      summary: `Undo a whole import into ${where}; what was changed again since stays`,
+      right: 'setUp',
+      rateLimit: 'write',
+      params: one,
+      body: z.object({ reason }),
+      reply: rosterImport,
+      errors: ['ImportRunning'],
+    }),
+    discard: defineStaffCall({
+      method: 'DELETE',
+      path: `${path}/:importId`,
+      summary: `Delete a file that was compared with ${where}; an imported one stays`,
+      right: 'setUp',
+      rateLimit: 'write',
+      params: one,
+      errors: ['ImportRunning'],
+    }),
+  };
+}
+
+const ofImport = { importId: rosterImportId };
+const placePath = '/staff/v1/networks/:networkId/subnetworks/:subnetworkId';
+
 export const staffRosterCalls = {
-  compare: defineStaffCall({
-    method: 'POST',
-    path,
-    summary: 'Compare a roster file with the residents of a place; imports nothing yet',
-    right: 'setUp',
-    rateLimit: 'upload',
-    params: inPlace,
-    query: z.object({
-      name: personText('line', 200).min(1).describe('Of the file'),
-      encoding: rosterEncoding.optional(),
-      separator: rosterSeparator.optional(),
-      sheet: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(rosterLimits.sheets - 1)
-        .optional(),
-      header_line: lineNumber.optional(),
-      columns: columnsByHand.optional(),
-      only: filterByHand.optional(),
-      replaces: rosterImportId
-        .optional()
-        .describe('How the same file was read before; it is deleted unless it was imported'),
-    }),
-    fileBytes: rosterLimits.bytes,
-    body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
-    reply: z.object({
-      reading,
-      samples: z.array(z.array(z.string())).describe('By column, a few of its values; they are not stored'),
-      values: z
-        .array(z.array(z.object({ value: z.string(), rows: z.number().int() })))
-        .describe('By column, all of its values if they are few; they are not stored'),
-      top: z
-        .array(z.object({ line: z.number().int(), text: z.string() }))
-        .describe('The first lines, any of which can have the names of the columns; they are not stored'),
-      import: rosterImport.nullable(),
-    }),
-  }),
-  explain: defineStaffCall({
-    method: 'PUT',
-    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/roster-words',
-    summary: 'Set what words of the office’s files mean in a place; applies from the next comparison',
-    right: 'setUp',
-    rateLimit: 'write',
-    params: inPlace,
-    body: z.object({
-      words: z
-        .array(
-          z.object({
-            field: rosterWordField,
-            word: personText('line', rosterLimits.word).min(1),
-            meaning: z.uuid().nullable().describe('Null: forget it'),
-          }),
-        )
-        .min(1)
-        .max(rosterLimits.words),
-    }),
-  }),
-  list: defineStaffCall({
-    method: 'GET',
-    path,
-    summary: 'List the imports of a place, newest first',
-    right: 'setUp',
-    rateLimit: 'read',
-    params: inPlace,
-    reply: z.object({ imports: z.array(rosterImport) }),
-  }),
-  read: defineStaffCall({
-    method: 'GET',
-    path: `${path}/:importId`,
-    summary: 'Read how a roster file differs from the residents of its place',
-    right: 'setUp',
-    rateLimit: 'read',
-    params: one,
-    reply: rosterImport,
-  }),
-  rows: defineStaffCall({
-    method: 'GET',
-    path: `${path}/:importId/rows`,
-    summary: 'List what each row of a roster file would do, a page at a time',
-    right: 'setUp',
-    rateLimit: 'read',
-    params: one,
-    query: z.object({
-      outcome: rowOutcome.optional(),
-      losing: z.literal('true').optional().describe('Only those who would lose a room or requests'),
-      kept: z.literal('true').optional().describe('Only rows with a value that is not taken'),
-      one_name: z.literal('true').optional().describe('Only new people with one name'),
-      differing: z.literal('true').optional().describe('Only rows that mean something else than before'),
-      after: z.coerce.number().int().min(0).max(1e6).optional(),
-    }),
-    reply: z.object({ rows: z.array(rosterRow), next: z.number().int().nullable() }),
-  }),
-  words: defineStaffCall({
-    method: 'GET',
-    path: `${path}/:importId/words`,
-    summary: 'List words of a roster file that its place does not have, with those that it has',
-    right: 'setUp',
-    rateLimit: 'read',
-    params: one,
-    reply: z.object({
-      words: z.array(word).describe('The most frequent first'),
-      choices: choices.describe('What the place has, by field'),
-    }),
-  }),
-  commit: defineStaffCall({
-    method: 'POST',
-    path: `${path}/:importId/commit`,
-    summary: 'Import a compared file; every row, or nothing if a resident has changed since',
-    right: 'setUp',
-    rateLimit: 'write',
-    params: one,
-    body: z.object({
-      remove: z.boolean().default(false).describe('Whether those who are missing from the file are removed'),
-      remove_only: z
-        .array(membershipId)
-        .min(1)
-        .max(rosterLimits.rows)
-        .optional()
-        .describe('Only these of them'),
-      remove_count: z
-        .number()
-        .int()
-        .min(0)
-        .max(rosterLimits.rows)
-        .optional()
-        .describe('How many that are, typed: needed above the removal limit'),
-    }),
-    reply: rosterImport,
-    errors: ['ImportRunning', 'RemovalsUnconfirmed', 'WordsUnread'],
-  }),
-  undoing: defineStaffCall({
-    method: 'GET',
-    path: `${path}/:importId/undo`,
-    summary: 'Preview undoing an import',
-    right: 'setUp',
-    rateLimit: 'read',
-    params: one,
-    reply: undoing,
-  }),
-  undo: defineStaffCall({
-    method: 'POST',
-    path: `${path}/:importId/undo`,
-    summary: 'Undo a whole import; what was changed again since stays',
-    right: 'setUp',
-    rateLimit: 'write',
-    params: one,
-    body: z.object({ reason }),
-    reply: rosterImport,
-    errors: ['ImportRunning'],
-  }),
+  ...rosterCallsOf(placePath, 'a place', { scope: inPlace, one: inPlace.extend(ofImport) }),
   export: defineStaffCall({
     method: 'GET',
-    path: '/staff/v1/networks/:networkId/subnetworks/:subnetworkId/residents.csv',
+    path: `${placePath}/residents.csv`,
     summary: 'Export the residents of a place as a CSV file, which an import reads back',
     right: 'setUp',
     rateLimit: 'upload',
     params: inPlace,
     query: exportFilter,
   }),
-  discard: defineStaffCall({
-    method: 'DELETE',
-    path: `${path}/:importId`,
-    summary: 'Delete a compared file; an imported one stays',
-    right: 'setUp',
-    rateLimit: 'write',
-    params: one,
-    errors: ['ImportRunning'],
-  }),
 };
+
+/** One file for all places of a network that a staff member works in: each row names its own. */
+export const staffCampusRosterCalls = rosterCallsOf('/staff/v1/networks/:networkId', 'a campus', {
+  scope: inNetwork,
+  one: inNetwork.extend(ofImport),
+});

@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId, StaffId } from '@nestmate/contract/staff/ids';
 import type {
   ImportFailure,
@@ -20,17 +20,44 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { subnetworks } from '../housing';
+import { networks, subnetworks } from '../housing';
 import { staff } from '../staff';
 
-/** A file of a community that is compared and imported. */
-export interface RosterImportRef {
-  importId: RosterImportId;
-  subnetworkId: SubnetworkId;
+/** Where files are imported: into one place, or as a roster of the campus into the places that their rows name. */
+export interface RosterScope {
+  networkId: NetworkId;
+  /** Null for the campus. */
+  subnetworkId: SubnetworkId | null;
 }
 
-/** Whether people who are missing from a file are removed, and which of them; null for all. */
-export type Removals = Pick<typeof rosterImports.$inferSelect, 'removes' | 'removesOnly'>;
+/** The scope of a staff member's call. */
+export interface StaffRosterScope extends RosterScope {
+  /** The places in which they work; null for all. They reach no file of the campus that names another. */
+  within: readonly SubnetworkId[] | null;
+}
+
+/** A file that is compared and imported, and the places that its rows name. */
+export interface RosterImportRef {
+  importId: RosterImportId;
+  places: readonly SubnetworkId[];
+}
+
+/** A file as a call names it. */
+export interface StaffImportRef extends StaffRosterScope {
+  importId: RosterImportId;
+}
+
+/**
+ * Whether people who are missing from a file are removed, and those whom it has in another place go there; which of
+ * them, or null for all.
+ */
+export type Departures = Pick<
+  typeof rosterImports.$inferSelect,
+  'relocates' | 'relocatesOnly' | 'removes' | 'removesOnly'
+>;
+
+/** The fields whose words are those of a place. */
+export type PlaceWordField = Exclude<RosterWordField, 'place'>;
 
 /** The contents of a row: non-empty values by field; unit types, room types and genders by id. */
 export type RowValues = Readonly<Record<string, string>>;
@@ -48,10 +75,16 @@ export const rosterImports = pgTable(
   'roster_imports',
   {
     id: uuid().$type<RosterImportId>().primaryKey(),
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id),
+    /** Null for a roster of the campus, whose rows name their places. */
     subnetworkId: uuid()
       .$type<SubnetworkId>()
-      .notNull()
       .references(() => subnetworks.id),
+    /** The places that it is about, in the order of their ids. */
+    places: uuid().array().$type<SubnetworkId[]>().notNull(),
     startedBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
@@ -70,6 +103,10 @@ export const rosterImports = pgTable(
     removes: boolean().notNull().default(false),
     /** Those of them whom it removes; null for all. */
     removesOnly: uuid().array().$type<MembershipId[]>(),
+    /** Whether residents whom the file has in another place go there. */
+    relocates: boolean().notNull().default(false),
+    /** Those of them who do, by the memberships that end; null for all. */
+    relocatesOnly: uuid().array().$type<MembershipId[]>(),
     /** The number of rows whose result differs from the one shown. */
     differing: integer().notNull().default(0),
     failure: text().$type<ImportFailure>(),
@@ -79,6 +116,8 @@ export const rosterImports = pgTable(
     committedAt: timestamp({ withTimezone: true }),
     /** The number of residents it removed. */
     removed: integer().notNull().default(0),
+    /** The number of residents who went to another place by it. */
+    relocated: integer().notNull().default(0),
     undoneBy: uuid()
       .$type<StaffId>()
       .references(() => staff.id, { onDelete: 'set null' }),
@@ -86,7 +125,7 @@ export const rosterImports = pgTable(
     /** Deleted once it is undone: the audit log has it. */
     undoReason: text(),
   },
-  (t) => [index().on(t.subnetworkId, t.startedAt)],
+  (t) => [index().on(t.subnetworkId, t.startedAt), index().on(t.networkId, t.startedAt)],
 );
 
 /** The column mapping of a place's latest file. */
@@ -98,6 +137,33 @@ export const rosterColumns = pgTable('roster_columns', {
   columns: jsonb().$type<RosterReading['columns']>().notNull(),
 });
 
+/** The column mapping of a network's latest roster of the campus. */
+export const campusRosterColumns = pgTable('campus_roster_columns', {
+  networkId: uuid()
+    .$type<NetworkId>()
+    .primaryKey()
+    .references(() => networks.id),
+  columns: jsonb().$type<RosterReading['columns']>().notNull(),
+});
+
+/** The places that words in rosters of the campus mean, as staff said. */
+export const rosterPlaceWords = pgTable(
+  'roster_place_words',
+  {
+    networkId: uuid()
+      .$type<NetworkId>()
+      .notNull()
+      .references(() => networks.id),
+    /** Normalized, as other words. */
+    word: text().notNull(),
+    subnetworkId: uuid()
+      .$type<SubnetworkId>()
+      .notNull()
+      .references(() => subnetworks.id),
+  },
+  (t) => [primaryKey({ columns: [t.networkId, t.word] })],
+);
+
 /** The meanings of words in an office’s files, as staff gave them for a place. */
 export const rosterWords = pgTable(
   'roster_words',
@@ -106,7 +172,7 @@ export const rosterWords = pgTable(
       .$type<SubnetworkId>()
       .notNull()
       .references(() => subnetworks.id),
-    field: text().$type<RosterWordField>().notNull(),
+    field: text().$type<PlaceWordField>().notNull(),
     /** Normalized: without case, accents, blanks and signs. */
     word: text().notNull(),
     /** A gender, or a type of units or rooms. Not a foreign key, because it may be deleted. */
@@ -124,6 +190,8 @@ export const rosterRows = pgTable(
       .notNull()
       .references(() => rosterImports.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
+    /** Its place; null where the row names none that is known and in scope. Then only its id is stored. */
+    subnetworkId: uuid().$type<SubnetworkId>(),
     /** Null for a person who is missing from the file. */
     line: integer(),
     officeId: text().notNull(),
@@ -139,6 +207,11 @@ export const rosterRows = pgTable(
      * since.
      */
     personId: uuid(),
+    /**
+     * The membership that ends if the row is imported: its person stands in another place of the file, which no longer
+     * has them there.
+     */
+    leavesId: uuid(),
     outcome: text().$type<RowOutcome>(),
     changes: jsonb().$type<Change[]>().notNull().default([]),
     roommates: integer().notNull().default(0),
@@ -150,6 +223,9 @@ export const rosterRows = pgTable(
     primaryKey({ columns: [t.importId, t.number] }),
     index().on(t.importId, t.officeId),
     index().on(t.personId),
+    index()
+      .on(t.leavesId)
+      .where(sql`${t.leavesId} is not null`),
     index().on(t.importId, t.outcome, t.number),
     index('roster_rows_with_losses')
       .on(t.importId, t.number)

@@ -3,18 +3,27 @@ import type { StaffMe } from '@nestmate/contract/staff/sign-in';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, Component, type PropsWithChildren, lazy } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { BrowserRouter, useLocation, Navigate, Route, Routes, useParams } from 'react-router';
+import {
+  BrowserRouter,
+  useLocation,
+  Navigate,
+  Route,
+  Routes,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { CallError, errorTextOf } from '@/platform/calls/call-error';
 import { log } from '@/platform/log';
 import { useI18n } from '@/platform/texts/i18n';
 import { useTranslation } from '@/platform/texts/use-translation';
+import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/empty-state';
 import { Toaster } from '@/ui/toaster';
 import { Frame } from '../frame';
 import { followChanges } from '../platform/follow-changes';
 import { useMe } from '../platform/me.queries';
-import { NetworkContext, useNetwork } from '../platform/network';
+import { NetworkContext, useNetwork, usePlace } from '../platform/network';
 import { warnBeforeDraftsAreLost } from '../platform/pending-drafts';
 import { queryClient } from '../platform/query-client';
 import type { Section } from '../platform/section';
@@ -105,6 +114,7 @@ function InNetwork({ me }: { me: StaffMe }) {
   return (
     <NetworkContext value={{ me, network }}>
       <Frame sections={sectionsOf(network.role)}>
+        <UnknownPlace />
         <Suspense>
           <Routes>
             {sections.map((section) => (
@@ -122,6 +132,19 @@ function InNetwork({ me }: { me: StaffMe }) {
         </Suspense>
       </Frame>
     </NetworkContext>
+  );
+}
+
+/** Says that an address names a place that the person does not have: pages then show all of theirs. */
+function UnknownPlace() {
+  const { t } = useTranslation('staff');
+  const place = usePlace();
+  const [search] = useSearchParams();
+  if (place || !search.get('place')) return null;
+  return (
+    <div className="px-4 pt-4 lg:px-10">
+      <Banner tone="warning">{t('places.unknown')}</Banner>
+    </div>
   );
 }
 

@@ -10,6 +10,9 @@ import type { AuditFilter } from '@nestmate/contract/staff/audit';
 import type { GroupDraftId, RosterImportId } from '@nestmate/contract/staff/ids';
 import type { ReportState } from '@nestmate/contract/staff/reports';
 
+/** Where roster files are imported: a place, or the campus with all places of the person. */
+export type RosterPlace = SubnetworkId | 'campus';
+
 /** The console's query keys. */
 export const staffKeys = {
   signIn: ['staff', 'signIn'],
@@ -89,14 +92,14 @@ export const staffKeys = {
   sheets: (networkId: NetworkId, place: SubnetworkId, filter: object) =>
     ['staff', 'invitations', networkId, place, 'sheets', filter] as const,
   passcodes: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'passcodes', networkId, place] as const,
-  imports: (networkId: NetworkId, place: SubnetworkId) => ['staff', 'imports', networkId, place] as const,
-  import: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+  imports: (networkId: NetworkId, place: RosterPlace) => ['staff', 'imports', networkId, place] as const,
+  import: (networkId: NetworkId, place: RosterPlace, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id] as const,
-  importRows: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId, filter: object) =>
+  importRows: (networkId: NetworkId, place: RosterPlace, id: RosterImportId, filter: object) =>
     ['staff', 'imports', networkId, place, id, 'rows', filter] as const,
-  importWords: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+  importWords: (networkId: NetworkId, place: RosterPlace, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id, 'words'] as const,
-  importUndoPreview: (networkId: NetworkId, place: SubnetworkId, id: RosterImportId) =>
+  importUndoPreview: (networkId: NetworkId, place: RosterPlace, id: RosterImportId) =>
     ['staff', 'imports', networkId, place, id, 'undo-preview'] as const,
   setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,
   setUpArea: (networkId: NetworkId, place: SubnetworkId | 'none', area: string) =>

@@ -3,8 +3,19 @@ import { staffCalls } from '@nestmate/contract/staff';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf, refuse } from '@/testing/server';
-import { alder, birchId, prepareConsole, renee } from '../testing/console';
-import { givePlaceForRows, compared, row, showRoster, showImport } from '../testing/roster';
+import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
+import {
+  givePlaceForRows,
+  compared,
+  row,
+  showRoster,
+  showImport,
+  countsOf,
+  losingOf,
+  choices,
+  importId,
+} from '../testing/roster';
+import { dropHeldFile } from './file/held-file';
 
 const { staffRoster } = staffCalls;
 prepareConsole();
@@ -72,7 +83,7 @@ it('shows why a row can’t be used', async () => {
 });
 
 async function showOneNames() {
-  const counts = { new: 400, changed: 0, moved: 0, gone: 0, wrong: 0, same: 0 };
+  const counts = countsOf({ new: 400 });
   const { person } = await showImport(compared({ counts, one_name: 400 }), [
     row({ name: 'Maya', one_name: true }),
   ]);
@@ -101,17 +112,12 @@ it('says after a reload that the file is needed to read it in another way', asyn
   expect(screen.getByRole('button', { name: 'See what would change' })).toBeDefined();
 });
 
-it('asks for a place first', async () => {
-  await showRoster('/roster');
-  expect(screen.getByRole('link', { name: 'Birch Hall' }).getAttribute('href')).toContain(birchId);
-});
-
 it('shows community staff why the page is not theirs', async () => {
   await showRoster(`/roster?place=${birchId}`, renee(alder({ role: 'community' })));
   expect(screen.getByText(/Your role in Alder University is Community staff/)).toBeDefined();
 });
 
-const found = compared({ counts: { new: 198, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
+const found = compared({ counts: countsOf({ new: 198, wrong: 2 }) });
 
 async function confirmImport() {
   const { person } = await showImport(found, [row({ outcome: 'wrong', problem: 'email' })]);
@@ -153,7 +159,7 @@ it.each([
   ['removed them and is undone', { removes: true, removed: 1, state: 'undone' as const }, 'Removed'],
 ])('says of people who were missing what happened where an import %s', async (_, changes, words) => {
   const done = compared({
-    counts: { new: 0, changed: 0, moved: 0, gone: 1, wrong: 0, same: 0 },
+    counts: countsOf({ gone: 1 }),
     state: 'done',
     committed_at: '2027-06-01T10:05:00.000Z',
     ...changes,
@@ -166,14 +172,14 @@ it.each([
 });
 
 it('says that rows are wrong where nothing can be imported for that reason', async () => {
-  const wrong = { new: 0, changed: 0, moved: 0, gone: 0, wrong: 3, same: 0 };
+  const wrong = countsOf({ wrong: 3 });
   await showImport(compared({ counts: wrong }), [row({ outcome: 'wrong', problem: 'email' })]);
   await screen.findByText(/none of these rows can be used/);
   expect(screen.getByText(/3 rows can’t be used/)).toBeDefined();
   expect(screen.queryByText(/is here already/)).toBeNull();
 });
 
-const missing = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 20, wrong: 0, same: 180 } });
+const missing = compared({ counts: countsOf({ gone: 20, same: 180 }) });
 async function showMissing() {
   const { person } = await showImport(missing, []);
   await screen.findByRole('heading', { name: '20 people are missing from the file' });
@@ -204,8 +210,8 @@ it('removes more people than the limit only by a typed number', async () => {
 
 it('removes the missing people who are ticked one by one', async () => {
   const found = compared({
-    counts: { new: 0, changed: 0, moved: 0, gone: 2, wrong: 0, same: 0 },
-    losing: { moved: { rooms: 0, requests: 0 }, gone: { rooms: 1, requests: 1 } },
+    counts: countsOf({ gone: 2 }),
+    losing: losingOf({ moved: { rooms: 0, requests: 0 }, gone: { rooms: 1, requests: 1 } }),
   });
   const gone = { outcome: 'gone' as const, line: null };
   const { person } = await showImport(found, [
@@ -238,8 +244,8 @@ it.each([
   ['are removed', 'Remove all 2', '3 people leave shared rooms.'],
 ])('the import counts the rooms that are lost where missing people %s', async (_, choice, rooms) => {
   const found = compared({
-    counts: { new: 0, changed: 0, moved: 1, gone: 2, wrong: 0, same: 0 },
-    losing: { moved: { rooms: 1, requests: 1 }, gone: { rooms: 2, requests: 0 } },
+    counts: countsOf({ moved: 1, gone: 2 }),
+    losing: losingOf({ moved: { rooms: 1, requests: 1 }, gone: { rooms: 2, requests: 0 } }),
   });
   const { person } = await showImport(found, []);
   await person.click(await screen.findByRole('radio', { name: choice }));
@@ -272,7 +278,7 @@ it('undoes an import after explaining what that does', async () => {
   await person.click(await screen.findByRole('button', { name: 'Undo this import' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Not counted.');
-  answer(staffRoster.undoing, { newcomers: 190, joined: 8, back: 0, later: 0, restored: 2 });
+  answer(staffRoster.undoing, { newcomers: 190, joined: 8, back: 0, later: 0, restored: 2, returned: 0 });
   await person.click(dialog.getByRole('button', { name: 'Try again' }));
   await dialog.findByText('190 people who came with it and haven’t joined are removed.');
   expect(dialog.getAllByRole('listitem')).toHaveLength(3);
@@ -288,4 +294,97 @@ it('undoes an import after explaining what that does', async () => {
   await person.click(dialog.getByRole('button', { name: 'Undo it' }));
   await screen.findByText('This import is undone');
   expect(requestsOf(staffRoster.undo)).toMatchObject([{ body: { reason: 'The file of last year' } }]);
+});
+
+const south = '7a1b5c1e-0000-4000-8000-000000000002' as typeof birchId;
+
+/** A roster of the campus, in which Maya of Birch Hall stands under Linden Hall. */
+async function showCampus(changes: Parameters<typeof compared>[0] = {}) {
+  const { staffCampusRoster: campus } = staffCalls;
+  const found = compared({
+    counts: countsOf({ new: 2, relocated: 2 }),
+    losing: losingOf({ relocated: { rooms: 1, requests: 0 } }),
+    places: [
+      { subnetwork_id: birchId, name: 'Birch Hall', counts: countsOf({ new: 2 }) },
+      { subnetwork_id: south, name: 'Linden Hall', counts: countsOf({ relocated: 2 }) },
+    ],
+    ...changes,
+  });
+  const rows = ['Maya Torres', 'Ben Ono'].map((name, at) =>
+    row({
+      number: at + 1,
+      name,
+      outcome: 'relocated',
+      subnetwork_id: south,
+      membership_id: at === 0 ? mayaId : benId,
+      leaves_id: at === 0 ? mayaId : benId,
+      changes: [{ field: 'place', from: 'Birch Hall', to: 'Linden Hall', kept: null }],
+      loses: { roommates: at === 0 ? 2 : 0, requests: 0 },
+    }),
+  );
+  answer(campus.read, found);
+  answer(campus.rows, { rows, next: null });
+  answer(campus.list, { imports: [found] });
+  answer(campus.words, { words: [], choices });
+  dropHeldFile();
+  const { person } = await showAs(renee(), `/roster?import=${importId}`);
+  await screen.findByRole('heading', { name: 'People the file has in another place' });
+  return { person, campus, found };
+}
+
+it('shows the rows of a roster of the campus with their places, and those of one place alone', async () => {
+  const { person, campus } = await showCampus();
+  expect((await screen.findAllByText(/^Linden Hall · A1/))[0]).toBeDefined();
+  expect(screen.getAllByText('Stays where they are, unless you choose to move people')[0]).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /Birch Hall/, pressed: false }));
+  await waitFor(() => expect(requestsOf(campus.rows).at(-1)?.url).toContain(`place=${birchId}`));
+});
+
+it('moves those people to another place whom staff tick, and says what they lose', async () => {
+  const { person, campus, found } = await showCampus();
+  await person.click(screen.getByRole('radio', { name: 'Choose one by one' }));
+  await person.click((await screen.findAllByLabelText('Move Maya Torres'))[0] as HTMLElement);
+  await person.click(screen.getByRole('button', { name: 'Import 3 changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('1 person leaves their place and is invited to another.');
+  dialog.getByText('1 person stays in their place, though the file has them in another.');
+  dialog.getByText('1 person leaves a shared room.');
+  answer(campus.commit, { ...found, state: 'waiting' });
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() =>
+    expect(requestsOf(campus.commit).at(-1)?.body).toMatchObject({ relocate: true, relocate_only: [mayaId] }),
+  );
+});
+
+it('moves nobody to another place by itself', async () => {
+  const { person, campus, found } = await showCampus();
+  await person.click(screen.getByRole('button', { name: 'Import 2 changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('2 people stay in their places, though the file has them in others.');
+  answer(campus.commit, { ...found, state: 'waiting' });
+  await person.click(dialog.getByRole('button', { name: 'Import' }));
+  await waitFor(() => expect(requestsOf(campus.commit)).toHaveLength(1));
+  expect(requestsOf(campus.commit)[0]?.body).not.toHaveProperty('relocate');
+});
+
+it('takes a file for all places while none is chosen, and leads to one place', async () => {
+  answer(staffCalls.staffCampusRoster.list, { imports: [] });
+  await showAs(renee(), '/roster');
+  await screen.findByRole('heading', { name: 'Drop one roster for all places here' });
+  const link = screen.getByRole('link', { name: 'Birch Hall' });
+  expect(link.getAttribute('href')).toContain(`/roster?place=${birchId}`);
+});
+
+it('says that files go into one place only, and leads to the page for all', async () => {
+  await showRoster();
+  await screen.findByText(/Files you drop here go into Birch Hall only/);
+  const link = screen.getByRole('link', { name: 'Import for all places' });
+  expect(link.getAttribute('href')).not.toContain('place=');
+});
+
+it('never takes an address with an unknown place for all places', async () => {
+  await showAs(renee(), '/roster?place=7a1b5c1e-0000-4000-8000-0000000000ff');
+  await screen.findByText(/The place in this address isn’t one of yours/);
+  expect(screen.queryByText(/Drop one roster for all places/)).toBeNull();
+  await screen.findByText('Choose a place first');
 });

@@ -1,11 +1,12 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
+import { useSearchParams } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { CallError } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { DropArea } from '@/ui/drop-area';
 import { EmptyState } from '@/ui/empty-state';
@@ -17,6 +18,9 @@ import { Spinner } from '@/ui/spinner';
 import { NotLoaded } from '../parts/not-loaded';
 import { Page } from '../parts/page';
 import { PageOfPlace } from '../parts/page-of-place';
+import { useNetwork } from '../platform/network';
+import type { RosterPlace } from '../platform/staff.keys';
+import { useTitle } from '../platform/use-title';
 import { type Step, useRosterAddress, steps } from './address';
 import { ChooseFile } from './file/choose-file';
 import { ColumnsStep } from './file/columns-step';
@@ -26,8 +30,20 @@ import { PreviewStep } from './preview/preview-step';
 import { useRosterParams, useDiscardImport, useImport, useImports, isOpen } from './roster.queries';
 import { EarlierImports } from './start';
 
-/** The memberships of a place, as the housing office’s own system knows them. */
+/**
+ * The memberships of a place, as the housing office’s own system knows them; while no place is chosen, those of all of
+ * the person's places.
+ */
 export default function RosterPage() {
+  const { t } = useTranslation('staff');
+  const { network } = useNetwork();
+  const [search] = useSearchParams();
+  useTitle('sections.roster');
+  // An address that names a place is never taken for all of them, even if it is not here.
+  if (network.places.length > 1 && !search.get('place'))
+    return (
+      <PlaceRoster place="campus" name={t(network.is_whole_network ? 'places.all' : 'places.allMine')} />
+    );
   return (
     <PageOfPlace section="sections.roster">
       {({ subnetwork_id: place, name }) => <PlaceRoster key={place} place={place} name={name} />}
@@ -35,8 +51,13 @@ export default function RosterPage() {
   );
 }
 
-/** The roster of a place: a file can be dropped anywhere on the page. */
-function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
+interface RosterOf {
+  place: RosterPlace;
+  name: string;
+}
+
+/** The roster of a place or of the campus: a file can be dropped anywhere on the page. */
+function PlaceRoster({ place, name }: RosterOf) {
   const { t } = useTranslation(['staffRoster', 'staff', 'common']);
   const params = useRosterParams(place);
   const { importId, show } = useRosterAddress();
@@ -104,6 +125,7 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
           <ImportPage key={importId} place={place} importId={importId} onSend={send} />
         ) : unread ? (
           <ColumnsStep
+            place={place}
             reading={unread.reading}
             samples={unread.samples}
             values={unread.values}
@@ -113,7 +135,7 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
             onFile={(file) => void send(file)}
           />
         ) : (
-          <Start place={place} onFile={(file) => void send(file)} />
+          <Start place={place} name={name} onFile={(file) => void send(file)} />
         )}
       </Page>
     </DropArea>
@@ -121,7 +143,7 @@ function PlaceRoster({ place, name }: { place: SubnetworkId; name: string }) {
 }
 
 interface ImportPageProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   onSend: (file: File, byHand?: ByHand, next?: Step, earlier?: RosterImportId) => void;
 }
 
@@ -134,7 +156,7 @@ function ImportPage({ importId, ...props }: ImportPageProps & { importId: Roster
 }
 
 interface NotHereProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   importId: RosterImportId;
   /** The name of its file, if this window has shown it. */
   name: string | undefined;
@@ -223,6 +245,7 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
       </div>
       {step === 'columns' ? (
         <ColumnsStep
+          place={place}
           reading={found.reading}
           examples={found.examples}
           samples={mine?.samples}
@@ -249,14 +272,16 @@ function Found({ place, found, onSend }: ImportPageProps & { found: RosterImport
   );
 }
 
-interface StartProps {
-  place: SubnetworkId;
+interface StartProps extends RosterOf {
   onFile: (file: File) => void;
 }
 
 /** Accepts a file, and lists earlier ones. */
-function Start({ place, onFile }: StartProps) {
+function Start({ place, name, onFile }: StartProps) {
   const { t } = useTranslation('staffRoster');
+  const { network } = useNetwork();
+  const isOfCampus = place === 'campus';
+  const roster = `/${network.network_id}/roster`;
   return (
     <div className="flex flex-col gap-8">
       <Card
@@ -266,14 +291,39 @@ function Start({ place, onFile }: StartProps) {
       >
         <WindowPicture scene="box" beside="dark" className="w-36 shrink-0" />
         <div className="flex flex-col gap-2">
-          <h2 className="text-xl">{t('start.title')}</h2>
-          <p className="max-w-[60ch] text-ink-2">{t('start.text')}</p>
+          <h2 className="text-xl">{t(isOfCampus ? 'campus.title' : 'start.title')}</h2>
+          <p className="max-w-[60ch] text-ink-2">{t(isOfCampus ? 'campus.text' : 'start.text')}</p>
           <p className="max-w-[60ch] text-ink-2">{t('start.private')}</p>
           <span className="pt-3">
             <ChooseFile label={t('file.choose')} onFile={onFile} />
           </span>
         </div>
       </Card>
+      {isOfCampus ? (
+        <section aria-labelledby="one-place" className="flex flex-col gap-3">
+          <h2 id="one-place" className="text-lg">
+            {t('campus.one')}
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {network.places.map((one) => (
+              <li key={one.subnetwork_id} className="max-w-full">
+                <ButtonLink size="sm" variant="secondary" href={`${roster}?place=${one.subnetwork_id}`}>
+                  {one.name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        network.places.length > 1 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="max-w-[60ch] text-ink-2">{t('campus.onlyHere', { place: name })}</p>
+            <ButtonLink size="sm" variant="secondary" href={roster}>
+              {t('campus.open')}
+            </ButtonLink>
+          </div>
+        )
+      )}
       <EarlierImports place={place} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { BodyIn, QueryIn } from '@nestmate/contract/call';
-import type { SubnetworkId } from '@nestmate/contract/ids';
+import type { NetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport, ImportState } from '@nestmate/contract/staff/roster';
@@ -9,38 +9,45 @@ import { call, calls } from '../platform/call';
 import { rosterRules } from '../platform/calls';
 import { useNetworkId } from '../platform/network';
 import { queryClient } from '../platform/query-client';
-import { staffKeys } from '../platform/staff.keys';
+import { type RosterPlace, staffKeys } from '../platform/staff.keys';
 
 type Calls = (typeof staffCalls)['staffRoster'];
 /** The filter of an import's rows. */
 export type RowFilter = Omit<NonNullable<QueryIn<Calls['rows']>>, 'after'>;
-export type RosterParams = ReturnType<typeof useRosterParams>;
+export interface RosterParams {
+  networkId: NetworkId;
+  subnetworkId: RosterPlace;
+}
 
-/** The path parameters of each call about a place's roster. */
-export const useRosterParams = (subnetworkId: SubnetworkId) => ({
-  networkId: useNetworkId(),
-  subnetworkId,
-});
+/** The path parameters of each call about the roster of a place or of the campus. */
+export const useRosterParams = (place: RosterPlace) => ({ networkId: useNetworkId(), subnetworkId: place });
+
+/** The calls about files of a place, or of the campus: the same, at a path that leaves the place out. */
+export const rosterAt = ({ subnetworkId: place }: RosterParams) =>
+  place === 'campus' ? (calls.staffCampusRoster as typeof calls.staffRoster) : calls.staffRoster;
 
 export const pageOfRows = (
   params: RosterParams & { importId: RosterImportId },
   filter: RowFilter,
   after: number,
   signal?: AbortSignal,
-) =>
-  unwrap(
-    call(calls.staffRoster.rows, {
+) => {
+  const roster = rosterAt(params);
+  return unwrap(
+    call(roster.rows, {
       params,
       query: { ...filter, ...(after > 0 && { after }) },
       ...(signal && { signal }),
     }),
   );
+};
 
-export function useImports(place: SubnetworkId) {
+export function useImports(place: RosterPlace) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useQuery({
     queryKey: staffKeys.imports(params.networkId, place),
-    queryFn: ({ signal }) => unwrap(call(calls.staffRoster.list, { params, signal })),
+    queryFn: ({ signal }) => unwrap(call(roster.list, { params, signal })),
     // Other windows read and import files too.
     staleTime: 0,
   });
@@ -53,14 +60,15 @@ const runningMs = 1000;
 const openMs = 60_000;
 
 /** One import; while a job works on it, it is read every second. */
-export function useImport(place: SubnetworkId, importId: RosterImportId) {
+export function useImport(place: RosterPlace, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   const queryKey = staffKeys.import(params.networkId, place, importId);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<RosterImport>(queryKey);
-      const found = await unwrap(call(calls.staffRoster.read, { params: { ...params, importId }, signal }));
+      const found = await unwrap(call(roster.read, { params: { ...params, importId }, signal }));
       if (before && isRunning(before.state) && !isRunning(found.state)) forgetRows(params, importId);
       return found;
     },
@@ -84,11 +92,12 @@ function forgetRows({ networkId, subnetworkId }: RosterParams, importId: RosterI
   void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId), exact: true });
 }
 
-export function useCommitImport(place: SubnetworkId, importId: RosterImportId) {
+export function useCommitImport(place: RosterPlace, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['commit']>) => {
-      const found = await unwrap(call(calls.staffRoster.commit, { params: { ...params, importId }, body }));
+      const found = await unwrap(call(roster.commit, { params: { ...params, importId }, body }));
       queryClient.setQueryData(staffKeys.import(params.networkId, place, importId), found);
     },
     onError: () =>
@@ -97,23 +106,24 @@ export function useCommitImport(place: SubnetworkId, importId: RosterImportId) {
 }
 
 /** Words of an import that the place does not have, and the choices it has. */
-export function useImportWords(place: SubnetworkId, importId: RosterImportId) {
+export function useImportWords(place: RosterPlace, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useQuery({
     queryKey: staffKeys.importWords(params.networkId, place, importId),
-    queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRoster.words, { params: { ...params, importId }, signal })),
+    queryFn: ({ signal }) => unwrap(call(roster.words, { params: { ...params, importId }, signal })),
     // Read again on the way back from the set-up, to find additions.
     staleTime: 0,
   });
 }
 
 /** Stores the meanings of words in the place’s files, which apply from then on. */
-export function useExplainWords(place: SubnetworkId) {
+export function useExplainWords(place: RosterPlace) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['explain']>) => {
-      await unwrap(call(calls.staffRoster.explain, { params, body }));
+      await unwrap(call(roster.explain, { params, body }));
       const { networkId, subnetworkId } = params;
       void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
     },
@@ -121,27 +131,28 @@ export function useExplainWords(place: SubnetworkId) {
 }
 
 /** What undoing an import would do now. */
-export function useUndoPreview(place: SubnetworkId, importId: RosterImportId) {
+export function useUndoPreview(place: RosterPlace, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useQuery({
     queryKey: staffKeys.importUndoPreview(params.networkId, place, importId),
-    queryFn: ({ signal }) =>
-      unwrap(call(calls.staffRoster.undoing, { params: { ...params, importId }, signal })),
+    queryFn: ({ signal }) => unwrap(call(roster.undoing, { params: { ...params, importId }, signal })),
     staleTime: 0,
   });
 }
 
-export function useUndoImport(place: SubnetworkId, importId: RosterImportId) {
+export function useUndoImport(place: RosterPlace, importId: RosterImportId) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useMutation({
     mutationFn: async (body: BodyIn<Calls['undo']>) => {
-      const found = await unwrap(call(calls.staffRoster.undo, { params: { ...params, importId }, body }));
+      const found = await unwrap(call(roster.undo, { params: { ...params, importId }, body }));
       queryClient.setQueryData(staffKeys.import(params.networkId, place, importId), found);
     },
   });
 }
 
-export function useImportRows(place: SubnetworkId, importId: RosterImportId, filter: RowFilter) {
+export function useImportRows(place: RosterPlace, importId: RosterImportId, filter: RowFilter) {
   const params = useRosterParams(place);
   return useInfiniteQuery({
     queryKey: staffKeys.importRows(params.networkId, place, importId, filter),
@@ -151,11 +162,12 @@ export function useImportRows(place: SubnetworkId, importId: RosterImportId, fil
   });
 }
 
-export function useDiscardImport(place: SubnetworkId) {
+export function useDiscardImport(place: RosterPlace) {
   const params = useRosterParams(place);
+  const roster = rosterAt(params);
   return useMutation({
     mutationFn: async (importId: RosterImportId) => {
-      await unwrap(call(calls.staffRoster.discard, { params: { ...params, importId } }));
+      await unwrap(call(roster.discard, { params: { ...params, importId } }));
       queryClient.removeQueries({ queryKey: staffKeys.import(params.networkId, place, importId) });
       void queryClient.invalidateQueries({ queryKey: staffKeys.imports(params.networkId, place) });
     },

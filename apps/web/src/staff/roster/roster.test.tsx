@@ -15,6 +15,7 @@ import {
   choices,
   showRoster,
   showImport,
+  countsOf,
 } from '../testing/roster';
 
 const { staffRoster } = staffCalls;
@@ -84,11 +85,11 @@ it('reads a file again with the columns that staff choose', async () => {
 
 async function showUnknownWord() {
   const { person } = await showRoster();
-  const found = compared({ counts: { new: 1, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
+  const found = compared({ counts: countsOf({ new: 1, wrong: 1 }) });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, {
-    words: [{ field: 'room_type', word: 'Private', rows: 1, meaning: null }],
+    words: [{ field: 'room_type', word: 'Private', rows: 1, meaning: null, subnetwork_id: birchId }],
     choices,
   });
   answer(staffRoster.rows, {
@@ -136,11 +137,12 @@ const genderWords = ['female', 'Male'].map((word) => ({
   word,
   rows: 1,
   meaning: null,
+  subnetwork_id: birchId,
 }));
 
 async function showWordsWithoutChoice() {
   const { person } = await showRoster();
-  const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 2, same: 0 } });
+  const found = compared({ counts: countsOf({ wrong: 2 }) });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: found });
   answer(staffRoster.read, found);
   answer(staffRoster.words, { words: genderWords, choices });
@@ -168,7 +170,7 @@ it('knows a file’s words on the way back from the set-up', async () => {
   await showWordsWithoutChoice();
   cleanup();
   const female = '7a1b5c1e-0000-4000-8000-000000000043';
-  const set = { ...choices, gender: [{ id: female, name: 'Female' }] };
+  const set = { ...choices, gender: [{ id: female, name: 'Female', subnetwork_id: birchId }] };
   answer(staffRoster.words, { words: genderWords, choices: set });
   answer(staffRoster.explain, undefined);
   const { person: back } = await showAs(renee(), `/roster?place=${birchId}&import=${importId}`);
@@ -183,12 +185,12 @@ it('knows a file’s words on the way back from the set-up', async () => {
 });
 
 it('treats a kind of room that only another kind of unit has as unknown', async () => {
-  const found = compared({ counts: { new: 0, changed: 0, moved: 0, gone: 0, wrong: 1, same: 0 } });
+  const found = compared({ counts: countsOf({ wrong: 1 }) });
   const said = 'Private bedroom';
   const wrong = row({ outcome: 'wrong', problem: 'roomTypeUnknown', said });
   const showing = showImport(found, [wrong]);
   answer(staffRoster.words, {
-    words: [{ field: 'room_type', word: said, rows: 1, meaning: null }],
+    words: [{ field: 'room_type', word: said, rows: 1, meaning: null, subnetwork_id: birchId }],
     choices,
   });
   await showing;
@@ -261,7 +263,7 @@ it('says of a file that somebody discarded that it is gone [1.9]', async () => {
 });
 
 it('says in the list of imports how many of the missing were removed and how many stay [1.9]', async () => {
-  const counts = { new: 0, changed: 0, moved: 0, gone: 6, wrong: 0, same: 4 };
+  const counts = countsOf({ gone: 6, same: 4 });
   const committed_at = '2027-06-01T10:05:00.000Z';
   const shown = showRoster();
   answer(staffRoster.list, { imports: [compared({ state: 'done', counts, removed: 2, committed_at })] });
@@ -376,7 +378,7 @@ it('imports nothing before a file is read with its new columns', async () => {
   answer(staffRoster.rows, { rows: [], next: null });
   await person.click(screen.getByRole('radio', { name: 'Preview' }));
   expect(await screen.findByRole('button', { name: 'Import 200 changes' })).toHaveProperty('disabled', true);
-  const again = compared({ counts: { new: 7, changed: 0, moved: 0, gone: 0, wrong: 0, same: 0 } });
+  const again = compared({ counts: countsOf({ new: 7 }) });
   files.answer(staffRoster.compare, { reading: reading(), samples: [], top: [], values: [], import: again });
   await person.click(screen.getByRole('button', { name: 'Read the file again' }));
   expect(await screen.findByRole('button', { name: 'Import 7 changes' })).toHaveProperty('disabled', false);

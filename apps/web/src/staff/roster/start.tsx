@@ -1,4 +1,3 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Link } from '@/ui/link';
@@ -6,12 +5,13 @@ import { When } from '@/ui/when';
 import { NotLoaded } from '../parts/not-loaded';
 import { Cell, Table } from '../parts/table';
 import { rosterRules } from '../platform/calls';
+import type { RosterPlace } from '../platform/staff.keys';
 import { useHref } from '../platform/use-address';
 import { countedMissing } from './commit/missing-people';
 import { useImports } from './roster.queries';
 
 /** Earlier files with author, time and result. */
-export function EarlierImports({ place }: { place: SubnetworkId }) {
+export function EarlierImports({ place }: { place: RosterPlace }) {
   const { t } = useTranslation('staffRoster');
   const query = useImports(place);
   const imports = query.data?.imports;
@@ -56,9 +56,16 @@ function Row({ one }: { one: RosterImport }) {
   const href = useHref();
   const hasRun = one.committed_at !== null;
   const counted = rosterRules.outcomes
-    .filter((outcome) => one.counts[outcome] > 0 && outcome !== 'same' && !(hasRun && outcome === 'gone'))
+    .filter(
+      (outcome) =>
+        one.counts[outcome] > 0 &&
+        outcome !== 'same' &&
+        !(hasRun && (outcome === 'gone' || outcome === 'relocated')),
+    )
     .map((outcome) => t(`counted.${outcome}`, { count: one.counts[outcome] }));
-  const counts = [...counted, ...(hasRun ? countedMissing(one, t) : [])].join(' · ') || t('earlier.nothing');
+  const went = one.relocated > 0 ? [t('counted.went', { count: one.relocated })] : [];
+  const counts =
+    [...counted, ...(hasRun ? [...went, ...countedMissing(one, t)] : [])].join(' · ') || t('earlier.nothing');
   return (
     <tr className="h-12">
       <Cell className="wrap-anywhere">

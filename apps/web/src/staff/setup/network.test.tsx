@@ -57,6 +57,30 @@ it('adds a community as a copy of another, with the time zone of the place it is
   ]);
 });
 
+it('leads to a new community from the list of another place, and never switches to it by itself', async () => {
+  const { person } = await addBeside();
+  const see = await screen.findByRole('button', { name: 'Show it' });
+  expect(location.search).toContain(`place=${birchId}`);
+  await person.click(see);
+  const [added] = requestsOf(staffPlaces.add).map(({ body }) => body as { subnetwork_id: string });
+  expect(location.search).toContain(`place=${added?.subnetwork_id}`);
+});
+
+/** Adds a community while the console shows another place. */
+async function addBeside() {
+  answer(staffPlaces.network, network);
+  const shown = await showAs(renee(), `/set-up?add=place&place=${birchId}`);
+  const { person } = shown;
+  const form = within(await screen.findByRole('dialog'));
+  await person.type(form.getByLabelText('Name'), 'Cedar Hall');
+  await person.type(form.getByLabelText('First day of matching'), '2028-03-01');
+  await person.type(form.getByLabelText('Last day of matching'), '2028-06-15');
+  answer(staffPlaces.add, network);
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Cedar Hall is here. Continue with its units.');
+  return shown;
+}
+
 it('says at each day of a new community what is wrong with it', async () => {
   answer(staffPlaces.network, network);
   const { person } = await showAs(renee(), '/set-up?add=place');

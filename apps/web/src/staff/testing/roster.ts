@@ -30,6 +30,24 @@ export const reading = (changes: Partial<RosterReading> = {}): RosterReading => 
   problem: null,
   ...changes,
 });
+/** Rows by what they do; none of those that are not named. */
+export const countsOf = (counts: Partial<RosterImport['counts']>): RosterImport['counts'] => ({
+  new: 0,
+  changed: 0,
+  moved: 0,
+  relocated: 0,
+  gone: 0,
+  wrong: 0,
+  same: 0,
+  ...counts,
+});
+const nothing = { rooms: 0, requests: 0 };
+export const losingOf = (losing: Partial<RosterImport['losing']>): RosterImport['losing'] => ({
+  moved: nothing,
+  relocated: nothing,
+  gone: nothing,
+  ...losing,
+});
 export const compared = (changes: Partial<RosterImport> = {}): RosterImport => ({
   import_id: importId,
   name: 'fall.csv',
@@ -38,8 +56,9 @@ export const compared = (changes: Partial<RosterImport> = {}): RosterImport => (
   reading: reading(),
   examples: ['Zoë Núñez'],
   rows: 200,
-  counts: { new: 198, changed: 1, moved: 1, gone: 0, wrong: 0, same: 0 },
-  losing: { moved: { rooms: 1, requests: 0 }, gone: { rooms: 0, requests: 0 } },
+  counts: countsOf({ new: 198, changed: 1, moved: 1 }),
+  places: [],
+  losing: losingOf({ moved: { rooms: 1, requests: 0 } }),
   kept: 1,
   one_name: 0,
   skipped: 0,
@@ -49,6 +68,8 @@ export const compared = (changes: Partial<RosterImport> = {}): RosterImport => (
   state: 'compared',
   progress: 0,
   removes: false,
+  relocates: false,
+  relocated: 0,
   differing: 0,
   failure: null,
   committed_at: null,
@@ -68,21 +89,25 @@ export const row = (changes: Partial<RosterRow> = {}): RosterRow => ({
   problem: null,
   hint: null,
   said: null,
+  subnetwork_id: birchId,
   membership_id: null,
+  leaves_id: null,
   changes: [],
   loses: { roommates: 0, requests: 0 },
   removed: false,
+  relocated: false,
   differs: false,
   ...changes,
 });
 
 export const alone = '7a1b5c1e-0000-4000-8000-000000000041';
 export const choices = {
+  place: [],
   gender: [],
   unit_type: [],
   room_type: [
-    { id: alone, name: 'Private bedroom' },
-    { id: '7a1b5c1e-0000-4000-8000-000000000042', name: 'Shared bedroom' },
+    { id: alone, name: 'Private bedroom', subnetwork_id: birchId },
+    { id: '7a1b5c1e-0000-4000-8000-000000000042', name: 'Shared bedroom', subnetwork_id: birchId },
   ],
 };
 

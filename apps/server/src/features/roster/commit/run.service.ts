@@ -17,7 +17,7 @@ type ImportDependencies = Pick<App, 'clock' | 'db' | 'events' | 'log'>;
 
 async function run(dependencies: ImportDependencies, ref: RosterImportRef): Promise<void> {
   const { db, log } = dependencies;
-  const { importId, subnetworkId } = ref;
+  const { importId } = ref;
   // Runs outside of the transaction, so that others see it. A failure to store the progress stops no import.
   const show = (shown: Promise<void>) =>
     shown.catch((error: unknown) =>
@@ -27,7 +27,7 @@ async function run(dependencies: ImportDependencies, ref: RosterImportRef): Prom
   try {
     await transactionWithRetries(db, async (tx) => {
       if (!(await mayRun(tx, importId))) return;
-      const found = await importById(tx, subnetworkId, importId);
+      const found = await importById(tx, importId);
       switch (found?.state) {
         case 'undoing':
           return undoImport(tx, dependencies, ref, reportProgress);

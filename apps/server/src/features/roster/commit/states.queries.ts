@@ -1,20 +1,14 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { ImportFailure } from '@nestmate/contract/staff/roster';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { subnetworks } from '../../housing';
 import { staff } from '../../staff';
-import { rosterImports } from '../roster.schema';
+import { rosterImports, type StaffImportRef } from '../roster.schema';
+import { isWithin, namedPlaces } from '../scope.queries';
 
 type Import = typeof rosterImports.$inferSelect;
 
 const isRunning = inArray(rosterImports.state, ['waiting', 'committing', 'undoing']);
-
-/** Serializes decisions about the imports of a place until the transaction ends. */
-export async function lockImports(tx: Tx, subnetworkId: SubnetworkId): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${subnetworkId}`}, 0))`);
-}
 
 /** Whether this process may run an import until the transaction ends, because no other process does. */
 export async function mayRun(tx: Tx, id: RosterImportId): Promise<boolean> {
@@ -24,27 +18,42 @@ export async function mayRun(tx: Tx, id: RosterImportId): Promise<boolean> {
   return rows[0]?.may ?? false;
 }
 
-export async function importById(
+/** An import of a scope. */
+export async function importInScope(
   db: Db,
-  subnetworkId: SubnetworkId,
-  id: RosterImportId,
+  { importId, ...scope }: StaffImportRef,
 ): Promise<Import | undefined> {
   const [row] = await db
     .select()
     .from(rosterImports)
-    .where(and(eq(rosterImports.id, id), eq(rosterImports.subnetworkId, subnetworkId)));
+    .where(and(eq(rosterImports.id, importId), isWithin(scope)));
   return row;
 }
 
-/** Whether another import of the place waits or runs. Index: roster_imports(subnetwork_id, started_at). */
+/** An import by its id, for a job. */
+export async function importById(db: Db, id: RosterImportId): Promise<Import | undefined> {
+  const [row] = await db.select().from(rosterImports).where(eq(rosterImports.id, id));
+  return row;
+}
+
+/**
+ * Whether another import that is about one of its places waits or runs. Index: roster_imports(network_id, started_at).
+ */
 export async function isAnotherRunning(
   tx: Tx,
-  { id, subnetworkId }: Pick<Import, 'id' | 'subnetworkId'>,
+  { id, networkId, places }: Pick<Import, 'id' | 'networkId' | 'places'>,
 ): Promise<boolean> {
   const [other] = await tx
     .select({ id: rosterImports.id })
     .from(rosterImports)
-    .where(and(eq(rosterImports.subnetworkId, subnetworkId), ne(rosterImports.id, id), isRunning))
+    .where(
+      and(
+        eq(rosterImports.networkId, networkId),
+        arrayOverlaps(rosterImports.places, places),
+        ne(rosterImports.id, id),
+        isRunning,
+      ),
+    )
     .limit(1);
   return other !== undefined;
 }
@@ -52,7 +61,7 @@ export async function isAnotherRunning(
 /** All waiting and interrupted imports, oldest first. */
 export const runnableImports = (db: Db) =>
   db
-    .select({ importId: rosterImports.id, subnetworkId: rosterImports.subnetworkId })
+    .select({ importId: rosterImports.id, places: rosterImports.places })
     .from(rosterImports)
     .where(isRunning)
     .orderBy(asc(rosterImports.startedAt));
@@ -89,20 +98,21 @@ export async function setFailed(db: Db, id: RosterImportId, failure: ImportFailu
     .where(and(eq(rosterImports.id, id), isRunning));
 }
 
-/** The request: its import, author and place. */
+/** The request: its import, author and places. */
 export async function commitRequestOf(tx: Tx, id: RosterImportId) {
   const [row] = await tx
     .select({
-      networkId: subnetworks.networkId,
-      place: subnetworks.name,
+      networkId: rosterImports.networkId,
+      places: namedPlaces,
       staffId: staff.id,
       name: staff.name,
       file: rosterImports.name,
       removes: rosterImports.removes,
       removesOnly: rosterImports.removesOnly,
+      relocates: rosterImports.relocates,
+      relocatesOnly: rosterImports.relocatesOnly,
     })
     .from(rosterImports)
-    .innerJoin(subnetworks, eq(subnetworks.id, rosterImports.subnetworkId))
     .innerJoin(staff, eq(staff.id, rosterImports.committedBy))
     .where(eq(rosterImports.id, id));
   return row;

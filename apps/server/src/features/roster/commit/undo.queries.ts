@@ -1,59 +1,75 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, NetworkId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/database/client';
-import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
+import { genders, roomTypes, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
 import { isRoomLocked, roomMembers, rooms } from '../../room';
 import { staff } from '../../staff';
 import { rosterImports, rosterRows } from '../roster.schema';
+import { namedPlaces } from '../scope.queries';
 
-/** The author, place and reason of an undo. */
+/** The author, places and reason of an undo. */
 export async function undoRequestOf(tx: Tx, id: RosterImportId) {
   const { rows } = await tx.execute<{
-    networkId: typeof subnetworks.$inferSelect.networkId;
-    place: string;
+    networkId: NetworkId;
+    places: { id: SubnetworkId; name: string }[];
     staffId: typeof staff.$inferSelect.id;
     name: string;
     file: string;
     reason: string | null;
     committedAt: string;
   }>(sql`
-    select place.network_id as "networkId", place.name as place, who.id as "staffId", who.name,
-      i.name as file, i.undo_reason as reason, i.committed_at as "committedAt"
-    from ${rosterImports} i
-    join ${subnetworks} place on place.id = i.subnetwork_id
-    join ${staff} who on who.id = i.undone_by
-    where i.id = ${id}`);
+    select ${rosterImports.networkId} as "networkId", ${namedPlaces} as places, who.id as "staffId", who.name,
+      ${rosterImports.name} as file, ${rosterImports.undoReason} as reason, ${rosterImports.committedAt} as "committedAt"
+    from ${rosterImports}
+    join ${staff} who on who.id = ${rosterImports.undoneBy}
+    where ${rosterImports.id} = ${id}`);
   return rows[0];
 }
 
-/** The standing people whom an import added, and whether they have joined. */
+/**
+ * The standing people whom an import added, whether they have joined, and the membership that they left for it in
+ * another place.
+ */
 export async function newcomersOf(db: Db, id: RosterImportId) {
-  const { rows } = await db.execute<{ membershipId: MembershipId; hasJoined: boolean }>(sql`
-    select ${memberships.id} as "membershipId", ${memberships.userId} is not null as "hasJoined"
+  const { rows } = await db.execute<{
+    membershipId: MembershipId;
+    hasJoined: boolean;
+    place: SubnetworkId;
+    leftId: MembershipId | null;
+  }>(sql`
+    select ${memberships.id} as "membershipId", ${memberships.userId} is not null as "hasJoined",
+      ${memberships.subnetworkId} as place, case when row.outcome = 'relocated' then row.leaves_id end as "leftId"
     from ${rosterRows} row join ${memberships} on ${memberships.id} = row.person_id
-    where row.import_id = ${id} and row.outcome = 'new' and ${isStanding()}
+    where row.import_id = ${id} and row.outcome in ('new', 'relocated') and ${isStanding()}
     order by ${memberships.id}`);
   return rows;
 }
 
-/** The residents that an import removed and that are still removed. */
-export async function removedBy(db: Db, id: RosterImportId): Promise<MembershipId[]> {
-  const { rows } = await db.execute<{ id: MembershipId }>(sql`
-    select m.id from ${rosterRows} row
-    join ${rosterImports} i on i.id = row.import_id and i.removes
-    join ${memberships} m on m.id = row.person_id
-    where row.import_id = ${id} and row.outcome = 'gone' and m.removed_at <= i.committed_at
-      and (i.removes_only is null or row.person_id = any(i.removes_only))
+/**
+ * The residents that an import removed or took to another place and that are still removed. Those who have joined in
+ * the other place stay there.
+ */
+export async function removedBy(db: Db, id: RosterImportId) {
+  const { rows } = await db.execute<{ id: MembershipId; place: SubnetworkId; isRelocated: boolean }>(sql`
+    select m.id, m.subnetwork_id as place, row.outcome = 'relocated' as "isRelocated" from ${rosterRows} row
+    join ${rosterImports} i on i.id = row.import_id
+    join ${memberships} m on m.id = case row.outcome when 'relocated' then row.leaves_id else row.person_id end
+    where row.import_id = ${id} and m.removed_at <= i.committed_at and (
+      row.outcome = 'gone' and i.removes and (i.removes_only is null or row.person_id = any(i.removes_only))
+      or row.outcome = 'relocated' and i.relocates and (i.relocates_only is null or row.leaves_id = any(i.relocates_only))
+        and not exists (select from ${memberships} there where there.id = row.person_id
+          and ${isStanding({ removedAt: sql`there.removed_at` })} and there.user_id is not null))
     order by m.id`);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** The values that an undo restores for one person. */
 export interface RestoredValues {
   membershipId: MembershipId;
+  place: SubnetworkId;
   /** The previous values by field, null for none; only fields that nobody has changed since. */
   fields: Record<string, string | null>;
   /** Whether some fields have been changed since. */
@@ -67,10 +83,11 @@ export interface RestoredValues {
 export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredValues[]> {
   const { rows } = await db.execute<{
     membershipId: MembershipId;
+    place: SubnetworkId;
     fields: RestoredValues['fields'] | null;
     later: number;
   }>(sql`
-    select row.person_id as "membershipId",
+    select row.person_id as "membershipId", ${memberships.subnetworkId} as place,
       jsonb_object_agg(v.field, change->'from') filter (where v.is_ours) as fields,
       count(*) filter (where not v.is_ours)::int as later
     from ${rosterRows} row
@@ -101,9 +118,10 @@ export async function valuesBack(db: Db, id: RosterImportId): Promise<RestoredVa
           else true end end as is_ours
     ) v
     where row.import_id = ${id} and row.outcome in ('changed', 'moved') and change->>'kept' is null
-    group by row.person_id order by row.person_id`);
-  return rows.map(({ membershipId, fields, later }) => ({
+    group by row.person_id, ${memberships.subnetworkId} order by row.person_id`);
+  return rows.map(({ membershipId, place, fields, later }) => ({
     membershipId,
+    place,
     fields: withBedroom(fields ?? {}),
     hasLater: later > 0,
   }));
@@ -123,11 +141,7 @@ function withBedroom({
 }
 
 /** Restores the values of these people only. @returns those whom it shows */
-export async function putBack(
-  tx: Tx,
-  subnetworkId: string,
-  back: readonly RestoredValues[],
-): Promise<MembershipId[]> {
+export async function putBack(tx: Tx, back: readonly RestoredValues[]): Promise<MembershipId[]> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) as back ("membershipId" uuid, fields jsonb)`;
   const text = (field: string, column: string) =>
     sql`case when back.fields ? ${field} then coalesce(back.fields->>${field}, '') else p.${sql.raw(column)} end`;
@@ -148,7 +162,6 @@ export async function putBack(
     from ${given} where m.id = back."membershipId" and back.fields ?| array['unit_type', 'room_type']`);
   await tx.execute(sql`
     update ${officeIds} o set office_id = back.fields->>'office_id'
-    from ${given} where o.membership_id = back."membershipId" and o.subnetwork_id = ${subnetworkId}
-      and back.fields ? 'office_id'`);
+    from ${given} where o.membership_id = back."membershipId" and back.fields ? 'office_id'`);
   return rows.filter(({ isShown }) => isShown).map(({ id }) => id);
 }

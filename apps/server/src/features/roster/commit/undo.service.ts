@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterUndoing } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
@@ -18,42 +18,48 @@ import {
 import { endUnsharedBedrooms, leaveUnitType } from '../../room';
 import { requesterGrant } from '../../staff';
 import { importsOf } from '../comparison/imports.queries';
-import type { RosterImportRef } from '../roster.schema';
+import type { RosterImportRef, StaffImportRef } from '../roster.schema';
 import { lockPeople, residentsOfRows } from './meaning.queries';
 import { setImport } from './states.queries';
 import { newcomersOf, putBack, removedBy, undoRequestOf, valuesBack } from './undo.queries';
 
 const hasFields = ({ fields }: { fields: object }) => Object.keys(fields).length > 0;
 
-async function planOf(db: Db, { importId }: RosterImportRef) {
+async function planOf(db: Db, { importId }: Pick<RosterImportRef, 'importId'>) {
   const newcomers = await newcomersOf(db, importId);
   const back = await valuesBack(db, importId);
   const gone = await removedBy(db, importId);
-  const again = await joinedAgain(db, gone);
-  const leaving = newcomers.filter(({ hasJoined }) => !hasJoined).map(({ membershipId }) => membershipId);
-  const counts: RosterUndoing = {
-    newcomers: leaving.length,
-    joined: newcomers.length - leaving.length,
-    back: back.filter(hasFields).length,
-    later: back.filter(({ hasLater }) => hasLater).length,
-    restored: gone.length - again.size,
+  const again = await joinedAgain(
+    db,
+    gone.map(({ id }) => id),
+  );
+  const restored = gone.filter(({ id }) => !again.has(id));
+  const leaving = newcomers.filter(({ hasJoined }) => !hasJoined);
+  const countsIn = (subnetworkId?: SubnetworkId): RosterUndoing => {
+    const countOf = <One extends { place: SubnetworkId }>(
+      people: readonly One[],
+      isCounted: (one: One) => boolean,
+    ) => people.filter((one) => (!subnetworkId || one.place === subnetworkId) && isCounted(one)).length;
+    return {
+      newcomers: countOf(leaving, ({ leftId }) => leftId === null),
+      joined: countOf(newcomers, ({ hasJoined }) => hasJoined),
+      back: countOf(back, hasFields),
+      later: countOf(back, ({ hasLater }) => hasLater),
+      restored: countOf(restored, ({ isRelocated }) => !isRelocated),
+      returned: countOf(restored, ({ isRelocated }) => isRelocated),
+    };
   };
-  return {
-    leaving,
-    back: back.filter(hasFields),
-    gone: gone.filter((id) => !again.has(id)),
-    counts,
-  };
+  return { leaving, back: back.filter(hasFields), gone: restored, countsIn };
 }
 
 type UndoPlan = Awaited<ReturnType<typeof planOf>>;
 type UndoRequest = NonNullable<Awaited<ReturnType<typeof undoRequestOf>>>;
 
 /** The current result of undoing an import. @throws ProductError `NotFound` */
-export async function previewUndo(db: Db, ref: RosterImportRef): Promise<RosterUndoing> {
-  const [found] = await importsOf(db, ref.subnetworkId, ref.importId);
+export async function previewUndo(db: Db, { importId, ...scope }: StaffImportRef): Promise<RosterUndoing> {
+  const [found] = await importsOf(db, scope, importId);
   if (found?.import.state !== 'done') throw new ProductError('NotFound');
-  return (await planOf(db, ref)).counts;
+  return (await planOf(db, { importId })).countsIn();
 }
 
 /**
@@ -67,20 +73,22 @@ export async function undoImport(
   ref: RosterImportRef,
   reportProgress: (percent: number) => Promise<void>,
 ): Promise<void> {
-  const { importId, subnetworkId } = ref;
+  const { importId } = ref;
   const request = await undoRequestOf(tx, importId);
   if (!request) throw new ProductError('NotFound');
   const { networkId, staffId } = request;
-  await requesterGrant(tx, { staffId, networkId, places: [subnetworkId] }, 'setUp');
-  await lockAccountsOf(tx, await removedBy(tx, importId));
-  const people = (await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'gone'])).map(
-    ({ membershipId }) => membershipId,
-  );
+  const places = request.places.map(({ id }) => id);
+  await requesterGrant(tx, { staffId, networkId, places }, 'setUp');
+  const removed = (await removedBy(tx, importId)).map(({ id }) => id);
+  await lockAccountsOf(tx, removed);
+  const rows = await residentsOfRows(tx, importId, ['new', 'changed', 'moved', 'relocated', 'gone']);
+  const people = [...new Set([...rows.map(({ membershipId }) => membershipId), ...removed])];
   // Locks everybody in one statement, including those with whom the removed may move back in: a transaction that locks
   // a few more later can deadlock.
   await lockPeople(tx, [...new Set([...people, ...(await formerRoommates(tx, people))])]);
   const plan = await planOf(tx, ref);
-  const { leaving, back, gone } = plan;
+  const { back } = plan;
+  const leaving = plan.leaving.map(({ membershipId }) => membershipId);
   await reportProgress(20);
   const now = clock();
   const moving = back.filter(({ fields }) => fields['unit_type'] !== undefined);
@@ -90,7 +98,7 @@ export async function undoImport(
     moving.map(({ membershipId }) => membershipId),
     now,
   );
-  await liftRetained(tx, await putBack(tx, subnetworkId, back), 'hidings');
+  await liftRetained(tx, await putBack(tx, back), 'hidings');
   await endUnsharedBedrooms(
     tx,
     events,
@@ -100,10 +108,15 @@ export async function undoImport(
   await removeResidents(tx, events, leaving, now);
   await setAside(tx, leaving);
   await reportProgress(70);
-  const rejoined = await restoreResidents(tx, events, gone, now);
+  const rejoined = await restoreResidents(
+    tx,
+    events,
+    plan.gone.map(({ id }) => id),
+    now,
+  );
   await reportProgress(90);
-  await recordUndo(tx, ref, { request, plan, rejoined, now });
-  await events.publish(tx, 'roster.imported', { subnetworkId });
+  await recordUndo(tx, { request, plan, rejoined, now });
+  for (const subnetworkId of places) await events.publish(tx, 'roster.imported', { subnetworkId });
   await setImport(tx, importId, {
     state: 'undone',
     progress: 100,
@@ -121,42 +134,35 @@ interface UndoRecord {
 }
 
 /**
- * Records in the audit log what an undo changed, for which residents, and who requested it; replaces passcodes that
- * were mailed to addresses of the file.
+ * Records in the audit log of each place what an undo changed there, for which residents, and who requested it;
+ * replaces passcodes that were mailed to addresses of the file.
  */
-async function recordUndo(
-  tx: Tx,
-  { subnetworkId }: RosterImportRef,
-  { request, plan, rejoined, now }: UndoRecord,
-): Promise<void> {
-  const membersWith = (ids: readonly MembershipId[], outcome: string) =>
-    ids.map((membershipId) => ({ membershipId, outcome }));
-  const { networkId, place: name } = request;
-  const about = aboutSubnetwork(byStaff(request), { networkId, subnetworkId, name });
-  await record(
-    tx,
-    {
-      ...about,
-      action: 'roster.undone',
-      ...(request.reason && { reason: request.reason }),
-      after: { file: request.file, ...plan.counts },
-      members: [
-        ...membersWith(plan.leaving, 'removed'),
-        ...membersWith(
-          plan.back.map(({ membershipId }) => membershipId),
-          'changed',
-        ),
-        ...rejoined.flatMap(({ people: restored, room }) => membersWith(restored, room)),
-      ],
-    },
-    now,
-  );
-  await recordReopened(tx, about, rejoined, now);
-  const readdressed = plan.back.filter(({ fields }) => fields['email'] !== undefined);
-  await replaceMailedPasscodes(
-    tx,
-    about,
-    readdressed.map(({ membershipId }) => membershipId),
-    now,
-  );
+async function recordUndo(tx: Tx, { request, plan, rejoined, now }: UndoRecord): Promise<void> {
+  const { networkId, places, file, reason } = request;
+  const actor = byStaff(request);
+  const placeOf = new Map(plan.gone.map(({ id, place }) => [id, place]));
+  for (const { id: subnetworkId, name } of places) {
+    const isHere = ({ place }: { place: SubnetworkId }) => place === subnetworkId;
+    const about = aboutSubnetwork(actor, { networkId, subnetworkId, name });
+    const back = plan.back.filter(isHere);
+    const members = [
+      ...plan.leaving.filter(isHere).map(({ membershipId }) => ({ membershipId, outcome: 'removed' })),
+      ...back.map(({ membershipId }) => ({ membershipId, outcome: 'changed' })),
+      ...rejoined.flatMap(({ people, room }) =>
+        people
+          .filter((id) => placeOf.get(id) === subnetworkId)
+          .map((membershipId) => ({ membershipId, outcome: room })),
+      ),
+    ];
+    const after = { file, ...plan.countsIn(subnetworkId) };
+    await record(tx, { ...about, action: 'roster.undone', ...(reason && { reason }), after, members }, now);
+    const readdressed = back.filter(({ fields }) => fields['email'] !== undefined);
+    await replaceMailedPasscodes(
+      tx,
+      about,
+      readdressed.map(({ membershipId }) => membershipId),
+      now,
+    );
+  }
+  await recordReopened(tx, { actor, networkId }, rejoined, now);
 }

@@ -87,7 +87,14 @@ N1,New,Comer,new@alder.example,Double
 
 it('previews what an undo would do', async () => {
   const { preview, id } = await imported();
-  expect((await preview(id)).res).toEqual({ newcomers: 1, joined: 0, back: 2, later: 0, restored: 1 });
+  expect((await preview(id)).res).toEqual({
+    newcomers: 1,
+    joined: 0,
+    back: 2,
+    later: 0,
+    restored: 1,
+    returned: 0,
+  });
 });
 
 it('undoes all of an import, once', async () => {
@@ -178,7 +185,7 @@ async function changedSince() {
 
 it('counts beforehand what an undo will leave unchanged', async () => {
   const { counts } = await changedSince();
-  expect(counts).toEqual({ newcomers: 0, joined: 1, back: 1, later: 2, restored: 0 });
+  expect(counts).toEqual({ newcomers: 0, joined: 1, back: 1, later: 2, restored: 0, returned: 0 });
 });
 
 it('leaves values that have changed since', async () => {

@@ -1,4 +1,4 @@
-import type { MembershipId } from '@nestmate/contract/ids';
+import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/client';
@@ -6,13 +6,21 @@ import { unitTypes } from '../../housing';
 import { invitations } from '../../invitations';
 import { memberships, officeIds } from '../../memberships';
 import { profiles } from '../../profile';
-import { type RosterImportRef, rosterRows } from '../roster.schema';
+import { type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
 
+/** The rows of people whom an import adds, also of those whom it takes from another place. */
 export async function newRows(tx: Tx, importId: RosterImportId): Promise<number[]> {
   const rows = await tx
     .select({ number: rosterRows.number })
     .from(rosterRows)
-    .where(and(eq(rosterRows.importId, importId), eq(rosterRows.outcome, 'new')))
+    .innerJoin(rosterImports, eq(rosterImports.id, rosterRows.importId))
+    .where(
+      and(
+        eq(rosterRows.importId, importId),
+        sql`(${rosterRows.outcome} = 'new' or ${rosterRows.outcome} = 'relocated' and ${rosterImports.relocates}
+          and (${rosterImports.relocatesOnly} is null or ${rosterRows.leavesId} = any(${rosterImports.relocatesOnly})))`,
+      ),
+    )
     .orderBy(asc(rosterRows.number));
   return rows.map(({ number }) => number);
 }
@@ -27,7 +35,7 @@ export interface Newcomer {
 /** Adds the people of new rows as unclaimed memberships with the data of the file, each with its own passcode. */
 export async function addNewcomers(
   tx: Tx,
-  { importId, subnetworkId }: RosterImportRef,
+  { importId }: RosterImportRef,
   newcomers: readonly Newcomer[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -38,8 +46,8 @@ export async function addNewcomers(
       join ${rosterRows} row on row.import_id = ${importId} and row.number = came.number
     ), standing as (
       insert into ${memberships} (id, subnetwork_id, unit_type_id, room_type_id)
-      select membership_id, ${subnetworkId}, coalesce((given->>'unit_type')::uuid,
-          (select id from ${unitTypes} where subnetwork_id = ${subnetworkId} limit 1)),
+      select membership_id, subnetwork_id, coalesce((given->>'unit_type')::uuid,
+          (select id from ${unitTypes} only_type where only_type.subnetwork_id = newcomer.subnetwork_id limit 1)),
         (given->>'room_type')::uuid
       from newcomer
     ), described as (
@@ -53,7 +61,7 @@ export async function addNewcomers(
       from newcomer
     ), named as (
       insert into ${officeIds} (membership_id, subnetwork_id, office_id)
-      select membership_id, ${subnetworkId}, office_id from newcomer
+      select membership_id, subnetwork_id, office_id from newcomer
     ), invited as (
       insert into ${invitations} (id, passcode, type, membership_id)
       select invitation_id, passcode, 'UNIQUE', membership_id from newcomer
@@ -64,17 +72,20 @@ export async function addNewcomers(
 
 /** The values to take from the file, by person. */
 const taken = ({ importId }: RosterImportRef) => sql`(
-  select row.person_id, jsonb_object_agg(change->>'field', change->>'to') as fields
+  select row.person_id, row.subnetwork_id, jsonb_object_agg(change->>'field', change->>'to') as fields
   from ${rosterRows} row cross join lateral jsonb_array_elements(row.changes) change
   where row.import_id = ${importId} and row.outcome in ('changed', 'moved') and change->>'kept' is null
-  group by row.person_id) taken`;
+  group by row.person_id, row.subnetwork_id) taken`;
 
 /** The people whose address the file changes. */
-export async function peopleWithNewAddress(tx: Tx, ref: RosterImportRef): Promise<MembershipId[]> {
-  const { rows } = await tx.execute<{ id: MembershipId }>(
-    sql`select person_id as id from ${taken(ref)} where fields ? 'email'`,
+export async function peopleWithNewAddress(
+  tx: Tx,
+  ref: RosterImportRef,
+): Promise<{ id: MembershipId; place: SubnetworkId }[]> {
+  const { rows } = await tx.execute<{ id: MembershipId; place: SubnetworkId }>(
+    sql`select person_id as id, subnetwork_id as place from ${taken(ref)} where fields ? 'email'`,
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
@@ -112,7 +123,7 @@ export async function changePeople(tx: Tx, ref: RosterImportRef): Promise<Member
     from ${taken(ref)} where m.id = taken.person_id and fields ?| array['unit_type', 'room_type']`);
   await tx.execute(sql`
     insert into ${officeIds} (membership_id, subnetwork_id, office_id)
-    select person_id, ${ref.subnetworkId}, fields->>'office_id' from ${taken(ref)}
+    select person_id, subnetwork_id, fields->>'office_id' from ${taken(ref)}
     where fields ? 'office_id'
     on conflict (membership_id) do update set office_id = excluded.office_id`);
   return rows.filter(({ isShown }) => isShown).map(({ id }) => id);

@@ -1,4 +1,3 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import { rosterLimits } from '@nestmate/contract/staff/roster';
 import type { App } from '../../../platform/app';
@@ -8,12 +7,11 @@ import { newId } from '../../../platform/ids';
 import type { ByHand } from '../file/read-file';
 import type { RosterReader } from '../file/reader';
 import type { RosterRead } from '../file/reader-thread';
-import type { RosterImportRef } from '../roster.schema';
-import { meaningsOf, vocabularyOf } from '../words/words.queries';
-import { meaningsNow } from '../words/words.service';
+import type { RosterImportRef, StaffRosterScope } from '../roster.schema';
+import { meaningsNow, termsOf } from '../words/words.service';
 import { decideOutcomes, findDifferences, findIncomplete, refuseTakenAddresses } from './differences.queries';
-import { addMissing, findPeople, markTwins, markUnknown } from './find-people.queries';
-import { countStanding } from './imports.queries';
+import { addMissing, findPeople, findRelocated, markTwins, markUnknown } from './find-people.queries';
+import { countInSmallest } from './imports.queries';
 import {
   insertImport,
   insertRows,
@@ -29,6 +27,7 @@ export async function compareRows(tx: Tx, ref: RosterImportRef): Promise<void> {
   await markUnknown(tx, ref);
   await markTwins(tx, ref);
   await findPeople(tx, ref);
+  if (ref.places.length > 1) await findRelocated(tx, ref);
   await findDifferences(tx, ref);
   await refuseTakenAddresses(tx, ref);
   await findIncomplete(tx, ref);
@@ -37,7 +36,7 @@ export async function compareRows(tx: Tx, ref: RosterImportRef): Promise<void> {
 }
 
 interface RosterFile {
-  subnetworkId: SubnetworkId;
+  scope: StaffRosterScope;
   name: string;
   bytes: Uint8Array;
   byHand: ByHand;
@@ -46,49 +45,50 @@ interface RosterFile {
 }
 
 /**
- * Reads a roster file and compares it with the current residents of the place. Nobody is changed; data that is not
+ * Reads a roster file and compares it with the current residents of its places. Nobody is changed; data that is not
  * needed is not stored, and nothing at all once the sender has hung up.
  */
 export async function compareFile(
   { db, clock, reader }: Pick<App, 'clock' | 'db'> & { reader: RosterReader },
   actor: StaffActor,
-  { subnetworkId, name, bytes, byHand, replaces }: RosterFile,
+  { scope, name, bytes, byHand, replaces }: RosterFile,
   hungUp: AbortSignal,
-): Promise<Omit<RosterRead, 'batches'> & { importId: RosterImportId | null }> {
+): Promise<Omit<RosterRead, 'batches' | 'places'> & { importId: RosterImportId | null }> {
   const file = {
     bytes,
     byHand,
-    earlier: await lastColumnsOf(db, subnetworkId),
-    vocabulary: await vocabularyOf(db, subnetworkId),
-    meanings: await meaningsOf(db, subnetworkId),
+    earlier: await lastColumnsOf(db, scope),
+    terms: await termsOf(db, scope),
   };
-  const { batches, ...read } = await reader.read(actor.staffId, file, hungUp);
+  const { batches, places, ...read } = await reader.read(actor.staffId, file, hungUp);
   const { reading } = read;
   if (reading.problem || hungUp.aborted) return { ...read, importId: null };
   const importId = newId<RosterImportId>();
-  const ref = { importId, subnetworkId };
+  const ref = { importId, places };
   const compare = db.transaction(async (tx) => {
-    await openComparison(tx, subnetworkId);
+    await openComparison(tx, places);
     const { percent, min } = rosterLimits.removals;
-    const removalLimit = Math.max(min, Math.floor(((await countStanding(tx, subnetworkId)) * percent) / 100));
+    const removalLimit = Math.max(min, Math.floor(((await countInSmallest(tx, places)) * percent) / 100));
     await insertImport(tx, {
-      ...ref,
       id: importId,
+      networkId: scope.networkId,
+      subnetworkId: scope.subnetworkId,
+      places,
       startedBy: actor.staffId,
       name,
       reading,
       removalLimit,
       startedAt: clock(),
     });
-    await rememberColumns(tx, { subnetworkId, columns: reading.columns });
+    await rememberColumns(tx, scope, reading.columns);
     for (const rows of batches) {
       hungUp.throwIfAborted();
       await insertRows(tx, importId, rows);
     }
     hungUp.throwIfAborted();
-    await storeMeanings(tx, importId, await meaningsNow(tx, ref));
+    await storeMeanings(tx, importId, await meaningsNow(tx, scope, ref));
     await compareRows(tx, ref);
-    if (replaces) await replaceImport(tx, ref, replaces);
+    if (replaces) await replaceImport(tx, { ...scope, importId }, replaces);
     hungUp.throwIfAborted();
   });
   return compare.then(

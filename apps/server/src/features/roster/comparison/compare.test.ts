@@ -166,6 +166,7 @@ it('counts the roommates and requests that each row would cost', async () => {
   ]);
   expect(result.losing).toEqual({
     moved: { rooms: 1, requests: 0 },
+    relocated: { rooms: 0, requests: 0 },
     gone: { rooms: 0, requests: 1 },
   });
 });

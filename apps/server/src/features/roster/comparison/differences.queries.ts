@@ -6,6 +6,7 @@ import { isStanding, memberships, officeIds } from '../../memberships';
 import { nameInFull, profiles } from '../../profile';
 import { isOpen, roommateRequests, roomMembers, rooms } from '../../room';
 import { type RosterImportRef, rosterImports, rosterRows } from '../roster.schema';
+import { idsOf } from '../scope.queries';
 
 /** Whether a file has columns for both names, so that an empty cell says that there is none. */
 const hasBothNames = ({ importId }: RosterImportRef) => sql`(select count(distinct one->>'field') = 2
@@ -63,33 +64,30 @@ export async function findDifferences(tx: Tx, ref: RosterImportRef): Promise<voi
  * Refuses changes to an address that belongs to somebody else of the place, whether they are in the file or not, unless
  * the file gives them another one. A row that is refused keeps its own address, which may refuse the next.
  */
-export async function refuseTakenAddresses(
-  tx: Tx,
-  { importId, subnetworkId }: RosterImportRef,
-): Promise<void> {
+export async function refuseTakenAddresses(tx: Tx, { importId, places }: RosterImportRef): Promise<void> {
   await tx.execute(sql`
     with recursive claim as materialized (
-      select r.number, r.person_id, lower(r.given->>'email') as email
+      select r.number, r.person_id, r.subnetwork_id, lower(r.given->>'email') as email
       from ${rosterRows} r
       where r.import_id = ${importId} and r.problem is null and r.person_id is not null
         and jsonb_path_exists(r.changes, '$[*] ? (@.field == "email" && @.kept == null)')
     ), owner as materialized (
-      select lower(p.email) as email, m.id,
+      select lower(p.email) as email, m.id, m.subnetwork_id,
         ${nameInFull(sql`p.first_name`, sql`p.last_name`)} || coalesce(' (' || o.office_id || ')', '') as name
       from ${memberships} m
       join ${profiles} p on p.membership_id = m.id
       left join ${officeIds} o on o.membership_id = m.id
-      where m.subnetwork_id = ${subnetworkId} and ${isStanding({ removedAt: sql`m.removed_at` })}
+      where m.subnetwork_id = any(${idsOf(places)}) and ${isStanding({ removedAt: sql`m.removed_at` })}
         and lower(p.email) in (select email from claim)
         and (m.user_id is null or ${ownsAddress(sql`m.user_id`, sql`lower(p.email)`)})
     ), refused as (
       select claim.number, claim.person_id, owner.name
-      from claim join owner on owner.email = claim.email and owner.id <> claim.person_id
+      from claim join owner on owner.subnetwork_id = claim.subnetwork_id and owner.email = claim.email and owner.id <> claim.person_id
       where not exists (select from claim moves where moves.person_id = owner.id)
       union
       select claim.number, claim.person_id, owner.name
       from refused join owner on owner.id = refused.person_id
-      join claim on claim.email = owner.email and claim.person_id <> owner.id
+      join claim on claim.subnetwork_id = owner.subnetwork_id and claim.email = owner.email and claim.person_id <> owner.id
     )
     update ${rosterRows} r set problem = 'emailTaken', hint = refused.name, changes = '[]'
     from (select number, min(name) as name from refused group by number) refused
@@ -101,7 +99,7 @@ export async function refuseTakenAddresses(
  * has columns for both: the other cell is empty because there is none.
  */
 export async function findIncomplete(tx: Tx, ref: RosterImportRef): Promise<void> {
-  const { importId, subnetworkId } = ref;
+  const { importId, places } = ref;
   const isNamed = sql`(given ?& array['first_name', 'last_name']
     or given ?| array['first_name', 'last_name'] and ${hasBothNames(ref)})`;
   await tx.execute(sql`
@@ -109,7 +107,8 @@ export async function findIncomplete(tx: Tx, ref: RosterImportRef): Promise<void
       when not ${isNamed} then 'nameMissing' else 'unitTypeMissing' end
     where import_id = ${importId} and person_id is null and problem is null
       and (not ${isNamed} or not given ? 'unit_type'
-        and (select count(*) from ${unitTypes} where subnetwork_id = ${subnetworkId}) > 1)`);
+        and subnetwork_id in (select subnetwork_id from ${unitTypes}
+          where subnetwork_id = any(${idsOf(places)}) group by subnetwork_id having count(*) > 1))`);
   await tx.execute(sql`
     update ${rosterRows} r set problem = 'roomTypeElsewhere', changes = '[]'
     from ${memberships} m, ${roomTypes} t
@@ -125,17 +124,18 @@ export async function decideOutcomes(tx: Tx, { importId }: RosterImportRef): Pro
   await tx.execute(sql`
     update ${rosterRows} set outcome = case
       when problem in ('repeated', 'footer') then 'same' when problem is not null then 'wrong'
-      when person_id is null then 'new' when ${taken('unit_type')} then 'moved'
+      when person_id is null and leaves_id is not null then 'relocated' when person_id is null then 'new' when ${taken('unit_type')} then 'moved'
       when jsonb_path_exists(changes, '$[*] ? (@.kept == null)') then 'changed' else 'same' end
     where import_id = ${importId} and outcome is null`);
-  const leaving = sql`row.import_id = ${importId} and row.outcome in ('moved', 'gone')`;
+  const leaving = sql`row.import_id = ${importId} and row.outcome in ('moved', 'relocated', 'gone')`;
+  const person = sql`coalesce(row.leaves_id, row.person_id)`;
   await tx.execute(sql`
     update ${rosterRows} r set roommates = lost.people
     from (
       select row.number, count(*) as people
       from ${rosterRows} row
-      join ${roomMembers} mine on mine.membership_id = row.person_id
-      join ${roomMembers} mate on mate.room_id = mine.room_id and mate.membership_id <> row.person_id
+      join ${roomMembers} mine on mine.membership_id = ${person}
+      join ${roomMembers} mate on mate.room_id = mine.room_id and mate.membership_id <> mine.membership_id
       where ${leaving} group by row.number
     ) lost
     where r.import_id = ${importId} and r.number = lost.number`);
@@ -147,7 +147,7 @@ export async function decideOutcomes(tx: Tx, { importId }: RosterImportRef): Pro
       join (
         select unnest(array[${roommateRequests.fromMembershipId}, ${roommateRequests.toMembershipId}]) as person_id
         from ${roommateRequests} where ${isOpen()}
-      ) request using (person_id)
+      ) request on request.person_id = ${person}
       where ${leaving} group by row.number
     ) lost
     where r.import_id = ${importId} and r.number = lost.number`);

@@ -5,30 +5,34 @@ import type { RowOutcome } from '@nestmate/contract/staff/roster';
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/client';
-import { genders, roomTypes, unitTypes } from '../../housing';
+import { genders, roomTypes, subnetworks, unitTypes } from '../../housing';
 import { isStanding, memberships, officeIds } from '../../memberships';
 import { nameInFull, profiles } from '../../profile';
 import { staff } from '../../staff';
-import { rosterImports, rosterRows } from '../roster.schema';
+import { rosterImports, rosterRows, type StaffRosterScope } from '../roster.schema';
+import { isWithin, namedPlaces } from '../scope.queries';
 import { isIdle } from './stage.queries';
 
 const importsShown = 50;
 const committers = alias(staff, 'committers');
 const undoers = alias(staff, 'undoers');
 
-export async function countStanding(db: Db, subnetworkId: SubnetworkId): Promise<number> {
-  const [row] = await db
+/** The number of residents of the smallest of places, in which the fewest may be removed without a confirmation. */
+export async function countInSmallest(db: Db, places: readonly SubnetworkId[]): Promise<number> {
+  const rows = await db
     .select({ people: count() })
     .from(memberships)
-    .where(and(eq(memberships.subnetworkId, subnetworkId), isStanding()));
-  return row?.people ?? 0;
+    .where(and(inArray(memberships.subnetworkId, [...places]), isStanding()))
+    .groupBy(memberships.subnetworkId);
+  return rows.length < places.length ? 0 : Math.min(...rows.map(({ people }) => people));
 }
 
-/** Imports of a place, latest first, or one of them by its id. */
-export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportId) =>
+/** Imports of a scope, latest first, or one of them by its id. */
+export const importsOf = (db: Db, scope: StaffRosterScope, id?: RosterImportId) =>
   db
     .select({
       import: rosterImports,
+      places: namedPlaces,
       startedBy: staff.name,
       committedBy: committers.name,
       undoneBy: undoers.name,
@@ -37,12 +41,7 @@ export const importsOf = (db: Db, subnetworkId: SubnetworkId, id?: RosterImportI
     .leftJoin(staff, eq(staff.id, rosterImports.startedBy))
     .leftJoin(committers, eq(committers.id, rosterImports.committedBy))
     .leftJoin(undoers, eq(undoers.id, rosterImports.undoneBy))
-    .where(
-      and(
-        eq(rosterImports.subnetworkId, subnetworkId),
-        id === undefined ? undefined : eq(rosterImports.id, id),
-      ),
-    )
+    .where(and(isWithin(scope), id === undefined ? undefined : eq(rosterImports.id, id)))
     .orderBy(desc(rosterImports.startedAt), desc(rosterImports.id))
     .limit(importsShown);
 
@@ -50,14 +49,15 @@ const loses = or(gt(rosterRows.roommates, 0), gt(rosterRows.requests, 0));
 const isPartlyTaken = sql`jsonb_path_exists(${rosterRows.changes}, '$[*] ? (@.kept != null)')`;
 const names = sql`array['first_name', 'last_name']`;
 /** People whom a file would add with one name only, until it is imported. */
-const isOneName = sql<boolean>`(${rosterRows.outcome} = 'new'
+const isOneName = sql<boolean>`(${rosterRows.outcome} in ('new', 'relocated')
   and ${rosterRows.given} ?| ${names} and not ${rosterRows.given} ?& ${names})`;
 
-/** The number of rows of imports by outcome. Index: roster_rows(import_id, outcome). */
+/** The number of rows of imports by place and outcome. Index: roster_rows(import_id, outcome). */
 export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
   db
     .select({
       importId: rosterRows.importId,
+      subnetworkId: rosterRows.subnetworkId,
       outcome: rosterRows.outcome,
       rows: count(),
       inFile: count(rosterRows.line),
@@ -69,17 +69,20 @@ export const tallies = (db: Db, ids: readonly RosterImportId[]) =>
     })
     .from(rosterRows)
     .where(inArray(rosterRows.importId, [...ids]))
-    .groupBy(rosterRows.importId, rosterRows.outcome);
+    .groupBy(rosterRows.importId, rosterRows.subnetworkId, rosterRows.outcome);
 
 /**
- * How many residents have been in no file of their place and are not in these, which have changed nobody. Index:
+ * How many residents of their places have been in no file and are not in these, which have changed nobody. Index:
  * roster_rows(person_id).
  */
 export const neverNamed = (db: Db, ids: readonly RosterImportId[]) =>
   db
     .select({ importId: rosterImports.id, people: count() })
     .from(rosterImports)
-    .innerJoin(memberships, and(eq(memberships.subnetworkId, rosterImports.subnetworkId), isStanding()))
+    .innerJoin(
+      memberships,
+      and(sql`${memberships.subnetworkId} = any(${rosterImports.places})`, isStanding()),
+    )
     .where(
       and(
         inArray(rosterImports.id, [...ids]),
@@ -114,6 +117,7 @@ export const exampleNames = (db: Db, ids: readonly RosterImportId[]) => {
 
 export interface RowFilter {
   outcome?: RowOutcome | undefined;
+  place?: SubnetworkId | undefined;
   losing?: 'true' | undefined;
   kept?: 'true' | undefined;
   one_name?: 'true' | undefined;
@@ -121,10 +125,19 @@ export interface RowFilter {
   after?: number | undefined;
 }
 
-const matches = ({ outcome, losing, kept, one_name, differing, after = 0 }: RowFilter): SQL | undefined =>
+const matches = ({
+  outcome,
+  place,
+  losing,
+  kept,
+  one_name,
+  differing,
+  after = 0,
+}: RowFilter): SQL | undefined =>
   and(
     gt(rosterRows.number, after),
     outcome ? eq(rosterRows.outcome, outcome) : undefined,
+    place ? eq(rosterRows.subnetworkId, place) : undefined,
     losing ? loses : undefined,
     kept ? isPartlyTaken : undefined,
     one_name ? isOneName : undefined,
@@ -139,33 +152,40 @@ export const rowsAfter = (db: Db, importId: RosterImportId, filter: RowFilter, l
       isOneName,
       isRemoved: sql<boolean>`(${rosterRows.outcome} = 'gone' and ${rosterImports.removes}
         and (${rosterImports.removesOnly} is null or ${rosterRows.personId} = any(${rosterImports.removesOnly})))`,
+      isRelocated: sql<boolean>`(${rosterRows.outcome} = 'relocated' and ${rosterImports.relocates}
+        and (${rosterImports.relocatesOnly} is null or ${rosterRows.leavesId} = any(${rosterImports.relocatesOnly})))`,
+      leftPlace: sql<string | null>`(select place.name from ${memberships} mine
+        join ${subnetworks} place on place.id = mine.subnetwork_id where mine.id = ${rosterRows.leavesId})`,
       membershipId: memberships.id,
       firstName: sql<string>`coalesce(${profiles.firstName}, ${rosterRows.given}->>'first_name', '')`,
       lastName: sql<string>`coalesce(${profiles.lastName}, ${rosterRows.given}->>'last_name', '')`,
     })
     .from(rosterRows)
     .innerJoin(rosterImports, eq(rosterImports.id, rosterRows.importId))
-    .leftJoin(memberships, eq(memberships.id, sql`${rosterRows.personId}`))
+    .leftJoin(memberships, eq(memberships.id, sql`coalesce(${rosterRows.personId}, ${rosterRows.leavesId})`))
     .leftJoin(profiles, eq(profiles.membershipId, memberships.id))
     .where(and(eq(rosterRows.importId, importId), matches(filter)))
     .orderBy(asc(rosterRows.number))
     .limit(limit);
 
-/** The names of unit types, room types and genders of a place by id. */
-export async function namesIn(db: Db, subnetworkId: SubnetworkId, language: Language) {
+/** The names of unit types, room types and genders of places by id. */
+export async function namesIn(db: Db, places: readonly SubnetworkId[], language: Language) {
   const label = sql<string>`coalesce(${genders.label}->>${language}, ${genders.label}->>'en')`;
   const units = { id: sql<string>`${unitTypes.id}`, name: unitTypes.name };
   const [ofUnits, ofRooms, ofGenders] = await Promise.all([
-    db.select(units).from(unitTypes).where(eq(unitTypes.subnetworkId, subnetworkId)),
+    db
+      .select(units)
+      .from(unitTypes)
+      .where(inArray(unitTypes.subnetworkId, [...places])),
     db
       .select({ id: sql<string>`${roomTypes.id}`, name: roomTypes.name })
       .from(roomTypes)
       .innerJoin(unitTypes, eq(unitTypes.id, roomTypes.unitTypeId))
-      .where(eq(unitTypes.subnetworkId, subnetworkId)),
+      .where(inArray(unitTypes.subnetworkId, [...places])),
     db
       .select({ id: sql<string>`${genders.id}`, name: label })
       .from(genders)
-      .where(eq(genders.subnetworkId, subnetworkId)),
+      .where(inArray(genders.subnetworkId, [...places])),
   ]);
   return new Map([...ofUnits, ...ofRooms, ...ofGenders].map(({ id, name }) => [id, name]));
 }

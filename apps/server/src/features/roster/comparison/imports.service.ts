@@ -1,6 +1,5 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import {
   type RosterField,
   type RosterImport,
@@ -14,7 +13,7 @@ import { dayMs } from '../../../platform/durations';
 import { ProductError, type StaffActor } from '../../../platform/http';
 import { standingGrant } from '../../staff';
 import { cellOf } from '../file/understand';
-import type { RosterImportRef, rosterRows } from '../roster.schema';
+import type { rosterRows, StaffImportRef, StaffRosterScope } from '../roster.schema';
 import {
   exampleNames,
   importsOf,
@@ -40,13 +39,22 @@ async function importsWithCounts(
     exampleNames(db, ids),
     neverNamed(db, ids),
   ]);
-  return found.map(({ import: one, startedBy, committedBy, undoneBy }) => {
+  return found.map(({ import: one, places, startedBy, committedBy, undoneBy }) => {
     const mine = counted.filter(({ importId }) => importId === one.id);
     const skipped = sum(mine.map((tally) => tally.skipped));
-    const tallyOf = (outcome: RowOutcome) => mine.find((tally) => tally.outcome === outcome);
+    const countsOf = (tallies: typeof mine) =>
+      Object.fromEntries(
+        rowOutcomes.map((outcome) => [
+          outcome,
+          sum(tallies.filter((tally) => tally.outcome === outcome).map(({ rows }) => rows)),
+        ]),
+      ) as RosterImport['counts'];
     const lossesOf = (outcome: RowOutcome) => {
-      const { rooms = 0, requests = 0 } = tallyOf(outcome) ?? {};
-      return { rooms, requests };
+      const lost = mine.filter((tally) => tally.outcome === outcome);
+      return {
+        rooms: sum(lost.map(({ rooms }) => rooms)),
+        requests: sum(lost.map(({ requests }) => requests)),
+      };
     };
     return {
       import_id: one.id,
@@ -56,10 +64,13 @@ async function importsWithCounts(
       reading: one.reading,
       examples: examples.find(({ importId }) => importId === one.id)?.names ?? [],
       rows: sum(mine.map(({ inFile }) => inFile)) - skipped,
-      counts: Object.fromEntries(
-        rowOutcomes.map((outcome) => [outcome, tallyOf(outcome)?.rows ?? 0]),
-      ) as RosterImport['counts'],
-      losing: { moved: lossesOf('moved'), gone: lossesOf('gone') },
+      counts: countsOf(mine),
+      places: places.map(({ id, name }) => ({
+        subnetwork_id: id,
+        name,
+        counts: countsOf(mine.filter((tally) => tally.subnetworkId === id)),
+      })),
+      losing: { moved: lossesOf('moved'), relocated: lossesOf('relocated'), gone: lossesOf('gone') },
       kept: sum(mine.map(({ kept }) => kept)),
       one_name: sum(mine.map(({ oneName }) => oneName)),
       skipped,
@@ -69,6 +80,8 @@ async function importsWithCounts(
       state: one.state,
       progress: one.progress,
       removes: one.removes,
+      relocates: one.relocates,
+      relocated: one.relocated,
       differing: one.differing,
       failure: one.failure,
       committed_at: one.committedAt?.toISOString() ?? null,
@@ -80,17 +93,13 @@ async function importsWithCounts(
   });
 }
 
-export const listImports = async (db: Db, subnetworkId: SubnetworkId) => ({
-  imports: await importsWithCounts(db, await importsOf(db, subnetworkId)),
+export const listImports = async (db: Db, scope: StaffRosterScope) => ({
+  imports: await importsWithCounts(db, await importsOf(db, scope)),
 });
 
 /** @throws ProductError `NotFound`, also for an import of another place */
-export async function readImport(
-  db: Db,
-  subnetworkId: SubnetworkId,
-  id: RosterImportId,
-): Promise<RosterImport> {
-  const [found] = await importsWithCounts(db, await importsOf(db, subnetworkId, id));
+export async function readImport(db: Db, { importId, ...scope }: StaffImportRef): Promise<RosterImport> {
+  const [found] = await importsWithCounts(db, await importsOf(db, scope, importId));
   if (!found) throw new ProductError('NotFound');
   return found;
 }
@@ -101,35 +110,45 @@ const problemCell = ({ problem, words }: typeof rosterRows.$inferSelect): string
 /** A page of an import's rows in the order of the file. @throws ProductError `NotFound` */
 export async function readRows(
   db: Db,
-  { subnetworkId, importId }: RosterImportRef,
+  { importId, ...scope }: StaffImportRef,
   filter: RowFilter,
   language: Language,
 ): Promise<{ rows: RosterRow[]; next: number | null }> {
-  if ((await importsOf(db, subnetworkId, importId)).length === 0) throw new ProductError('NotFound');
+  const [one] = await importsOf(db, scope, importId);
+  if (!one) throw new ProductError('NotFound');
   const found = await rowsAfter(db, importId, filter, rowsPerPage + 1);
-  const names = await namesIn(db, subnetworkId, language);
+  const names = await namesIn(db, one.import.places, language);
+  const placeName = (id: string | null) => one.places.find((place) => place.id === id)?.name ?? '';
   const inWords = (value: string | null) => (value === null ? '' : (names.get(value) ?? value));
   const rows = found
     .slice(0, rowsPerPage)
-    .map(({ row, isOneName, isRemoved, membershipId, firstName, lastName }): RosterRow => ({
+    .map(({ row, isOneName, isRemoved, isRelocated, leftPlace, ...person }): RosterRow => ({
       number: row.number,
       line: row.line,
       office_id: row.officeId,
-      name: fullName(firstName, lastName),
+      subnetwork_id: row.subnetworkId,
+      name: fullName(person.firstName, person.lastName),
       one_name: isOneName,
       outcome: row.outcome ?? 'wrong',
       problem: row.problem,
       hint: row.hint,
       said: problemCell(row),
-      membership_id: membershipId,
-      changes: row.changes.map(({ field, from, to, kept }) => ({
-        field: field as RosterField,
-        from: inWords(from),
-        to: inWords(to),
-        kept,
-      })),
+      membership_id: person.membershipId,
+      leaves_id: row.outcome === 'relocated' ? (row.leavesId as MembershipId) : null,
+      changes: [
+        ...(row.outcome === 'relocated'
+          ? [{ field: 'place' as const, from: leftPlace ?? '', to: placeName(row.subnetworkId), kept: null }]
+          : []),
+        ...row.changes.map(({ field, from, to, kept }) => ({
+          field: field as RosterField,
+          from: inWords(from),
+          to: inWords(to),
+          kept,
+        })),
+      ],
       loses: { roommates: row.roommates, requests: row.requests },
       removed: isRemoved,
+      relocated: isRelocated,
       differs: row.differs,
     }));
   return { rows, next: found.length > rowsPerPage ? (rows.at(-1)?.number ?? null) : null };
@@ -144,12 +163,13 @@ const committedMs = 30 * dayMs;
 export async function discardImport(
   db: Db,
   actor: StaffActor,
-  { subnetworkId, importId }: RosterImportRef,
+  { importId, ...scope }: StaffImportRef,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await standingGrant(tx, actor, 'setUp');
-    if (await deleteImport(tx, subnetworkId, importId)) return;
-    if ((await importsOf(tx, subnetworkId, importId)).length > 0) throw new ProductError('ImportRunning');
+    const { places: within } = await standingGrant(tx, actor, 'setUp');
+    if (await deleteImport(tx, { ...scope, within, importId })) return;
+    if ((await importsOf(tx, { ...scope, within }, importId)).length > 0)
+      throw new ProductError('ImportRunning');
   });
 }
 

@@ -134,6 +134,7 @@ it('exports a file that an import reads back unchanged, whatever the ids and nam
         new: 0,
         changed: 0,
         moved: 0,
+        relocated: 0,
         gone: 0,
         wrong: 0,
         same: ids.length,

@@ -29,10 +29,32 @@ function placesIn(preset: RosterPreset, headers: readonly string[]): Map<number,
 
 type Synonyms = Partial<Record<RosterField, readonly string[]>>;
 
+const placeNames = [
+  'Hall',
+  'Residence hall',
+  'Hall name',
+  'Community',
+  'Building',
+  'Building name',
+  'Residence',
+  'Place',
+  'Dorm',
+  'Dormitory',
+  'Property',
+  'Edificio',
+  'Residencia',
+  'Comunidad',
+  '楼',
+  '宿舍楼',
+  '公寓',
+  '社区',
+];
+
 /** The column names of other systems, the likeliest first. Case, blanks and signs do not count. */
 const presets: Readonly<Record<RosterPreset, Synonyms>> = {
   starrez: {
     office_id: ['ID1', 'EntryID'],
+    place: ['RoomLocation', 'RoomLocationDescription'],
     first_name: ['NameFirst'],
     last_name: ['NameLast'],
     preferred_first_name: ['NamePreferred'],
@@ -44,6 +66,7 @@ const presets: Readonly<Record<RosterPreset, Synonyms>> = {
   },
   banner: {
     office_id: ['SPRIDEN_ID', 'BANNER_ID'],
+    place: ['SLRRASG_BLDG_CODE', 'SLBRDEF_BLDG_CODE'],
     first_name: ['SPRIDEN_FIRST_NAME'],
     last_name: ['SPRIDEN_LAST_NAME'],
     preferred_first_name: ['SPBPERS_PREF_FIRST_NAME'],
@@ -77,6 +100,7 @@ const presets: Readonly<Record<RosterPreset, Synonyms>> = {
       'ID number',
       'ID',
     ],
+    place: placeNames,
     first_name: ['First name', 'Given name', 'Legal first name', 'Legal first', 'Nombre', '名'],
     last_name: [
       'Last name',
@@ -153,6 +177,7 @@ const unneeded: Readonly<Record<UnneededColumn, readonly string[]>> = {
     'Habitación',
     '房间号',
   ],
+  place: [...placeNames, 'RoomLocation', 'RoomLocationDescription', 'SLRRASG_BLDG_CODE', 'SLBRDEF_BLDG_CODE'],
   bed: ['Bed', 'Bed space', 'Bed number', 'Bed letter', 'Cama', '床位'],
 };
 const unneededNames = new Map(

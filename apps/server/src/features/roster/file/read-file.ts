@@ -45,6 +45,8 @@ export type EarlierColumns = readonly {
 export interface FileContext {
   earlier?: EarlierColumns | undefined;
   types?: TypeNames | undefined;
+  /** Whether its rows name their places; in the file of one place such a column has no use. */
+  isOfCampus?: boolean | undefined;
 }
 
 /** A row of the file: only the cells of the fields that are needed. */
@@ -208,7 +210,11 @@ const textOfLine = ({ line, cells }: FileRow) => ({
  * Reads a roster file: its encoding and separator or its sheet, its columns with a few values, and its rows, with only
  * the fields that Nestmate needs. It takes up to seconds in one piece: only the reader's thread calls it.
  */
-export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: FileContext = {}): FileRead {
+export function readFile(
+  bytes: Uint8Array,
+  byHand: ByHand,
+  { earlier, types, isOfCampus = false }: FileContext = {},
+): FileRead {
   const reading: RosterReading = {
     encoding: 'utf-8',
     separator: 'comma',
@@ -244,7 +250,9 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: 
           types,
         )
       : known;
-    const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? found);
+    const columns = onlyFirst(byHand.columns ?? asBefore(header.map(headerName), earlier) ?? found).map(
+      (field) => (field === 'place' && !isOfCampus ? null : field),
+    );
     const only = byHand.columns
       ? byHand.only
       : (byHand.only ?? filterBefore(header.map(headerName), earlier));
@@ -261,7 +269,9 @@ export function readFile(bytes: Uint8Array, byHand: ByHand, { earlier, types }: 
         ...(only?.column === column && { only: only.values }),
       };
     });
-    reading.missing = required.filter((field) => !columns.includes(field));
+    reading.missing = [...required, ...(isOfCampus ? (['place'] as const) : [])].filter(
+      (field) => !columns.includes(field),
+    );
     // A file without a column of ids has to be read otherwise in any case.
     if (reading.missing.length > 0) stop('columnsMissing', reading.header_line);
     const add = (row: FileRow) => {

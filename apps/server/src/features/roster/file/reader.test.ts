@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { afterEach, expect, it } from 'vitest';
 import { emptyRosters, endlessRosters } from '../../../../test/hostile/bad-rosters';
 import { isThorough } from '../../../../test/setup/thorough';
+import { newId } from '../../../platform/ids';
 import { openRosterReader } from './reader';
 
 const plenty = { maxMs: 60_000, maxMemoryMb: 256, idleMs: 60_000 };
@@ -18,12 +20,18 @@ afterEach(() => {
   opened = [];
 });
 
+const hall = newId<SubnetworkId>();
 const fileOf = (text: string) => ({
   bytes: Buffer.from(text),
   byHand: {},
   earlier: undefined,
-  vocabulary: { units: [], rooms: [], genders: [] },
-  meanings: new Map<string, string>(),
+  terms: {
+    place: hall,
+    named: new Map([['north', hall]]),
+    explained: new Map<string, SubnetworkId>(),
+    vocabularies: new Map([[hall, { units: [], rooms: [], genders: [] }]]),
+    meanings: new Map<SubnetworkId, Map<string, string>>(),
+  },
 });
 const small = fileOf('ID,First name\nA1,Ana\n');
 const never = new AbortController().signal;

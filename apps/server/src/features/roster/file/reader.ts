@@ -58,7 +58,9 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
       };
       const giveUp = () => {
         stop();
-        settle(() => resolve({ reading: stopped, samples: [], values: [], top: [], batches: [] }));
+        settle(() =>
+          resolve({ reading: stopped, samples: [], values: [], top: [], batches: [], places: [] }),
+        );
       };
       const deadline = setTimeout(giveUp, limits.maxMs);
       hungUp.addEventListener('abort', giveUp);
@@ -77,7 +79,8 @@ export function openRosterReader(limits: ReaderLimits = defaultLimits) {
     /** @param who sends it; @param hungUp aborted once they have hung up */
     read: (who: string, file: FileToRead, hungUp: AbortSignal): Promise<RosterRead> =>
       inTurn(who, async () => {
-        if (hungUp.aborted) return { reading: stopped, samples: [], values: [], top: [], batches: [] };
+        if (hungUp.aborted)
+          return { reading: stopped, samples: [], values: [], top: [], batches: [], places: [] };
         clearTimeout(idle);
         try {
           return await readInThread(file, hungUp);

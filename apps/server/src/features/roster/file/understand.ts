@@ -1,3 +1,4 @@
+import type { SubnetworkId } from '@nestmate/contract/ids';
 import { limits } from '@nestmate/contract/limits';
 import {
   type RosterField,
@@ -16,10 +17,12 @@ import {
 } from './cells';
 import { plainName } from './columns';
 import type { TakenRow } from './read-file';
-import { meaningKey, type Meanings, type Vocabulary, wordKey } from './vocabulary';
+import { type FileTerms, meaningKey, type Meanings, type Vocabulary, wordKey } from './vocabulary';
 
 /** A row in the terms of its place, and its problems. */
 export interface UnderstoodRow {
+  /** Null where the row names no place that is known and in scope. */
+  place: SubnetworkId | null;
   line: number;
   office_id: string;
   given: Record<string, string>;
@@ -44,6 +47,8 @@ const no = ['n', 'no', 'false', 'f', '0', '否'];
 /** The cell that a problem is about: a field, or whichever a spreadsheet spoiled. */
 export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
   spoiled: 'spoiled',
+  placeUnknown: 'place',
+  placeOutOfScope: 'place',
   email: 'email',
   genderUnknown: 'gender',
   unitTypeUnknown: 'unit_type',
@@ -52,6 +57,10 @@ export const cellOf: Partial<Record<RowProblem, RosterField | 'spoiled'>> = {
   privacyUnknown: 'privacy',
   accessibleUnknown: 'accessible',
 };
+
+/** The fields of a person: all but the place, which decides how they are read. */
+type PersonField = Exclude<RosterField, 'place'>;
+type PlaceWordField = Exclude<RosterWordField, 'place'>;
 
 /** A cell in the terms of its place. */
 interface CellReading {
@@ -114,13 +123,13 @@ function unitsByName(units: Vocabulary['units']): Map<string, string> {
 function makeWordReaders(
   { units, rooms, genders }: Vocabulary,
   meanings: Meanings,
-): Record<RosterWordField, CellReader> {
+): Record<PlaceWordField, CellReader> {
   const nameOf = new Map<string, string>([
     ...[...units, ...rooms].map(({ id, name }) => [id, plainName(name)] as const),
     ...genders.map(({ id, label }) => [id, plainName(label.en)] as const),
   ]);
   const readWord = (
-    field: RosterWordField,
+    field: PlaceWordField,
     cell: string,
     read: (word: string) => CellReading,
     isKnown = (word: string) => read(word).value !== undefined,
@@ -177,7 +186,7 @@ const readingOrder = [
   'room_type',
   'privacy',
   'accessible',
-] as const satisfies readonly RosterField[];
+] as const satisfies readonly PersonField[];
 
 /** The problems of a row as a whole. */
 const problemsOfRow = ({ cells, isHeader, isMisquoted, isLonger }: TakenRow): RowProblem[] => [
@@ -187,26 +196,51 @@ const problemsOfRow = ({ cells, isHeader, isMisquoted, isLonger }: TakenRow): Ro
   ...(cells.office_id ? [] : ['officeIdMissing' as const]),
 ];
 
-/** Makes a function that reads rows in the terms of a place. */
-function makeUnderstand(vocabulary: Vocabulary, meanings: Meanings) {
-  const readers: Record<RosterField, CellReader> = {
-    office_id: readOfficeId,
-    first_name: readName,
-    last_name: readName,
-    preferred_first_name: readName,
-    email: readEmail,
-    privacy: readPrivacy,
-    accessible: readAccessible,
-    ...makeWordReaders(vocabulary, meanings),
-  };
+/** What a row says about its place. */
+interface PlaceReading extends Pick<UnderstoodRow, 'place' | 'problem' | 'words'> {}
+
+/** The place that a row of a roster of the campus names. */
+function readPlace(cell: string | undefined, { named, explained }: FileTerms): PlaceReading {
+  if (!cell) return { place: null, problem: 'placeMissing', words: {} };
+  const word = wordKey(cell);
+  const place = named.has(word) ? named.get(word) : explained.get(word);
+  const words = { place: shortCell(cell) };
+  if (place) return { place, problem: null, words: named.has(word) ? {} : words };
+  return { place: null, problem: place === null ? 'placeOutOfScope' : 'placeUnknown', words };
+}
+
+/** Makes a function that reads rows in the terms of their places. */
+function makeUnderstand(terms: FileTerms) {
+  const readersOf = new Map(
+    [...terms.vocabularies].map(([place, vocabulary]): [SubnetworkId, Record<PersonField, CellReader>] => [
+      place,
+      {
+        office_id: readOfficeId,
+        first_name: readName,
+        last_name: readName,
+        preferred_first_name: readName,
+        email: readEmail,
+        privacy: readPrivacy,
+        accessible: readAccessible,
+        ...makeWordReaders(vocabulary, terms.meanings.get(place) ?? new Map<string, string>()),
+      },
+    ]),
+  );
   return (row: TakenRow): UnderstoodRow => {
     const { line, cells } = row;
     const { office_id: officeId = '' } = cells;
     const shortId = beginningOf(officeId, rosterLimits.officeId);
-    if (row.isFooter) return { line, office_id: shortId, given: {}, words: {}, problem: 'footer' };
-    const given: Record<string, string> = {};
-    const words: Record<string, string> = {};
+    const empty = { line, office_id: shortId, given: {} };
+    if (row.isFooter) return { ...empty, place: terms.place, words: {}, problem: 'footer' };
     const problems = problemsOfRow(row);
+    const { place, ...found }: PlaceReading = terms.place
+      ? { place: terms.place, problem: null, words: {} }
+      : readPlace(cells.place, terms);
+    const readers = place && readersOf.get(place);
+    // Only the id of a row is stored until its place is clear, and nothing else ever of one that is out of scope.
+    if (!readers) return { ...empty, place: null, words: found.words, problem: problems[0] ?? found.problem };
+    const given: Record<string, string> = {};
+    const words: Record<string, string> = { ...found.words };
     for (const field of readingOrder) {
       const cell = cells[field];
       if (!cell) continue;
@@ -220,20 +254,16 @@ function makeUnderstand(vocabulary: Vocabulary, meanings: Meanings) {
     if (about && about !== 'spoiled') words[about] = shortCell(cells[about] ?? '');
     // A resident who has exactly this id is still found by it.
     if (isMangledId(officeId)) words['spoiled'] ??= shortId;
-    return { line, office_id: shortId, given, words, problem };
+    return { place, line, office_id: shortId, given, words, problem };
   };
 }
 
 /**
- * All rows of a file in the terms of a place. Long numbers of which each ends in zeros after its fifteenth digit went
- * through a spreadsheet.
+ * All rows of a file in the terms of their places. Long numbers of which each ends in zeros after its fifteenth digit
+ * went through a spreadsheet.
  */
-export function understandRows(
-  rows: readonly TakenRow[],
-  vocabulary: Vocabulary,
-  meanings: Meanings,
-): UnderstoodRow[] {
-  const understood = rows.map(makeUnderstand(vocabulary, meanings));
+export function understandRows(rows: readonly TakenRow[], terms: FileTerms): UnderstoodRow[] {
+  const understood = rows.map(makeUnderstand(terms));
   if (!understood.some(({ office_id: id }) => isLongNumber(id) && !hasLostDigits(id)))
     for (const { office_id: id, words } of understood) if (hasLostDigits(id)) words['spoiled'] ??= id;
   return understood;

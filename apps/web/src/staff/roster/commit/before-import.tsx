@@ -1,4 +1,3 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '@/forms/use-action';
@@ -9,19 +8,28 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { useForm } from '@/ui/use-form';
 import { FormDialog } from '../../parts/form-dialog';
+import type { RosterPlace } from '../../platform/staff.keys';
 import { useCommitImport } from '../roster.queries';
-import { countRemoved, isUnconfirmed, lossesOf, MissingPeople, type Removal } from './missing-people';
+import {
+  countRelocated,
+  countRemoved,
+  type Departures,
+  isUnconfirmed,
+  lossesOf,
+  MissingPeople,
+  RelocatedPeople,
+} from './missing-people';
 
 interface BeforeImportProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
   /** What staff have changed that the file was not read with yet: nothing is imported before. */
   waitsFor: 'columns' | 'words' | null;
-  removal: Removal;
-  onRemoval: (removal: Removal) => void;
+  departures: Departures;
+  onChange: (departures: Departures) => void;
   /** Downloads the rows that cannot be used. */
   wrongRows: ReactNode;
-  onSee: (rows: 'differing' | 'gone') => void;
+  onSee: (rows: 'differing' | 'gone' | 'relocated') => void;
 }
 
 /** The remaining decisions about a compared file, and the button to import it. */
@@ -29,14 +37,15 @@ export function BeforeImport({
   place,
   found,
   waitsFor,
-  removal,
-  onRemoval,
+  departures,
+  onChange,
   wrongRows,
   onSee,
 }: BeforeImportProps) {
   const { t } = useTranslation('staffRoster');
   const [isAsking, setAsking] = useState(false);
-  const count = changesOf(found, removal);
+  const { removal, moving } = departures;
+  const count = changesOf(found, departures);
   const form = useForm({ isRight: !isUnconfirmed(found, removal), submit: () => setAsking(true) });
   return (
     <form {...form.props} className="contents">
@@ -62,9 +71,17 @@ export function BeforeImport({
         <MissingPeople
           found={found}
           removal={removal}
-          onChange={onRemoval}
+          onChange={(next) => onChange({ ...departures, removal: next })}
           isTried={form.isTried}
           onSee={() => onSee('gone')}
+        />
+      )}
+      {found.counts.relocated > 0 && (
+        <RelocatedPeople
+          found={found}
+          removal={moving}
+          onChange={(next) => onChange({ ...departures, moving: next })}
+          onSee={() => onSee('relocated')}
         />
       )}
       {found.counts.wrong > 0 && (
@@ -86,15 +103,19 @@ export function BeforeImport({
         )}
       </div>
       {isAsking && (
-        <CommitDialog place={place} found={found} removal={removal} onClose={() => setAsking(false)} />
+        <CommitDialog place={place} found={found} departures={departures} onClose={() => setAsking(false)} />
       )}
     </form>
   );
 }
 
 /** The number of people that the import would change. */
-const changesOf = (found: RosterImport, removal: Removal): number =>
-  found.counts.new + found.counts.changed + found.counts.moved + countRemoved(found, removal);
+const changesOf = (found: RosterImport, { removal, moving }: Departures): number =>
+  found.counts.new +
+  found.counts.changed +
+  found.counts.moved +
+  countRemoved(found, removal) +
+  countRelocated(found, moving);
 
 /** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
 function nothingIn({ counts: { wrong, same } }: RosterImport): 'allWrong' | 'nothing' | 'restHere' {
@@ -103,17 +124,20 @@ function nothingIn({ counts: { wrong, same } }: RosterImport): 'allWrong' | 'not
 }
 
 interface CommitDialogProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
-  removal: Removal;
+  departures: Departures;
   onClose: () => void;
 }
 
 /** Repeats what an import does, and starts it. Rows that cannot be used are left out explicitly. */
-function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
+function CommitDialog({ place, found, departures, onClose }: CommitDialogProps) {
   const { t } = useTranslation('staffRoster');
   const { counts, one_name: oneName } = found;
-  const losing = lossesOf(found, removal);
+  const { removal, moving } = departures;
+  const losing = lossesOf(found, departures);
+  const relocated = countRelocated(found, moving);
+  const settled = counts.relocated - relocated;
   const removed = countRemoved(found, removal);
   const staying = counts.gone - removed;
   const [leavesOut, setLeavesOut] = useState(counts.wrong === 0);
@@ -126,6 +150,8 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
         remove: removed > 0,
         ...(removed > 0 && { remove_count: removed }),
         ...(removed > 0 && removal.of === 'chosen' && { remove_only: [...removal.chosen.keys()] }),
+        ...(relocated > 0 && { relocate: true }),
+        ...(relocated > 0 && moving.of === 'chosen' && { relocate_only: [...moving.chosen.keys()] }),
       },
       (_, isHere) => isHere && onClose(),
     );
@@ -134,6 +160,8 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     ...(['new', 'changed', 'moved'] as const)
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => t(`commit.${outcome}`, { count: counts[outcome] })),
+    ...(relocated > 0 ? [t('commit.relocated', { count: relocated })] : []),
+    ...(settled > 0 ? [t('commit.settled', { count: settled })] : []),
     ...(oneName > 0 ? [t('commit.oneName', { count: oneName })] : []),
     ...(removed > 0 ? [t('commit.removed', { count: removed })] : []),
     ...(staying > 0 ? [t('commit.kept', { count: staying })] : []),
@@ -144,7 +172,7 @@ function CommitDialog({ place, found, removal, onClose }: CommitDialogProps) {
     <FormDialog
       title={t('commit.title', { file: found.name })}
       submit={t('commit.submit')}
-      tone={removed > 0 ? 'danger' : 'primary'}
+      tone={removed > 0 || relocated > 0 ? 'danger' : 'primary'}
       isPending={committing.isPending}
       isRight={leavesOut}
       onSubmit={submit}

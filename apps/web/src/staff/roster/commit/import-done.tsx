@@ -1,4 +1,3 @@
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
@@ -10,12 +9,13 @@ import { Card } from '@/ui/card';
 import { ProgressBar } from '@/ui/progress-bar';
 import { NotCounted } from '../../parts/consequences';
 import { ReasonDialog } from '../../parts/reason-dialog';
+import type { RosterPlace } from '../../platform/staff.keys';
 import { useHref } from '../../platform/use-address';
 import { useUndoImport, useUndoPreview } from '../roster.queries';
 import { countedMissing } from './missing-people';
 
 /** The result of an import, and where to continue; or that it was undone. */
-export function ImportDone({ place, found }: { place: SubnetworkId; found: RosterImport }) {
+export function ImportDone({ place, found }: { place: RosterPlace; found: RosterImport }) {
   const { t, language } = useTranslation('staffRoster');
   const href = useHref();
   const [isUndoing, setUndoing] = useState(false);
@@ -24,6 +24,7 @@ export function ImportDone({ place, found }: { place: SubnetworkId; found: Roste
     ...(['new', 'changed', 'moved'] as const)
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => t(`counted.${outcome}`, { count: counts[outcome] })),
+    ...(found.relocated > 0 ? [t('counted.went', { count: found.relocated })] : []),
     ...countedMissing(found, t),
   ];
   const moment = (at: string) =>
@@ -62,12 +63,12 @@ export function ImportDone({ place, found }: { place: SubnetworkId; found: Roste
 }
 
 interface UndoDialogProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
   onClose: () => void;
 }
 
-const effects = ['newcomers', 'joined', 'back', 'later', 'restored'] as const;
+const effects = ['newcomers', 'joined', 'back', 'later', 'restored', 'returned'] as const;
 
 /** Explains what undoing an import does, and starts it. */
 function UndoDialog({ place, found, onClose }: UndoDialogProps) {

@@ -18,10 +18,22 @@ export interface Removal {
 
 export const removeNobody: Removal = { of: 'nobody', chosen: new Map(), typed: '' };
 
+/** What staff decided about people who leave their place: those who are missing, and those who go to another. */
+export interface Departures {
+  removal: Removal;
+  moving: Removal;
+}
+
+export const nobodyLeaves: Departures = { removal: removeNobody, moving: removeNobody };
+
 type ComparedImport = Pick<RosterImport, 'counts' | 'losing' | 'removal_limit'>;
 
 export const countRemoved = ({ counts }: Pick<RosterImport, 'counts'>, { of, chosen }: Removal): number =>
   of === 'all' ? counts.gone : of === 'chosen' ? chosen.size : 0;
+
+/** How many of the people whom the file has in another place go there. */
+export const countRelocated = ({ counts }: Pick<RosterImport, 'counts'>, { of, chosen }: Removal): number =>
+  of === 'all' ? counts.relocated : of === 'chosen' ? chosen.size : 0;
 
 /** How many of the people who were missing from an imported file it removed, and how many stayed. */
 export const countedMissing = (
@@ -38,14 +50,21 @@ export function isUnconfirmed(found: ComparedImport, removal: Removal): boolean 
   return count > found.removal_limit && removal.typed.trim() !== String(count);
 }
 
-/** Who leaves a shared room, and whose requests end, by an import with these removals. */
-export function lossesOf({ losing: { moved, gone } }: ComparedImport, { of, chosen }: Removal) {
+type Losses = RosterImport['losing']['gone'];
+
+/** What those lose who are chosen, of all who could be. */
+function lossesOfChosen(all: Losses, { of, chosen }: Removal): Losses {
   const lost = [...chosen.values()];
   const count = (what: 'requests' | 'roommates') => lost.filter((one) => one[what] > 0).length;
-  if (of === 'nobody') return moved;
-  const { rooms, requests } =
-    of === 'all' ? gone : { rooms: count('roommates'), requests: count('requests') };
-  return { rooms: moved.rooms + rooms, requests: moved.requests + requests };
+  if (of === 'nobody') return { rooms: 0, requests: 0 };
+  return of === 'all' ? all : { rooms: count('roommates'), requests: count('requests') };
+}
+
+/** Who leaves a shared room, and whose requests end, by an import with these departures. */
+export function lossesOf({ losing }: ComparedImport, { removal, moving }: Departures): Losses {
+  const all = [losing.moved, lossesOfChosen(losing.gone, removal), lossesOfChosen(losing.relocated, moving)];
+  const sum = (what: keyof Losses) => all.reduce((total, one) => total + one[what], 0);
+  return { rooms: sum('rooms'), requests: sum('requests') };
 }
 
 /** Chooses a person to be removed, or not. */
@@ -120,6 +139,46 @@ export function MissingPeople({ found, removal, onChange, isTried, onSee }: Miss
           </span>
         )}
       </div>
+    </Card>
+  );
+}
+
+type RelocatedPeopleProps = Omit<MissingPeopleProps, 'isTried'>;
+
+/** People whom the file has in another place: they stay, unless staff choose to move all of them, or some. */
+export function RelocatedPeople({ found, removal: moving, onChange, onSee }: RelocatedPeopleProps) {
+  const { t } = useTranslation('staffRoster');
+  const count = found.counts.relocated;
+  return (
+    <Card as="section" className="flex flex-col gap-3">
+      <h2 className="text-lg">{t('relocating.title', { count })}</h2>
+      <p className="max-w-[70ch] text-ink-2">{t('relocating.text')}</p>
+      <RadioGroup
+        label={t('relocating.choice')}
+        isLabelHidden
+        look="chips"
+        options={[
+          { id: 'nobody' as const, label: t('relocating.keep', { count }) },
+          { id: 'all' as const, label: t('relocating.move', { count }) },
+          ...(count > 1 ? [{ id: 'chosen' as const, label: t('relocating.choose') }] : []),
+        ]}
+        value={moving.of}
+        onChange={(of) => {
+          onChange({ ...moving, of });
+          if (of === 'chosen') onSee();
+        }}
+      />
+      {moving.of === 'chosen' ? (
+        <output className="text-ink-2">
+          {t('relocating.chosen', { count: countRelocated(found, moving) })}
+        </output>
+      ) : (
+        <span>
+          <Button size="sm" variant="quiet" onPress={onSee}>
+            {t('relocating.see')}
+          </Button>
+        </span>
+      )}
     </Card>
   );
 }

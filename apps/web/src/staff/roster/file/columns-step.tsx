@@ -11,6 +11,7 @@ import { Card } from '@/ui/card';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { Cell, Table } from '../../parts/table';
 import { rosterRules } from '../../platform/calls';
+import type { RosterPlace } from '../../platform/staff.keys';
 import type { Step } from '../address';
 import { ChooseFile } from './choose-file';
 import { draftReading } from './held-file';
@@ -20,6 +21,7 @@ import { type ColumnValues, RowFilter } from './row-filter';
 type TopLines = readonly { line: number; text: string }[];
 
 interface ColumnsStepProps {
+  place: RosterPlace;
   reading: RosterReading;
   examples?: readonly string[];
   /** A few values of each column; absent after a reload. */
@@ -50,6 +52,7 @@ const unreadable: ReadonlySet<FileProblem> = new Set([
 
 /** How the file is read: the meaning of its columns, its encoding and its separator. */
 export function ColumnsStep({
+  place,
   reading,
   examples,
   samples,
@@ -70,14 +73,20 @@ export function ColumnsStep({
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="flex min-w-0 flex-col gap-4">
-        {reading.problem && <WhatIsWrong problem={reading.problem} />}
+        {reading.problem && <WhatIsWrong problem={reading.problem} missing={reading.missing} />}
         {!onRead && onFile && (
           <Banner tone="info" action={<ChooseFile size="sm" label={t('file.chooseAgain')} onFile={onFile} />}>
             {t('file.forgotten')}
           </Banner>
         )}
         {reading.columns.length > 0 && (
-          <MappingTable columns={reading.columns} samples={samples} draft={draft} onChange={onChange} />
+          <MappingTable
+            place={place}
+            columns={reading.columns}
+            samples={samples}
+            draft={draft}
+            onChange={onChange}
+          />
         )}
         <div className="flex flex-wrap gap-3">
           {onward && (
@@ -103,6 +112,7 @@ export function ColumnsStep({
 }
 
 interface MappingTableProps {
+  place: RosterPlace;
   columns: RosterReading['columns'];
   /** A few values of each column; absent after a reload. */
   samples: readonly (readonly string[])[] | undefined;
@@ -112,8 +122,9 @@ interface MappingTableProps {
 }
 
 /** The meaning of each column of the file. */
-function MappingTable({ columns, samples, draft, onChange }: MappingTableProps) {
+function MappingTable({ place, columns, samples, draft, onChange }: MappingTableProps) {
   const { t } = useTranslation('staffRoster');
+  const fields = rosterRules.fields.filter((field) => field !== 'place' || place === 'campus');
   return (
     <Table
       caption={t('columns.title')}
@@ -152,14 +163,12 @@ function MappingTable({ columns, samples, draft, onChange }: MappingTableProps) 
                   aria-label={t('columns.becomesOf', { column: name })}
                   value={field ?? ''}
                   onChange={({ target }) =>
-                    onChange(
-                      withField(draft, at, rosterRules.fields.find((one) => one === target.value) ?? null),
-                    )
+                    onChange(withField(draft, at, fields.find((one) => one === target.value) ?? null))
                   }
                   className={`${boxClasses} w-full text-base ${field ? 'text-ink' : 'text-ink-2'}`}
                 >
                   <option value="">{t('columns.dropped')}</option>
-                  {rosterRules.fields.map((one) => (
+                  {fields.map((one) => (
                     <option key={one} value={one}>
                       {t(`fields.${one}`)}
                     </option>
@@ -291,13 +300,20 @@ function Choice<Id extends number | string>({ label, options, value, onChange }:
   );
 }
 
+interface WhatIsWrongProps {
+  problem: NonNullable<RosterReading['problem']>;
+  missing: RosterReading['missing'];
+}
+
 /** Why a file could not be compared, and what to do. */
-function WhatIsWrong({ problem }: { problem: NonNullable<RosterReading['problem']> }) {
+function WhatIsWrong({ problem, missing }: WhatIsWrongProps) {
   const { t } = useTranslation('staffRoster');
   const values = { line: problem.line ?? 1 };
+  const isPlaceAlone = missing.includes('place') && !missing.includes('office_id');
+  const code = isPlaceAlone ? 'placeMissing' : problem.code;
   return (
-    <Banner tone="danger" title={t(`problems.${problem.code}.what`, values)}>
-      {t(`problems.${problem.code}.do`, values)}
+    <Banner tone="danger" title={t(`problems.${code}.what`, values)}>
+      {t(`problems.${code}.do`, values)}
     </Banner>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReplyOf } from '@nestmate/contract/call';
-import type { SubnetworkId } from '@nestmate/contract/ids';
 import type { staffCalls } from '@nestmate/contract/staff';
 import type { RosterImportId } from '@nestmate/contract/staff/ids';
 import type { RosterImport } from '@nestmate/contract/staff/roster';
 import { create } from 'zustand';
 import { i18n } from '@/platform/texts/i18n';
-import { calls, callWithFile } from '../../platform/call';
+import { callWithFile } from '../../platform/call';
 import { rosterRules } from '../../platform/calls';
 import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
+import type { RosterPlace } from '../../platform/staff.keys';
 import type { Step } from '../address';
-import type { RosterParams } from '../roster.queries';
+import { rosterAt, type RosterParams } from '../roster.queries';
 import { type ByHand, byHandOf, type ReadingDraft } from './reading-draft';
 
 type Reply = ReplyOf<(typeof staffCalls)['staffRoster']['compare']>;
@@ -32,7 +32,7 @@ interface HeldFile extends RosterFile, Pick<Reply, 'reading' | 'samples' | 'top'
 }
 
 interface State {
-  place: SubnetworkId | null;
+  place: RosterPlace | null;
   held: HeldFile | null;
   /** The file that is being sent, and the share of it that is sent. */
   sending: (RosterFile & { share: number }) | null;
@@ -71,10 +71,11 @@ export function draftReading(draft: ReadingDraft): void {
  */
 export async function sendRoster(
   params: RosterParams,
-  roster: RosterFile,
+  sent: RosterFile,
 ): Promise<RosterImport | 'unread' | null> {
   const { networkId, subnetworkId } = params;
-  const { file, byHand, replaces } = roster;
+  const roster = rosterAt(params);
+  const { file, byHand, replaces } = sent;
   sending?.abort();
   const mine = new AbortController();
   sending = mine;
@@ -86,12 +87,12 @@ export async function sendRoster(
     show({ sending: null, failure: { error: i18n.t('staffRoster:file.tooLarge'), unsent: null } });
     return null;
   }
-  show({ sending: { ...roster, share: 0 }, failure: null });
+  show({ sending: { ...sent, share: 0 }, failure: null });
   const call = callWithFile(
     file,
-    (share) => sending === mine && useHeldFile.setState({ sending: { ...roster, share } }),
+    (share) => sending === mine && useHeldFile.setState({ sending: { ...sent, share } }),
   );
-  const answer = await call(calls.staffRoster.compare, {
+  const answer = await call(roster.compare, {
     params,
     query: { name: file.name.slice(0, 200), ...byHand, ...(replaces && { replaces }) },
     // Replaces the file, which `callWithFile` sends.
@@ -100,12 +101,12 @@ export async function sendRoster(
   });
   if (sending !== mine || mine.signal.aborted) return null;
   if ('err' in answer) {
-    show({ sending: null, failure: { error: answer.err.error_description, unsent: roster } });
+    show({ sending: null, failure: { error: answer.err.error_description, unsent: sent } });
     return null;
   }
   const { import: compared, ...read } = answer.res;
   const importId = compared?.import_id ?? null;
-  useHeldFile.setState({ held: { ...roster, ...read, importId, draft: null }, sending: null });
+  useHeldFile.setState({ held: { ...sent, ...read, importId, draft: null }, sending: null });
   void queryClient.invalidateQueries({ queryKey: staffKeys.imports(networkId, subnetworkId) });
   if (compared)
     queryClient.setQueryData(staffKeys.import(networkId, subnetworkId, compared.import_id), compared);

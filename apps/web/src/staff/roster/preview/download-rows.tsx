@@ -7,6 +7,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { DownloadIcon } from '@/ui/icons/download';
 import { csvOf, saveFile } from '../../parts/csv';
+import type { RosterPlace } from '../../platform/staff.keys';
 import { useHeldFile } from '../file/held-file';
 import { pageOfRows, useRosterParams } from '../roster.queries';
 import { useRowWords } from './row-words';
@@ -14,9 +15,11 @@ import { rowsOfFile } from './rows-of-file';
 import { filterOf, type View } from './view';
 
 interface DownloadRowsProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
   view: View;
+  /** Only rows of this place. */
+  inPlace?: SubnetworkId | undefined;
   label: string;
 }
 
@@ -25,7 +28,7 @@ interface DownloadRowsProps {
  * happens with each. People who are not in the file, workbooks, and files that this window no longer has, come with
  * what the preview shows.
  */
-export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
+export function DownloadRows({ place, found, view, inPlace, label }: DownloadRowsProps) {
   const { t } = useTranslation('staffRoster');
   const params = useRosterParams(place);
   const words = useRowWords(place, found);
@@ -38,7 +41,11 @@ export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
         const rows: RosterRow[] = [];
         let after: number | null = 0;
         while (after !== null) {
-          const page = await pageOfRows({ ...params, importId: found.import_id }, filterOf(view), after);
+          const page = await pageOfRows(
+            { ...params, importId: found.import_id },
+            filterOf(view, inPlace),
+            after,
+          );
           rows.push(...page.rows);
           after = page.next;
         }
@@ -53,6 +60,7 @@ export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
           csvOf([
             [
               t('preview.lineHead'),
+              ...(place === 'campus' ? [t('fields.place')] : []),
               t('fields.office_id'),
               t('preview.person'),
               t('preview.result'),
@@ -60,6 +68,7 @@ export function DownloadRows({ place, found, view, label }: DownloadRowsProps) {
             ],
             ...rows.map((row) => [
               row.line === null ? '' : String(row.line),
+              ...(place === 'campus' ? [words.placeName(row) || ''] : []),
               idCell(row.office_id),
               row.name,
               t(`outcomes.${row.outcome}`),

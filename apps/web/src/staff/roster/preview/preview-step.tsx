@@ -5,14 +5,16 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { ChevronDownIcon } from '@/ui/icons/chevron-down';
 import { Link } from '@/ui/link';
 import { chosenClasses, CountTiles, type Tile } from '../../parts/count-tiles';
 import { NotLoaded } from '../../parts/not-loaded';
 import { rosterRules } from '../../platform/calls';
+import type { RosterPlace } from '../../platform/staff.keys';
 import { useHref } from '../../platform/use-address';
 import { BeforeImport } from '../commit/before-import';
 import { ImportDone, ImportRunning } from '../commit/import-done';
-import { lossesOf, removeNobody, withPerson } from '../commit/missing-people';
+import { lossesOf, nobodyLeaves, removeNobody, withPerson } from '../commit/missing-people';
 import { isOpen, isRunning, useImportRows } from '../roster.queries';
 import { DownloadRows } from './download-rows';
 import { RowsTable } from './rows-table';
@@ -20,7 +22,7 @@ import { StrangeWords } from './strange-words';
 import { countOf, filterOf, useView, type View } from './view';
 
 interface PreviewStepProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
   /** Whether staff have changed how the file should be read, since it was read. */
   isDrafted: boolean;
@@ -33,13 +35,14 @@ interface PreviewStepProps {
 export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: PreviewStepProps) {
   const { t } = useTranslation('staffRoster');
   const href = useHref();
-  const { view, choose } = useView(found);
+  const { view, inPlace, choose, chooseIn } = useView(found);
   /** Whether staff have explained words that the file was not read with yet. */
   const [isUnread, setUnread] = useState(false);
-  const [removal, setRemoval] = useState(removeNobody);
+  const [departures, setDepartures] = useState(nobodyLeaves);
   // What is missing may be others once it has run.
-  if (isRunning(found.state) && removal !== removeNobody) setRemoval(removeNobody);
-  const pages = useImportRows(place, found.import_id, filterOf(view));
+  if (isRunning(found.state) && departures !== nobodyLeaves) setDepartures(nobodyLeaves);
+  const leaving = view === 'gone' ? 'removal' : view === 'relocated' ? 'moving' : undefined;
+  const pages = useImportRows(place, found.import_id, filterOf(view, inPlace));
   const rows = pages.data?.pages.flatMap((page) => page.rows);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const more = useCallback(() => {
@@ -77,15 +80,16 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
             wrongRows={
               <DownloadRows place={place} found={found} view="wrong" label={t('preview.downloadWrong')} />
             }
-            removal={removal}
-            onRemoval={setRemoval}
+            departures={departures}
+            onChange={setDepartures}
             onSee={choose}
           />
         </>
       )}
       {isRunning(found.state) && <ImportRunning found={found} />}
       {(found.state === 'done' || found.state === 'undone') && <ImportDone place={place} found={found} />}
-      <OutcomeTabs found={found} view={view} onChoose={choose} />
+      <OutcomeTabs place={place} found={found} view={view} onChoose={choose} />
+      {place === 'campus' && <PlaceCounts found={found} chosen={inPlace} onChoose={chooseIn} />}
       {found.reading.left_out !== undefined && (
         <p className="text-sm text-ink-2">{t('preview.leftOut', { count: found.reading.left_out })}</p>
       )}
@@ -95,7 +99,10 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
       {found.never_in_file > 0 && (
         <p className="text-sm text-ink-2">
           {t('preview.neverInFile', { count: found.never_in_file })}{' '}
-          <Link to={href('residents', { place, office_id: 'missing' })} className="font-semibold underline">
+          <Link
+            to={href('residents', { ...(place !== 'campus' && { place }), office_id: 'missing' })}
+            className="font-semibold underline"
+          >
             {t('preview.seeNeverInFile')}
           </Link>
         </p>
@@ -104,7 +111,13 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
         <h2 className="text-lg">{t(`views.${view}`)}</h2>
         {found.state === 'undone' && <p className="basis-full text-ink-2">{t('happened.heading')}</p>}
         {loaded > 0 && !(view === 'wrong' && isOpen(found.state)) && (
-          <DownloadRows place={place} found={found} view={view} label={t('preview.download')} />
+          <DownloadRows
+            place={place}
+            found={found}
+            view={view}
+            inPlace={inPlace}
+            label={t('preview.download')}
+          />
         )}
       </div>
       {!rows ? (
@@ -113,13 +126,16 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
         <EmptyState title={t('preview.nothing')} scene="moon" beside="dark" />
       ) : (
         <RowsTable
-          key={view}
+          key={`${view} ${inPlace ?? ''}`}
           place={place}
           found={found}
           rows={rows}
-          count={hasNextPage ? Math.max(countOf(view, found), loaded + 1) : loaded}
-          removal={isOpen(found.state) && view === 'gone' ? removal : undefined}
-          onToggle={(id, loses) => setRemoval((before) => withPerson(before, id, loses))}
+          count={hasNextPage ? Math.max(countOf(view, found, inPlace), loaded + 1) : loaded}
+          removal={isOpen(found.state) && leaving ? departures[leaving] : undefined}
+          onToggle={(id, loses) =>
+            leaving &&
+            setDepartures((before) => ({ ...before, [leaving]: withPerson(before[leaving], id, loses) }))
+          }
           onNeed={more}
         />
       )}
@@ -128,6 +144,7 @@ export function PreviewStep({ place, found, isDrafted, onReadAgain, onFile }: Pr
 }
 
 interface OutcomeTabsProps {
+  place: RosterPlace;
   found: RosterImport;
   view: View;
   onChoose: (view: View) => void;
@@ -137,22 +154,27 @@ const dots: Record<RowOutcome, Tile<RowOutcome>['dot']> = {
   new: 'good',
   changed: 'next',
   moved: 'light',
+  relocated: 'light',
   gone: 'bad',
   wrong: 'badRing',
   same: 'ring',
 };
 
 /** The number of rows by outcome; each tab shows its rows. */
-function OutcomeTabs({ found, view, onChoose }: OutcomeTabsProps) {
+function OutcomeTabs({ place, found, view, onChoose }: OutcomeTabsProps) {
   const { t } = useTranslation('staffRoster');
   const { counts, kept, one_name: oneName } = found;
-  const losing = lossesOf(found, { ...removeNobody, of: 'all' });
+  const losing = lossesOf(found, {
+    removal: { ...removeNobody, of: 'all' },
+    moving: { ...removeNobody, of: 'all' },
+  });
+  const outcomes = rosterRules.outcomes.filter((id) => id !== 'relocated' || place === 'campus');
   const loses = losing.rooms > 0 || losing.requests > 0;
   return (
     <div className="flex flex-col gap-3">
       <CountTiles
         label={t('preview.outcomes')}
-        tiles={rosterRules.outcomes.map((id) => ({
+        tiles={outcomes.map((id) => ({
           id,
           label: t(`outcomes.${id}`),
           note: t(`outcomeNotes.${id}`),
@@ -187,6 +209,51 @@ function OutcomeTabs({ found, view, onChoose }: OutcomeTabsProps) {
     </div>
   );
 }
+
+interface PlaceCountsProps {
+  found: RosterImport;
+  chosen: SubnetworkId | undefined;
+  onChoose: (place: SubnetworkId | '') => void;
+}
+
+/** What a roster of the campus does in each place; a place shows its rows alone. */
+function PlaceCounts({ found: { places }, chosen, onChoose }: PlaceCountsProps) {
+  const { t } = useTranslation('staffRoster');
+  const counted = (counts: RosterImport['counts']) =>
+    rosterRules.outcomes
+      .filter((outcome) => counts[outcome] > 0)
+      .map((outcome) => t(`counted.${outcome}`, { count: counts[outcome] }))
+      .join(' · ');
+  if (places.length === 0) return <p className="text-ink-2">{t('campus.noPlace')}</p>;
+  return (
+    <details open={places.length <= placesOpen} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
+        <ChevronDownIcon className="size-4 -rotate-90 text-ink-2 transition group-open:rotate-0" />
+        {t('campus.byPlace')}
+      </summary>
+      <fieldset className="flex max-h-80 flex-col gap-1 overflow-y-auto px-2 pt-0.5 pb-2">
+        <legend className="sr-only">{t('campus.of')}</legend>
+        {[{ subnetwork_id: '' as const, name: t('campus.everywhere'), counts: null }, ...places].map(
+          (one) => (
+            <button
+              key={one.subnetwork_id}
+              type="button"
+              aria-pressed={(chosen ?? '') === one.subnetwork_id}
+              onClick={() => onChoose(one.subnetwork_id)}
+              className={`flex min-h-11 flex-wrap items-baseline gap-x-4 rounded-control border border-transparent px-2 py-2 text-left transition hover:border-line-strong ${chosenClasses}`}
+            >
+              <span className="min-w-0 font-semibold wrap-anywhere">{one.name}</span>
+              {one.counts && <span className="text-sm text-ink-2">{counted(one.counts)}</span>}
+            </button>
+          ),
+        )}
+      </fieldset>
+    </details>
+  );
+}
+
+/** With more places than these, their numbers are shown once asked for. */
+const placesOpen = 6;
 
 interface ChipProps {
   isChosen: boolean;

@@ -1,4 +1,4 @@
-import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
+import type { MembershipId } from '@nestmate/contract/ids';
 import type { RosterImport, RosterRow } from '@nestmate/contract/staff/roster';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Link } from '@/ui/link';
@@ -6,17 +6,18 @@ import { Skeleton } from '@/ui/skeleton';
 import { LongTable } from '../../parts/long-table';
 import { Cell } from '../../parts/table';
 import { Tick } from '../../parts/tick';
+import type { RosterPlace } from '../../platform/staff.keys';
 import { useHref } from '../../platform/use-address';
 import type { Removal } from '../commit/missing-people';
 import { type RowWords, useRowWords } from './row-words';
 
 interface RowsTableProps {
-  place: SubnetworkId;
+  place: RosterPlace;
   found: RosterImport;
   rows: readonly RosterRow[];
   /** The number of rows on all pages. */
   count: number;
-  /** Of people who are missing from the file: which of them are removed. */
+  /** Of people who are missing from the file, or in another place there: which of them are removed, or go there. */
   removal?: Removal | undefined;
   onToggle: (id: MembershipId, loses: RosterRow['loses']) => void;
   onNeed: () => void;
@@ -67,7 +68,9 @@ function Row({ row, words, removal, onToggle }: RowProps) {
       </Cell>
     );
   const { name, office_id, line, membership_id } = row;
-  const where = [office_id, line !== null && t('preview.line', { line })].filter(Boolean).join(' · ');
+  const where = [words.placeName(row), office_id, line !== null && t('preview.line', { line })]
+    .filter(Boolean)
+    .join(' · ');
   const shown = name || t('preview.noName');
   const isChosen = membership_id !== null && removal?.chosen.has(membership_id) === true;
   const isRemoved = removal?.of === 'all' || (removal?.of === 'chosen' && isChosen);
@@ -77,7 +80,7 @@ function Row({ row, words, removal, onToggle }: RowProps) {
         <span className="flex items-start gap-2">
           {removal?.of === 'chosen' && membership_id && (
             <Tick
-              label={t('missing.tick', { name: shown })}
+              label={t(row.outcome === 'relocated' ? 'relocating.tick' : 'missing.tick', { name: shown })}
               isOn={isRemoved}
               onToggle={() => onToggle(membership_id, row.loses)}
             />
@@ -113,13 +116,14 @@ function What({ row, words, isRemoved }: { row: RosterRow; words: RowWords; isRe
   const { t } = useTranslation('staffRoster');
   const problem = words.problem(row);
   const loses = words.loses(row);
-  const isPlain = !problem && row.changes.length === 0;
+  const isRelocated = row.outcome === 'relocated';
+  const isPlain = !problem && (row.changes.length === 0 || isRelocated);
   return (
     <div className="flex flex-col gap-0.5">
       {problem && <span className={row.outcome === 'wrong' ? 'text-brick' : 'text-ink-2'}>{problem}</span>}
       {isPlain && (
         <span className={isRemoved ? 'text-brick' : 'text-ink-2'}>
-          {isRemoved ? t('plain.removed') : words.plain(row)}
+          {isRemoved ? t(isRelocated ? 'plain.relocates' : 'plain.removed') : words.plain(row)}
         </span>
       )}
       {row.changes.map(words.change).map(({ field, from, to, kept }) => (

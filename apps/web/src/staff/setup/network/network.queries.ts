@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { unwrap } from '@/platform/calls/call-error';
 import { call, calls } from '../../platform/call';
 import { useNetworkId } from '../../platform/network';
+import { queryClient } from '../../platform/query-client';
 import { staffKeys } from '../../platform/staff.keys';
 import { cacheReply } from '../../platform/staff.refresh';
 
@@ -37,7 +38,12 @@ export function useNetworkChanges() {
         cached(unwrap(call(staffPlaces.open, { params: { ...params, subnetworkId } }))),
     }),
     add: useMutation({
-      mutationFn: (body: BodyIn<Calls['add']>) => cached(unwrap(call(staffPlaces.add, { params, body }))),
+      mutationFn: async (body: BodyIn<Calls['add']>) => {
+        const reply = await unwrap(call(staffPlaces.add, { params, body }));
+        // The menu knows a community before anything leads to it: an address with an unknown one shows others.
+        await queryClient.invalidateQueries({ queryKey: staffKeys.me });
+        return cached(Promise.resolve(reply));
+      },
     }),
   };
 }

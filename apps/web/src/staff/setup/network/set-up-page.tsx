@@ -5,7 +5,7 @@ import { hasRight } from '@nestmate/contract/staff/rights';
 import { networkKinds } from '@nestmate/contract/staff/setup/places';
 import { setUpLimits } from '@nestmate/contract/staff/setup/texts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useAction } from '@/forms/use-action';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -21,6 +21,7 @@ import { FormDialog } from '../../parts/form-dialog';
 import { NotLoaded } from '../../parts/not-loaded';
 import { Page } from '../../parts/page';
 import { useNetwork, usePlace } from '../../platform/network';
+import { useHref } from '../../platform/use-address';
 import { useTitle } from '../../platform/use-title';
 import { formShape } from '../editing/rebase';
 import { NameField } from '../parts/office-text-field';
@@ -103,6 +104,9 @@ interface AddPlaceProps {
 function AddPlace({ places, onClose }: AddPlaceProps) {
   const { t } = useTranslation('staffSetUp');
   const add = useAction(useNetworkChanges().add, 'inPlace');
+  const place = usePlace();
+  const href = useHref();
+  const navigate = useNavigate();
   // Generated here, so that a retry adds nothing twice.
   const [id] = useState(() => crypto.randomUUID() as SubnetworkId);
   const [draft, setDraft] = useState({
@@ -127,7 +131,14 @@ function AddPlace({ places, onClose }: AddPlaceProps) {
     };
     return add.run(body, (_, isHere) => {
       if (isHere) onClose();
-      toast({ text: t('addPlace.done', { name: body.name }), tone: 'success' });
+      toast({
+        text: t('addPlace.done', { name: body.name }),
+        tone: 'success',
+        // It is not in the list of another place.
+        ...(place && {
+          action: { label: t('addPlace.see'), onPress: () => void navigate(href('set-up', { place: id })) },
+        }),
+      });
     });
   };
   const isReversed = start !== '' && end !== '' && end < start;
