@@ -13,9 +13,9 @@ import { resident } from '../../../test/world/builders';
 import { officesOf } from '../../../test/world/rooms';
 import { newId } from '../../platform/ids';
 import { roomMembers } from '../room';
+import { runCommits } from './commit.service';
 import { groupsOf, insertGroups, peopleOf, setGroups } from './groups.queries';
 import { groupDrafts } from './groups.schema';
-import { runWork } from './work.service';
 
 const seed = Number(process.env['CROWD_SEED'] ?? Date.now() % 1_000_000);
 // A busy machine may hold a lock for longer than the product waits, which would then answer 503.
@@ -87,7 +87,7 @@ it(
     await cutOff().catch(() => undefined);
     await acting;
     // As another process does, or this one a minute later.
-    await runWork(app);
+    await runCommits(app);
     await ready();
 
     await expectRulesHold(app.db, load);
@@ -140,13 +140,13 @@ it(
     const done = async () => (await groupsOf(app.db, draftId)).filter(({ state }) => state === 'done').length;
     const other = await testApp({ beside: app });
     for (const until of [3, 8, 13]) {
-      const working = [runWork(app), runWork(other)];
+      const working = [runCommits(app), runCommits(other)];
       await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(until), { interval: 5 });
       await cutOff().catch(() => undefined);
       await Promise.allSettled(working);
     }
     // As a later start does.
-    await Promise.all([runWork(app), runWork(other)]);
+    await Promise.all([runCommits(app), runCommits(other)]);
 
     const groups = await groupsOf(app.db, draftId);
     expect(new Set(groups.map(({ state }) => state))).toEqual(new Set(['done']));

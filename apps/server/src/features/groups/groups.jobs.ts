@@ -3,12 +3,12 @@ import type { App } from '../../platform/app';
 import { dayMs } from '../../platform/durations';
 import { everyMinute } from '../../platform/jobs/jobs';
 import type { ResidentIndexes } from '../find';
+import { runCommits } from './commit.service';
 import { deleteDraftsBefore } from './groups.queries';
 import { runSearches } from './search.service';
-import { runWork } from './work.service';
 
 export const searchQueue = 'search-for-groups';
-export const workQueue = 'commit-groups';
+export const commitQueue = 'commit-groups';
 const forgetQueue = 'forget-group-drafts';
 const hourly = '13 * * * *';
 
@@ -24,8 +24,8 @@ export async function groupsJobs(
   await jobs.handle(searchQueue, () => runSearches({ ...app, residentIndexes, closing }), { oneWaits: true });
   await jobs.repeat(searchQueue, everyMinute);
   // On the connections of calls, whose lock timeout is short: a group that waits for somebody's row is tried again.
-  await jobs.handle(workQueue, () => runWork(app), { oneWaits: true });
-  await jobs.repeat(workQueue, everyMinute);
+  await jobs.handle(commitQueue, () => runCommits(app), { oneWaits: true });
+  await jobs.repeat(commitQueue, everyMinute);
   await jobs.handle(forgetQueue, () => {
     const now = clock().getTime();
     const committed = new Date(now - groupsUndoableMs);

@@ -2,7 +2,6 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { App } from '../../platform/app';
 import { sendGzippedFile } from '../../platform/http/send-file';
 import type { ResidentIndexes } from '../find';
-import { requestCommit, requestUndo } from './commit.service';
 import {
   certificateFileOf,
   compareDrafts,
@@ -13,6 +12,7 @@ import {
 } from './drafts.service';
 import { lockGroup, movePeople, pinPeople, previewMove } from './moves.service';
 import { countBefore, discardDraft, pricesOf, proposeGroups, stopSearch } from './proposing.service';
+import { requestCommit, requestUndo } from './requests.service';
 import { helpFor } from './why-not.service';
 
 const { staffGroups } = staffCalls;
