@@ -133,11 +133,11 @@ export async function problemsFor(
     unitTypesIn(db, subnetworkId),
     unitSupplyOf(db, unitTypeIds),
   ]);
-  const blocks = await blocksOf(
+  const blockedPairs = await blocksOf(
     db,
     everybody.flatMap(({ userId }) => userId ?? []),
   );
-  const rules = new TogetherRules(genderPolicy, blocks);
+  const rules = new TogetherRules(genderPolicy, blockedPairs);
   const locked = lockedIn(kept, everybody);
   const inLocked = new Set(locked.flat(2));
   const searched = unitTypes
@@ -169,7 +169,7 @@ export async function problemsFor(
     const examples = [...new Map(people.map((one) => [kindOf(one), one])).values()];
     const kindNumbers = new Map(examples.map((one, number) => [kindOf(one), number]));
     const numberOf = new Map(people.map((one, number) => [one.id, number]));
-    const blockOf = new Map(households.map((household, block) => [household, block]));
+    const householdNumber = new Map(households.map((household, number) => [household, number]));
     problems.push({
       unitTypeId,
       people,
@@ -178,10 +178,10 @@ export async function problemsFor(
         answers: people.map((one) => residents.answersOf(one.id) ?? new Map<never, never>()),
         kinds: people.map((one) => kindNumbers.get(kindOf(one)) ?? 0),
         mayLive: examples.map((one) => examples.map((other) => rules.allowsKinds(one, other))),
-        apart: apartAmong(people, blocks),
+        apart: apartAmong(people, blockedPairs),
         blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),
-        rooms: households.flatMap((household, block) => (isRoom(household) ? block : [])),
-        locked: type.locked.map((homes) => homes.map((home) => blockOf.get(home) ?? 0)),
+        rooms: households.flatMap((household, number) => (isRoom(household) ? number : [])),
+        locked: type.locked.map((homes) => homes.map((home) => householdNumber.get(home) ?? 0)),
         pins: pinsByNumber(pins, numberOf),
         capacity,
         units,
