@@ -74,6 +74,7 @@ const retired = {
   wanted: 'requested, accepted, change or target',
   kept: 'saved, stored, cached, retained or remaining',
   keep: 'save, store, cache, retain or track',
+  patience: 'timeout, delay or period; or the most that is done',
   tell: 'notify, announce, send or say',
   tells: 'notifies, announces or reveals',
   told: 'notified, announced, published or recorded',
@@ -156,11 +157,12 @@ function retiredIn({ names, types }, fixed) {
 }
 
 const read = sources.map((file) => ({ file, ...readNames(treeOf(file)) }));
-/** Names of the wire and of columns, which are others' too. */
+/** Names of the wire and of columns, which are others' too; a reading's values that are `kept` are the roster's alone. */
 const fixed = new Set(
   read
     .filter(({ file }) => /^packages\/contract\/src\/(?!.*\.test\.)|\.schema\.ts$/.test(file))
-    .flatMap(({ properties }) => [...properties]),
+    .flatMap(({ properties }) => [...properties])
+    .filter((name) => name !== 'kept'),
 );
 
 it('finds a word that has left but not its plain meanings', () => {
@@ -188,7 +190,11 @@ it('finds a word that has left but not its plain meanings', () => {
 
 it('no declared name uses a word that has left', () => {
   expect(sources.length).toBeGreaterThan(1000);
-  const found = read.flatMap((one) => retiredIn(one, fixed).map((name) => `${one.file}: ${name}`));
+  const inRoster = new Set([...fixed, 'kept']);
+  const found = read.flatMap((one) => {
+    const names = retiredIn(one, /\broster\b/.test(one.file) ? inRoster : fixed);
+    return names.map((name) => `${one.file}: ${name}`);
+  });
   expect(found).toEqual([]);
 });
 

@@ -4,7 +4,7 @@
 const cacheName = 'app';
 
 /** A person does not wait longer than this for the page while the app is cached. */
-const patienceMs = 150;
+const cachedPageTimeoutMs = 150;
 /** A network that takes longer than this for the page is as good as none. */
 const timeoutMs = 3000;
 /** The files of a first screen have arrived by then. */
@@ -62,7 +62,7 @@ async function page(event) {
   const [stored, isOutdated] = await Promise.all(['/', outdated].map(cached)).catch(() => []);
   if (!stored) return fetched;
   event.waitUntil(fetched.then(compareBuild).catch(() => undefined));
-  const late = new Promise((pass) => setTimeout(pass, isOutdated ? timeoutMs : patienceMs, stored));
+  const late = new Promise((pass) => setTimeout(pass, isOutdated ? timeoutMs : cachedPageTimeoutMs, stored));
   const opened = await Promise.race([fetched, late]).catch(() => stored);
   if (opened === stored && !isOutdated) noteOpened(event.resultingClientId);
   return opened;

@@ -103,20 +103,20 @@ export class Beams {
     return (bySize.findLast((sets) => sets.length > 0) ?? []).toReversed();
   }
 
-  #extend(set: BlockSet, bySize: BlockSet[][], kept: number): void {
+  #extend(set: BlockSet, bySize: BlockSet[][], maxSets: number): void {
     this.#measure(set);
     const sets = bySize[set.people.length + 1]!;
-    const own: BlockSet[] = kept === 1 ? [] : sets;
+    const own: BlockSet[] = maxSets === 1 ? [] : sets;
     for (let at = 0; at < this.#nearCount; at++) {
       const left = this.#lefts[at]!;
-      if (own.length === kept && left <= own[0]!.left) continue;
+      if (own.length === maxSets && left <= own[0]!.left) continue;
       const person = this.#near[at]!;
       const block = this.#blockOf[person]!;
       if (set.blocks.includes(block)) continue;
       if (this.#mayJoin([person], set.people))
-        insert(own, { blocks: [...set.blocks, block], people: [...set.people, person], left }, kept);
+        insert(own, { blocks: [...set.blocks, block], people: [...set.people, person], left }, maxSets);
     }
-    if (kept === 1) for (const found of own) insert(sets, found, width);
+    if (maxSets === 1) for (const found of own) insert(sets, found, width);
     for (const room of this.#rooms) {
       const people = this.#problem.blocks[room]!;
       const target = bySize[set.people.length + people.length];
@@ -175,14 +175,14 @@ export class Beams {
   }
 }
 
-/** Keeps the best `kept` sets, worst first, each once. */
-function insert(sets: BlockSet[], set: BlockSet, kept: number): void {
-  if (sets.length === kept && set.left <= sets[0]!.left) return;
+/** Keeps the best `maxSets` sets, worst first, each once. */
+function insert(sets: BlockSet[], set: BlockSet, maxSets: number): void {
+  if (sets.length === maxSets && set.left <= sets[0]!.left) return;
   if (
     sets.some((other) => other.left === set.left && set.blocks.every((block) => other.blocks.includes(block)))
   )
     return;
-  if (sets.length === kept) sets.shift();
+  if (sets.length === maxSets) sets.shift();
   let at = sets.length;
   while (at > 0 && sets[at - 1]!.left > set.left) at--;
   sets.splice(at, 0, set);

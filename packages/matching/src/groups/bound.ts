@@ -48,7 +48,7 @@ export function priceBound(
   let best: Bound | undefined;
   const prices = start.slice();
   // Dearer people leave less, and bound worse.
-  while (largest > 2 && expectedWork(pairs, prices) > patience)
+  while (largest > 2 && expectedWork(pairs, prices) > maxWork)
     for (const person of prices.keys()) prices[person]! += priceUnit / 4;
   for (let pass = 0; pass < passes; pass++) {
     const averages = bestOfFew(pairs, prices, Math.min(largest, 4), goesOn);
@@ -142,7 +142,7 @@ function lowestAt(valueOf: (at: number) => number, start = 0): number {
 }
 
 /** Fours to look at: a few seconds. */
-const patience = 6e9;
+const maxWork = 6e9;
 
 /** About how many fours `bestOfFew` looks at, from the threes of a few people. */
 function expectedWork({ size, values }: PairValues, prices: Int32Array): number {

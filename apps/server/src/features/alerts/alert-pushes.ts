@@ -89,8 +89,10 @@ async function forgetAnswered(
   for (const browser of browsers) {
     const networks = Object.entries(browser.pushed);
     if (networks.every(([, had]) => had.items.every(isWaiting))) continue;
-    const kept = networks.map(([id, had]) => [id, { ...had, items: had.items.filter(isWaiting) }] as const);
-    browser.pushed = (await replacePushed(db, browser, Object.fromEntries(kept))) ?? browser.pushed;
+    const remaining = networks.map(
+      ([id, had]) => [id, { ...had, items: had.items.filter(isWaiting) }] as const,
+    );
+    browser.pushed = (await replacePushed(db, browser, Object.fromEntries(remaining))) ?? browser.pushed;
   }
 }
 

@@ -334,8 +334,8 @@ it('notifies those who return to their own room that they were moved out, not of
 it('leaves out of a commit who has moved or left since, and says so [1.9]', async () => {
   const { hall, tidiness, propose, commit, read, groups } = await tidyOffice();
   const people = await Promise.all([5, 5, 1, 1].map(async (own) => tidiness(own)));
-  const [, , removed, kept] = people;
-  assert(removed && kept);
+  const [, , removed, remaining] = people;
+  assert(removed && remaining);
   const draft = await propose();
   await app.db.transaction((tx) => removeResident(tx, app.events, removed.membershipId, new Date()));
   const before = await read(draft.draft_id);
@@ -344,7 +344,7 @@ it('leaves out of a commit who has moved or left since, and says so [1.9]', asyn
   expect(await groups(draft.draft_id, { only: 'skipped' })).toMatchObject([
     { skip_reason: 'changed', state: 'skipped' },
   ]);
-  expect((await rooms.roomOf(kept)).my_roommates).toEqual([]);
+  expect((await rooms.roomOf(remaining)).my_roommates).toEqual([]);
   expect(await residentsOf(app.db, hall.subnetworkId)).toHaveLength(3);
 });
 
@@ -681,8 +681,8 @@ it('writes nobody back into a draft who deletes their account while it is search
   const office = await tidyOffice();
   const { hall, networkId, renee, proposal, inDraft, tidiness, settled, together, groups, commit } = office;
   const people = await Promise.all([5, 5, 1, 1, 3, 3, 2, 2].map(async (own) => tidiness(own)));
-  const [leaving, , removed, , hidden, , moved, kept] = people;
-  assert(leaving && removed && hidden && moved && kept);
+  const [leaving, , removed, , hidden, , moved, remaining] = people;
+  assert(leaving && removed && hidden && moved && remaining);
   const draftId = newId<GroupDraftId>();
   await app.db.transaction(async (tx) => {
     await lockMembershipsOf(tx, leaving.userId);
@@ -701,8 +701,8 @@ it('writes nobody back into a draft who deletes their account while it is search
   expect((await together(draftId)).flat()).not.toContain(idOf(leaving));
   expect(await commit(draft)).toMatchObject({ committed: { done: 0, skipped: 3, waiting: 0 } });
   expect(await groups(draftId, { only: 'skipped' })).toHaveLength(3);
-  expect((await rooms.roomOf(kept)).my_roommates).toEqual([]);
-  const pin = { one: idOf(kept), other: idOf(leaving), kind: 'apart' as const };
+  expect((await rooms.roomOf(remaining)).my_roommates).toEqual([]);
+  const pin = { one: idOf(remaining), other: idOf(leaving), kind: 'apart' as const };
   const pinned = await asStaff(renee, staffGroups.pin, { ...inDraft(draftId), body: pin });
   expect(pinned.err?.error_code).toBe('NotFound');
 });

@@ -114,7 +114,7 @@ export async function pricesOf(
     seed: seedText === undefined ? randomSeed() : seedOf(seedText),
     aim: 'all' as const,
   };
-  const limits = { pins: [], kept: [], maxPeople: maxPriced };
+  const limits = { pins: [], lockedPeople: [], maxPeople: maxPriced };
   const { problems, of } = await problemsFor({ db, residentIndexes }, search, limits);
   const prices = await priceAims(
     problems.map(({ input }) => input),

@@ -83,11 +83,11 @@ function apartAmong(
  * The households of each locked group, as long as all its people still stand, live where they did, and look for a place
  * in its unit type; those of another group are searched for.
  */
-function lockedIn(kept: readonly PersonRecord[], residents: readonly DraftResident[]): Household[][] {
+function lockedIn(lockedPeople: readonly PersonRecord[], residents: readonly DraftResident[]): Household[][] {
   const residentOf = new Map(residents.map((one) => [one.id, one]));
-  const numbers = [...new Set(kept.map(({ number }) => number))];
+  const numbers = [...new Set(lockedPeople.map(({ number }) => number))];
   return numbers.flatMap((number) => {
-    const people = kept.filter((one) => one.number === number);
+    const people = lockedPeople.filter((one) => one.number === number);
     const now = people.flatMap(({ personId, homeId, unitTypeId }) => {
       const one = residentOf.get(personId);
       if (one?.roomId !== homeId || one.unitTypeId !== unitTypeId) return [];
@@ -105,8 +105,12 @@ async function problemsOf(
   { id }: DraftRecord,
 ): Promise<Problem[]> {
   const { db } = dependencies;
-  const [pins, kept, draft] = await Promise.all([pinsOf(db, id), peopleOf(db, id), draftById(db, id)]);
-  return draft ? (await problemsFor(dependencies, draft, { pins, kept })).problems : [];
+  const [pins, lockedPeople, draft] = await Promise.all([
+    pinsOf(db, id),
+    peopleOf(db, id),
+    draftById(db, id),
+  ]);
+  return draft ? (await problemsFor(dependencies, draft, { pins, lockedPeople })).problems : [];
 }
 
 type Search = Pick<
@@ -117,7 +121,7 @@ type Search = Pick<
 interface SearchLimits {
   pins: readonly PinRecord[];
   /** The people of locked groups. */
-  kept: readonly PersonRecord[];
+  lockedPeople: readonly PersonRecord[];
   /** Chosen at random, with their share of the units; everybody where it is absent. */
   maxPeople?: number;
 }
@@ -126,7 +130,7 @@ interface SearchLimits {
 export async function problemsFor(
   { db, residentIndexes }: Pick<SearchDependencies, 'db' | 'residentIndexes'>,
   { subnetworkId, unitTypeIds, withUnregistered, seed, seedText, aim, genderPolicy, held }: Search,
-  { pins, kept, maxPeople = Infinity }: SearchLimits,
+  { pins, lockedPeople, maxPeople = Infinity }: SearchLimits,
 ): Promise<{ problems: Problem[]; of: number }> {
   const [everybody, unitTypes, supplies] = await Promise.all([
     residentsOf(db, subnetworkId),
@@ -138,7 +142,7 @@ export async function problemsFor(
     everybody.flatMap(({ userId }) => userId ?? []),
   );
   const rules = new TogetherRules(genderPolicy, blockedPairs);
-  const locked = lockedIn(kept, everybody);
+  const locked = lockedIn(lockedPeople, everybody);
   const inLocked = new Set(locked.flat(2));
   const searched = unitTypes
     .filter(({ id }) => unitTypeIds.includes(id))
