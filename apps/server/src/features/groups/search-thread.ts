@@ -27,7 +27,7 @@ interface PeopleInput {
   questions: readonly Question[];
   answers: readonly Answers[];
   /** The gender policy treats people of one kind alike: the kind of each person, and which may live together. */
-  kinds: readonly number[];
+  genderKinds: readonly number[];
   mayLive: readonly (readonly boolean[])[];
   /** People who cannot be placed together for another reason. */
   apart: readonly NumberPair[];
@@ -123,12 +123,12 @@ const mean = (sum: number, count: number) => (count === 0 ? null : sum / count);
 /** No mean is above 100 percent, also where the total is a bound for more people than are placed. */
 const boundOf = (total: number, placed: number) => (placed === 0 ? null : Math.min(100, total / placed));
 
-function pairsOf({ questions, answers, kinds, mayLive, apart }: PeopleInput) {
+function pairsOf({ questions, answers, genderKinds, mayLive, apart }: PeopleInput) {
   const pairs = percentsOfPairs(questions, answers);
   const { size, values } = pairs;
-  for (const [a, mine] of kinds.entries())
+  for (const [a, mine] of genderKinds.entries())
     for (let b = 0; b < a; b++) {
-      const theirs = kinds[b] ?? 0;
+      const theirs = genderKinds[b] ?? 0;
       if (!mayLive[mine]?.[theirs]) values[a * size + b] = values[b * size + a] = 0;
     }
   for (const [a, b] of apart) values[a * size + b] = values[b * size + a] = 0;

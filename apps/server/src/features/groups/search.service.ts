@@ -180,7 +180,7 @@ export async function problemsFor(
       input: {
         questions: questionnaire.questions,
         answers: people.map((one) => residents.answersOf(one.id) ?? new Map<never, never>()),
-        kinds: people.map((one) => kindNumbers.get(kindOf(one)) ?? 0),
+        genderKinds: people.map((one) => kindNumbers.get(kindOf(one)) ?? 0),
         mayLive: examples.map((one) => examples.map((other) => rules.allowsKinds(one, other))),
         apart: apartAmong(people, blockedPairs),
         blocks: households.map((household) => household.map((one) => numberOf.get(one.id) ?? 0)),

@@ -190,7 +190,7 @@ async function inputOf(
       person: numberOf.get(member.personId) ?? 0,
       questions: questionnaire.questions,
       answers: people.map(({ personId }) => residents.answersOf(personId) ?? new Map<never, never>()),
-      kinds: people.map(() => 0),
+      genderKinds: people.map(() => 0),
       mayLive: [[true]],
       apart,
       blocks: homes.map((home) => home.map(({ personId }) => numberOf.get(personId) ?? 0)),
