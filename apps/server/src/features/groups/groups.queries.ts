@@ -373,8 +373,17 @@ export async function certificateOf(
   return row;
 }
 
+export type NewGroup = Pick<GroupRecord, 'locked' | 'number' | 'unitTypeId'>;
+/** A person of a draft, and where they are placed. */
+export type NewPlacement = Omit<PersonRecord, 'draftId' | 'movedBy'>;
+
 /** Puts groups and people in place of those that a draft has. */
-export async function replaceGroups(...[tx, draftId, groups, people]: Parameters<typeof insertGroups>) {
+export async function replaceGroups(
+  tx: Tx,
+  draftId: GroupDraftId,
+  groups: readonly NewGroup[],
+  people: readonly NewPlacement[],
+): Promise<void> {
   await tx.delete(draftGroups).where(eq(draftGroups.draftId, draftId));
   await tx.delete(draftPeople).where(eq(draftPeople.draftId, draftId));
   await insertGroups(tx, draftId, groups, people);
@@ -384,8 +393,8 @@ export async function replaceGroups(...[tx, draftId, groups, people]: Parameters
 export async function insertGroups(
   tx: Tx,
   draftId: GroupDraftId,
-  groups: readonly Pick<GroupRecord, 'locked' | 'number' | 'unitTypeId'>[],
-  people: readonly Omit<PersonRecord, 'draftId' | 'movedBy'>[],
+  groups: readonly NewGroup[],
+  people: readonly NewPlacement[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${draftGroups} (draft_id, number, unit_type_id, locked)

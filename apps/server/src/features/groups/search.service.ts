@@ -11,19 +11,21 @@ import { fingerprintOf, readDraft, totalsOf } from './draft-now';
 import {
   claimSearch,
   draftById,
-  failSearch,
   type DraftRecord,
   type DraftResident,
+  failSearch,
   insertCertificate,
-  recordSearch,
-  replaceGroups,
   lockDraft,
   lockExisting,
   type NamedDraft,
+  type NewGroup,
+  type NewPlacement,
   peopleOf,
   type PersonRecord,
   type PinRecord,
   pinsOf,
+  recordSearch,
+  replaceGroups,
   residentsOf,
   setDraft,
   unitTypesIn,
@@ -247,8 +249,8 @@ async function storeFound(
     if (draft?.state !== 'running') return;
     const searched = solved.flatMap((one) => one.problem.people.map(({ id: personId }) => personId));
     const existing = await lockExisting(tx, searched);
-    const groups: Parameters<typeof replaceGroups>[2][number][] = [];
-    const people: Parameters<typeof replaceGroups>[3][number][] = [];
+    const groups: NewGroup[] = [];
+    const people: NewPlacement[] = [];
     for (const { problem, result } of solved) {
       const { unitTypeId } = problem;
       const place = (
