@@ -5,17 +5,16 @@ import { priceUnit } from './prices';
 import type { GroupProblem, UnitKind } from './problem';
 
 /** From the best pairs there are; from prices; or from the best partners of each person alone, without a proof. */
-export type BoundMethod = 'pairs' | 'partners' | 'prices';
+export type BoundMethod = Bound['method'];
 
 /** No draft has a larger sum of means, in percent; where everybody is placed, no draft that places everybody. */
-export interface Bound {
-  readonly total: number;
-  readonly method: BoundMethod;
-  /** With `prices`: what each person and each unit of a kind costs, from which anybody can compute the same total. */
-  readonly prices?: Prices;
-  /** With `pairs`: why no pairs are better; for fewer people in pairs, none is either. */
-  readonly proof?: OptimalityProof;
-}
+export type Bound = { readonly total: number } & (
+  | { readonly method: 'partners' }
+  /** What each person and each unit of a kind costs, from which anybody can compute the same total. */
+  | { readonly method: 'prices'; readonly prices: Prices }
+  /** Why no pairs are better; for fewer people in pairs, none is either. */
+  | { readonly method: 'pairs'; readonly proof: OptimalityProof }
+);
 
 /** In price units. */
 interface Prices {

@@ -34,13 +34,13 @@ export function certificateOf(problem: GroupProblem, proposal: Proposal): Certif
     lowest,
     floor,
     swaps: swapsOf(problem, proposal),
-    ...(bound.prices && {
+    ...(bound.method === 'prices' && {
       bound: {
         total: bound.total,
         prices: { people: [...bound.prices.people], units: [...bound.prices.units] },
       },
     }),
-    ...(bound.proof && {
+    ...(bound.method === 'pairs' && {
       bound: { total: bound.total, pairs: { ...bound.proof, duals: [...bound.proof.duals] } },
     }),
   };

@@ -138,7 +138,7 @@ function lockedMeans({ pairs: { size, values }, blocks, locked = [] }: GroupProb
 
 /** A bound of the free part, as one of the given problem: those in locked groups have no price. */
 function boundIn({ pairs: { size } }: GroupProblem, part: FreePart, bound: Bound, locked: number): Bound {
-  const { total, method, prices, proof } = bound;
+  const total = bound.total + locked;
   const ofEverybody = <Numbers extends Float64Array | Int32Array>(
     numbers: Numbers,
     all: Numbers,
@@ -146,12 +146,18 @@ function boundIn({ pairs: { size } }: GroupProblem, part: FreePart, bound: Bound
     for (const [at, person] of part.people.entries()) all[person] = numbers[at]!;
     return all;
   };
-  return {
-    total: total + locked,
-    method,
-    ...(prices && { prices: { ...prices, people: ofEverybody(prices.people, new Int32Array(size)) } }),
-    ...(proof && { proof: proofIn(proof, part.people, ofEverybody(proof.duals, new Float64Array(size))) }),
-  };
+  switch (bound.method) {
+    case 'partners':
+      return { ...bound, total };
+    case 'prices': {
+      const people = ofEverybody(bound.prices.people, new Int32Array(size));
+      return { ...bound, total, prices: { ...bound.prices, people } };
+    }
+    case 'pairs': {
+      const duals = ofEverybody(bound.proof.duals, new Float64Array(size));
+      return { ...bound, total, proof: proofIn(bound.proof, part.people, duals) };
+    }
+  }
 }
 
 /** The same proof with other numbers of people. */
