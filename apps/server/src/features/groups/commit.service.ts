@@ -112,11 +112,17 @@ async function undoGroup(tx: Tx, events: Publisher, { draft, group, by, now }: G
     const hosts = members.flatMap(({ personId, homeId }) => (homeId === roomId ? personId : []));
     const drafted = before.flatMap(({ people }) => people);
     const leaving = drafted.filter((id) => !hosts.includes(id));
-    for (const [at, who] of (hosts.length > 0 ? leaving : ['everybody' as const]).entries()) {
+    const takeOutOf = async (people: readonly MembershipId[], who: MembershipId | 'everybody') => {
       const { before: seen } = await takeOut(inner, events, roomId, who);
-      const still = hosts.length > 0 ? drafted.filter((id) => !leaving.slice(0, at).includes(id)) : drafted;
-      if (seen.locked || !sameIds(seen.people, still)) throw new ProductError('ChangedMeanwhile');
-    }
+      if (seen.locked || !sameIds(seen.people, people)) throw new ProductError('ChangedMeanwhile');
+    };
+    if (hosts.length === 0) await takeOutOf(drafted, 'everybody');
+    else
+      for (const [at, id] of leaving.entries())
+        await takeOutOf(
+          drafted.filter((one) => !leaving.slice(0, at).includes(one)),
+          id,
+        );
     const shared = before.filter(
       ({ people }) => people.length > 1 && !people.some((id) => hosts.includes(id)),
     );
@@ -164,11 +170,9 @@ const numbersEndedBy = (
  */
 async function finish(tx: Tx, { draft, by, now }: Outcome) {
   const isCommit = draft.state === 'committing';
-  const [groups, people, named] = [
-    await groupsOf(tx, draft.id),
-    await peopleOf(tx, draft.id),
-    await draftById(tx, draft.id),
-  ];
+  const groups = await groupsOf(tx, draft.id);
+  const people = await peopleOf(tx, draft.id);
+  const named = await draftById(tx, draft.id);
   const ofCommit = groups.filter(({ commitId }) => commitId === draft.commitId);
   const moved = ofCommit.filter(({ state }) => state === (isCommit ? 'done' : 'undone'));
   const numbers = new Set(moved.map(({ number }) => number));
