@@ -1,20 +1,13 @@
 import type { GenderPolicy } from '@nestmate/contract/housing';
 import type { GenderId, UnitTypeId, UserId } from '@nestmate/contract/ids';
-import { isFull, mayLiveTogether } from '../room';
+import { byRoom, isFull, mayLiveTogether } from '../room';
 import type { DraftResident } from './groups.queries';
 
 /** People who live together, or one person without a roommate; they are placed together. */
 export type Household = readonly DraftResident[];
 
 /** Groups residents by their rooms, in the given order. */
-export function householdsOf(residents: readonly DraftResident[]): Household[] {
-  const households = new Map<string, DraftResident[]>();
-  for (const one of residents) {
-    const key = one.roomId ?? one.id;
-    households.set(key, [...(households.get(key) ?? []), one]);
-  }
-  return [...households.values()];
-}
+export const householdsOf = (residents: readonly DraftResident[]): Household[] => byRoom(residents);
 
 interface Eligibility {
   capacity: number;

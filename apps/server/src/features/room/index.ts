@@ -3,6 +3,7 @@ import { roomLive } from './room.live';
 import { roomRoutes } from './room.routes';
 
 export {
+  byRoom,
   canRoomsMerge,
   type GenderFacts,
   genderFactsOf,

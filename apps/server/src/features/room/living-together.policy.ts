@@ -96,6 +96,23 @@ export function canRoomsMerge(one: RoomState, other: RoomState, capacity: number
 /** Two people without roommates open a room, which needs a unit. */
 const needsUnit = (one: RoomState, other: RoomState) => one.size === 1 && other.size === 1;
 
+/** Groups people by their rooms, in the given order; each without a room is alone. */
+export function byRoom<Person extends { roomId: RoomId | null }>(people: readonly Person[]): Person[][] {
+  const rooms: Person[][] = [];
+  const roomOf = new Map<RoomId, Person[]>();
+  for (const person of people) {
+    const known = person.roomId === null ? undefined : roomOf.get(person.roomId);
+    if (known) {
+      known.push(person);
+      continue;
+    }
+    const room = [person];
+    rooms.push(room);
+    if (person.roomId !== null) roomOf.set(person.roomId, room);
+  }
+  return rooms;
+}
+
 /** What decides whether anybody of a unit type can move in together now. */
 interface MatchingConditions {
   roundStatus: MatchingRoundStatus;

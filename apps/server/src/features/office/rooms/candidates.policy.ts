@@ -1,7 +1,7 @@
 import type { MembershipId, RoomId, UserId } from '@nestmate/contract/ids';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { fullReasons, leftOutReasons } from '@nestmate/contract/staff/rooms';
-import { type GenderFacts, isFull, isSomebodyElse, mayLiveTogether } from '../../room';
+import { byRoom, type GenderFacts, isFull, isSomebodyElse, mayLiveTogether } from '../../room';
 import type { HouseholdMember } from './candidates.queries';
 
 /** A resident with what decides with whom they may live. */
@@ -16,12 +16,7 @@ export interface Home {
 
 /** Groups residents by their rooms, in the given order. */
 export function homesIn(members: readonly Member[]): Home[] {
-  const homes = new Map<string, Member[]>();
-  for (const member of members) {
-    const key = member.roomId ?? member.membershipId;
-    homes.set(key, [...(homes.get(key) ?? []), member]);
-  }
-  return [...homes.values()].flatMap((people) => {
+  return byRoom(members).flatMap((people) => {
     const [first] = people;
     return first ? [{ roomId: first.roomId, unitNumber: first.unitNumber, people }] : [];
   });
