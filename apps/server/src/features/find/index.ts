@@ -15,7 +15,13 @@ declare module '../../platform/app' {
 export { findPersonalData } from './find.personal-data';
 export * from './find.schema';
 export type { IndexedUnitType, ResidentIndexes } from './residents/resident-indexes';
-export { agreementOf, fitTogether, percentagesBetween } from './candidates/together';
+export {
+  agreementOf,
+  fitTogether,
+  type PairPercent,
+  percentagesBetween,
+  type TogetherFit,
+} from './candidates/together';
 
 export function register(app: App): void {
   const residentIndexes = createResidentIndexes(app.db);

@@ -9,7 +9,7 @@ import {
 import { meanPercent, percentMatch } from '@nestmate/matching';
 import type { Db } from '../../platform/database/client';
 import { blocksOf } from '../blocking';
-import type { IndexedUnitType, ResidentIndexes } from '../find';
+import type { IndexedUnitType, PairPercent, ResidentIndexes, TogetherFit } from '../find';
 import {
   type DraftResident,
   type GroupRecord,
@@ -35,18 +35,11 @@ export interface DraftMember extends PersonRecord {
   change: DraftChange | null;
 }
 
-export interface PairPercent {
-  one: MembershipId;
-  other: MembershipId;
-  percent: number | null;
-}
-
 /** How well people fit who would live together. */
 export interface GroupFit {
   /** The mean of each two; null without two who have a common answer. */
   percent: number | null;
-  /** The lowest of several. */
-  lowest: { one: MembershipId; other: MembershipId; percent: number } | null;
+  lowest: TogetherFit['lowest'];
   /** The sum over people of their mean with the others, as a search counts it: 0 where two have no common answer. */
   sumOfMeans: number;
 }

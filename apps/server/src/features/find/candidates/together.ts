@@ -30,7 +30,7 @@ export interface TogetherFit {
   mismatchCount: number;
 }
 
-interface PairPercent extends Pair {
+export interface PairPercent extends Pair {
   percent: number | null;
 }
 
