@@ -34,6 +34,7 @@ import en_staffAudit from '../en/staffAudit.json' with { type: 'json' };
 import en_staffBulk from '../en/staffBulk.json' with { type: 'json' };
 import en_staffCommunity from '../en/staffCommunity.json' with { type: 'json' };
 import en_staffErrors from '../en/staffErrors.json' with { type: 'json' };
+import en_staffExports from '../en/staffExports.json' with { type: 'json' };
 import en_staffGroups from '../en/staffGroups.json' with { type: 'json' };
 import en_staffInvitations from '../en/staffInvitations.json' with { type: 'json' };
 import en_staffMail from '../en/staffMail.json' with { type: 'json' };
@@ -85,6 +86,7 @@ import es_staffAudit from '../es/staffAudit.json' with { type: 'json' };
 import es_staffBulk from '../es/staffBulk.json' with { type: 'json' };
 import es_staffCommunity from '../es/staffCommunity.json' with { type: 'json' };
 import es_staffErrors from '../es/staffErrors.json' with { type: 'json' };
+import es_staffExports from '../es/staffExports.json' with { type: 'json' };
 import es_staffGroups from '../es/staffGroups.json' with { type: 'json' };
 import es_staffInvitations from '../es/staffInvitations.json' with { type: 'json' };
 import es_staffMail from '../es/staffMail.json' with { type: 'json' };
@@ -136,6 +138,7 @@ import zh_staffAudit from '../zh/staffAudit.json' with { type: 'json' };
 import zh_staffBulk from '../zh/staffBulk.json' with { type: 'json' };
 import zh_staffCommunity from '../zh/staffCommunity.json' with { type: 'json' };
 import zh_staffErrors from '../zh/staffErrors.json' with { type: 'json' };
+import zh_staffExports from '../zh/staffExports.json' with { type: 'json' };
 import zh_staffGroups from '../zh/staffGroups.json' with { type: 'json' };
 import zh_staffInvitations from '../zh/staffInvitations.json' with { type: 'json' };
 import zh_staffMail from '../zh/staffMail.json' with { type: 'json' };
@@ -190,6 +193,7 @@ export const texts = {
     staffBulk: en_staffBulk,
     staffCommunity: en_staffCommunity,
     staffErrors: en_staffErrors,
+    staffExports: en_staffExports,
     staffGroups: en_staffGroups,
     staffInvitations: en_staffInvitations,
     staffMail: en_staffMail,
@@ -243,6 +247,7 @@ export const texts = {
     staffBulk: es_staffBulk,
     staffCommunity: es_staffCommunity,
     staffErrors: es_staffErrors,
+    staffExports: es_staffExports,
     staffGroups: es_staffGroups,
     staffInvitations: es_staffInvitations,
     staffMail: es_staffMail,
@@ -296,6 +301,7 @@ export const texts = {
     staffBulk: zh_staffBulk,
     staffCommunity: zh_staffCommunity,
     staffErrors: zh_staffErrors,
+    staffExports: zh_staffExports,
     staffGroups: zh_staffGroups,
     staffInvitations: zh_staffInvitations,
     staffMail: zh_staffMail,

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ClockIcon } from '@/ui/icons/clock';
 import { KeyIcon, LogIcon, UploadIcon } from '@/ui/icons/console';
+import { DownloadIcon } from '@/ui/icons/download';
 import { BuildingIcon, HomeIcon } from '@/ui/icons/home';
 import { MailIcon } from '@/ui/icons/mail';
 import { PencilIcon } from '@/ui/icons/pencil';
@@ -114,6 +115,14 @@ export const sections: readonly Section[] = [
     right: 'setUp',
     Icon: UploadIcon,
     Screen: lazy(() => import('../roster/roster-page')),
+  },
+  {
+    path: 'exports',
+    key: 'x',
+    group: 'setUp',
+    right: 'setUp',
+    Icon: DownloadIcon,
+    Screen: lazy(() => import('../exports/exports-page')),
   },
   {
     path: 'staff',

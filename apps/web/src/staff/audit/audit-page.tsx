@@ -159,7 +159,7 @@ const sectionOf = {
   groups: 'groups',
   roster: 'roster',
   audit: 'audit',
-  key: 'set-up',
+  key: 'exports',
   invitations: 'invitations',
   passcode: 'invitations',
   report: 'reports',

@@ -7,6 +7,7 @@ export interface Section {
   path:
     | 'audit'
     | 'community'
+    | 'exports'
     | 'groups'
     | 'invitations'
     | 'messages'

@@ -126,6 +126,7 @@ export const staffKeys = {
   supportOf: (networkId: NetworkId, id: MembershipId) => ['staff', 'support', networkId, 'of', id] as const,
   supportOne: (networkId: NetworkId, id: SupportConversationId) =>
     ['staff', 'support', networkId, id] as const,
+  apiKeys: (networkId: NetworkId) => ['staff', 'apiKeys', networkId] as const,
   team: (networkId: NetworkId) => ['staff', 'team', networkId] as const,
   former: (networkId: NetworkId) => ['staff', 'team', networkId, 'former'] as const,
   audit: (networkId: NetworkId) => ['staff', 'audit', networkId] as const,

@@ -25,7 +25,7 @@ const keysOf = (networkId: NetworkId): Record<OfficeArea, readonly QueryKey[]> =
     staffKeys.me,
   ],
   support: [staffKeys.support(networkId)],
-  team: [staffKeys.team(networkId), staffKeys.me],
+  team: [staffKeys.team(networkId), staffKeys.apiKeys(networkId), staffKeys.me],
 });
 
 async function refresh(keys: readonly QueryKey[], cached?: QueryKey): Promise<void> {
