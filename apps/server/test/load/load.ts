@@ -20,7 +20,12 @@ type Origin = () => Promise<string>;
 export type WeightedActions = readonly (readonly [share: number, action: () => Promise<unknown>])[];
 
 /** Residents of a community of four-person units with shared bedrooms, acting at random. */
-export async function createLoad(app: TestApp, seed: number, origin: Origin, size = 200) {
+export async function createLoad(
+  app: Pick<TestApp, 'accessTokens' | 'db' | 'events'>,
+  seed: number,
+  origin: Origin,
+  size = 200,
+) {
   const hall = await community(app.db, { capacity });
   // Fewer units than everybody in pairs would need.
   await app.db

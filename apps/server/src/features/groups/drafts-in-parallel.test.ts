@@ -4,14 +4,20 @@ import { staffCalls } from '@nestmate/contract/staff';
 import type { GroupCommitId, GroupDraftId } from '@nestmate/contract/staff/ids';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { testApp } from '../../../test/app';
-import { createLoad } from '../../../test/load/load';
+import { type TestApp, testApp } from '../../../test/app';
+import { testDatabase } from '../../../test/database/database';
+import { listenAt } from '../../../test/database/events';
+import { createLoad, type Load } from '../../../test/load/load';
 import { expectRulesHold } from '../../../test/load/rules';
-import { callAsStaff, staffMember } from '../../../test/office/staff';
+import { callAsStaff, type StaffMember, staffMember } from '../../../test/office/staff';
+import { sharedSecret, startServer } from '../../../test/processes/servers';
 import { mayTake } from '../../../test/setup/thorough';
 import { resident } from '../../../test/world/builders';
 import { officesOf } from '../../../test/world/rooms';
+import type { Db } from '../../platform/database/client';
 import { newId } from '../../platform/ids';
+import { makeSigner } from '../../platform/signer';
+import { createAccessTokens } from '../auth';
 import { roomMembers } from '../room';
 import { runCommits } from './commit.service';
 import { groupsOf, insertGroups, peopleOf, setGroups } from './groups.queries';
@@ -31,77 +37,124 @@ const cutOff = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state in ('active', 'idle in transaction')`);
 
+/** What staff do with one draft of everybody in a load, by the calls of one server or another. */
+function draftIn({ hall, pick }: Load, call: () => Pick<TestApp, 'call'>, { cookie }: StaffMember) {
+  const draftId = newId<GroupDraftId>();
+  const { networkId, subnetworkId, unitTypeId } = hall;
+  const params = { networkId, draftId };
+  const ask: ReturnType<typeof callAsStaff> = (who, contractCall, input) =>
+    callAsStaff(call())(who, contractCall, input);
+  const renee = { cookie };
+  const state = async () => (await ask(renee, staffGroups.read, { params })).res?.state;
+  const ready = () =>
+    vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 150_000, interval: 50 });
+  const edit = async () => {
+    const { res } = await ask(renee, staffGroups.groups, { params, query: {} });
+    const open = (res?.groups ?? []).filter(({ people }) => people.length > 0);
+    const [from, to] = [pick(open), pick(open)];
+    const seen = [from, to].map(({ number, version }) => ({ number, version }));
+    const places = [{ membership_id: pick(from.people).membership_id, to: to.number }];
+    await ask(renee, staffGroups.move, { params, body: { places, seen } });
+  };
+  return {
+    draftId,
+    ready,
+    propose: async () => {
+      const proposed = await ask(renee, staffGroups.propose, {
+        params: { networkId },
+        body: {
+          draft_id: draftId,
+          place: subnetworkId,
+          unit_types: [unitTypeId],
+          aim: 'all' as const,
+          with_unregistered: true,
+          from: null,
+        },
+      });
+      assert(proposed.res, proposed.err?.error_code);
+      await ready();
+    },
+    editing: async () => {
+      for (let step = 0; step < 10; step++) await edit();
+    },
+    /** Commits the draft, and waits until the first of its groups is done. */
+    beginCommit: async (db: Db) => {
+      const { res: draft } = await ask(renee, staffGroups.read, { params });
+      assert(draft);
+      const body = { commit_id: newId<GroupCommitId>(), groups: null, people: draft.to_commit.people };
+      const committed = await ask(renee, staffGroups.commit, { params, body });
+      assert(committed.code === 200, committed.err?.error_code);
+      await vi.waitFor(
+        async () => {
+          const groups = await groupsOf(db, draftId);
+          expect(groups.some((group) => group.state === 'done' || group.state === 'skipped')).toBe(true);
+        },
+        { timeout: 60_000, interval: 2 },
+      );
+    },
+    /** No group waits, everybody of a group that is done lives in its room, and one entry of the log has them all. */
+    expectCommitted: async (db: Db) => {
+      const groups = await groupsOf(db, draftId);
+      expect(groups.filter((group) => group.state === 'waiting')).toEqual([]);
+      const done = new Set(groups.flatMap((group) => (group.state === 'done' ? group.number : [])));
+      const moved = (await peopleOf(db, draftId)).filter(({ number }) => number !== null && done.has(number));
+      const { res: log } = await ask(renee, staffAudit.entries, { params: { networkId }, query: {} });
+      const commits = log?.entries.filter(({ action }) => action === 'groups.committed') ?? [];
+      expect(commits).toMatchObject([{ after: { groups: done.size }, members: moved.length }]);
+    },
+  };
+}
+
 it(
   `keeps every rule while residents act, staff edit a draft, and its commit is cut off (seed ${seed})`,
   async () => {
     const { port } = app.server.server.address() as AddressInfo;
     const load = await createLoad(app, seed, async () => `http://127.0.0.1:${port}`, 80);
-    const { hall, pick } = load;
-    const { networkId, subnetworkId, unitTypeId } = hall;
-    const renee = await staffMember(app, { networkId, places: null });
-    const draftId = newId<GroupDraftId>();
-    const params = { networkId, draftId };
-    const state = async () => (await asStaff(renee, staffGroups.read, { params })).res?.state;
-    const ready = () =>
-      vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 90_000, interval: 50 });
-    const proposed = await asStaff(renee, staffGroups.propose, {
-      params: { networkId },
-      body: {
-        draft_id: draftId,
-        place: subnetworkId,
-        unit_types: [unitTypeId],
-        aim: 'all' as const,
-        with_unregistered: true,
-        from: null,
-      },
-    });
-    assert(proposed.res, proposed.err?.error_code);
-    await ready();
-
-    const edit = async () => {
-      const { res } = await asStaff(renee, staffGroups.groups, { params, query: {} });
-      const open = (res?.groups ?? []).filter(({ people }) => people.length > 0);
-      const [from, to] = [pick(open), pick(open)];
-      const seen = [from, to].map(({ number, version }) => ({ number, version }));
-      const places = [{ membership_id: pick(from.people).membership_id, to: to.number }];
-      await asStaff(renee, staffGroups.move, { params, body: { places, seen } });
-    };
-    const editing = async () => {
-      for (let step = 0; step < 10; step++) await edit();
-    };
-    await Promise.all([load.act(60), editing()]);
-
-    const { res: draft } = await asStaff(renee, staffGroups.read, { params });
-    assert(draft);
-    const body = { commit_id: newId<GroupCommitId>(), groups: null, people: draft.to_commit.people };
-    const committed = await asStaff(renee, staffGroups.commit, { params, body });
-    assert(committed.code === 200, committed.err?.error_code);
+    const renee = await staffMember(app, load.hall);
+    const draft = draftIn(load, () => app, renee);
+    await draft.propose();
+    await Promise.all([load.act(60), draft.editing()]);
     const acting = load.act(60);
-    await vi.waitFor(
-      async () => {
-        const groups = await groupsOf(app.db, draftId);
-        expect(groups.some((group) => group.state === 'done' || group.state === 'skipped')).toBe(true);
-      },
-      { timeout: 60_000, interval: 5 },
-    );
+    await draft.beginCommit(app.db);
     await cutOff().catch(() => undefined);
     await acting;
     // As another process does, or this one a minute later.
     await runCommits(app);
-    await ready();
-
+    await draft.ready();
     await expectRulesHold(app.db, load);
-    const groups = await groupsOf(app.db, draftId);
-    expect(groups.filter((group) => group.state === 'waiting')).toEqual([]);
-    const done = new Set(groups.flatMap((group) => (group.state === 'done' ? group.number : [])));
-    const moved = (await peopleOf(app.db, draftId)).filter(
-      ({ number }) => number !== null && done.has(number),
-    );
-    const { res: log } = await asStaff(renee, staffAudit.entries, { params: { networkId }, query: {} });
-    const commits = log?.entries.filter(({ action }) => action === 'groups.committed') ?? [];
-    expect(commits).toMatchObject([{ after: { groups: done.size }, members: moved.length }]);
+    await draft.expectCommitted(app.db);
   },
   mayTake(240_000),
+);
+
+it(
+  `keeps every rule when the process that commits a draft is killed (seed ${seed}) [1.9]`,
+  async () => {
+    const { db, url } = await testDatabase();
+    const settings = { DATABASE_URL: url };
+    const noTokens = async () => '';
+    let server = await startServer(settings, noTokens);
+    const accessTokens = createAccessTokens(makeSigner(sharedSecret), () => new Date());
+    const events = await listenAt(url);
+    const load = await createLoad({ db, events, accessTokens }, seed, async () => server.address, 80);
+    const draft = draftIn(load, () => server, await staffMember({ db }, load.hall));
+    await draft.propose();
+    await Promise.all([load.act(60), draft.editing()]);
+    const acting = load.act(200);
+    await draft.beginCommit(db);
+    await server.kill();
+    const waiting = (await groupsOf(db, draft.draftId)).filter((group) => group.state === 'waiting').length;
+    expect(waiting, 'groups that were not committed when the process was killed').toBeGreaterThan(0);
+    // The databases of tests repeat no jobs for a day.
+    await db.execute(sql`update jobs.version set cron_on = null`);
+    server = await startServer(settings, noTokens);
+    await acting;
+    await Promise.all([load.act(60), draft.ready()]);
+    await events.close();
+    await expectRulesHold(db, load);
+    await draft.expectCommitted(db);
+  },
+  mayTake(300_000),
 );
 
 it(
