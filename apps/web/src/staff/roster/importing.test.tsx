@@ -367,6 +367,11 @@ it('moves nobody to another place by itself', async () => {
   expect(requestsOf(campus.commit)[0]?.body).not.toHaveProperty('relocate');
 });
 
+it('never says that people are here already whom the file has in another place', async () => {
+  await showCampus({ counts: countsOf({ relocated: 2, same: 1 }) });
+  await screen.findByText('Nothing to import, unless you move people to another place.');
+});
+
 it('takes a file for all places while none is chosen, and leads to one place', async () => {
   answer(staffCalls.staffCampusRoster.list, { imports: [] });
   await showAs(renee(), '/roster');

@@ -117,8 +117,11 @@ const changesOf = (found: RosterImport, { removal, moving }: Departures): number
   countRemoved(found, removal) +
   countRelocated(found, moving);
 
-/** Why a file changes nothing: its people are already here, or all or some of its rows are wrong. */
-function nothingIn({ counts: { wrong, same } }: RosterImport): 'allWrong' | 'nothing' | 'restHere' {
+/** Why a file changes nothing: its people are already here or stay where they are, or rows of it are wrong. */
+function nothingIn({
+  counts: { wrong, same, relocated },
+}: RosterImport): 'allWrong' | 'nothing' | 'restHere' | 'unlessMoved' {
+  if (relocated > 0) return 'unlessMoved';
   if (wrong === 0) return 'nothing';
   return same === 0 ? 'allWrong' : 'restHere';
 }
