@@ -1,5 +1,5 @@
 // Groups for everybody left: how good, how fast, and beside what a bound allows.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkCertificate } from '@nestmate/matching/certificate';
@@ -21,7 +21,10 @@ import { report } from './parts/report';
 import { isSmoke, sized } from './parts/size';
 import { makeQuestions, makeResidents } from './ranking/world';
 
-const instances = join(import.meta.dirname, '../../shared/data/mdgplib');
+/** Beside the project, or beside the folder of its worktrees. */
+const instances = ['../..', '../../..']
+  .map((folder) => join(import.meta.dirname, folder, 'shared/data/mdgplib'))
+  .find((folder) => existsSync(folder));
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
 function campusOf(people: number, capacity: number): { problem: GroupProblem; percentsMs: number } {
@@ -37,6 +40,7 @@ function campusOf(people: number, capacity: number): { problem: GroupProblem; pe
 }
 
 function measureGroups(people: number, capacity: number) {
+  const cpu = process.cpuUsage();
   const { problem, percentsMs } = campusOf(people, capacity);
   const started = performance.now();
   let firstMs = 0;
@@ -67,7 +71,9 @@ function measureGroups(people: number, capacity: number) {
     random_lowest: round(random.lowest),
     greedy_share: share(greedy.total),
     greedy_lowest: round(greedy.lowest),
+    cpu_ms: Math.round(process.cpuUsage(cpu).user / 1000),
     resident_mb: Math.round(process.memoryUsage().rss / 1e6),
+    peak_mb: Math.round(process.resourceUsage().maxRSS / 1024),
   };
 }
 
@@ -136,6 +142,35 @@ function blockingSwaps(count: number): number {
   return found;
 }
 
+type Diverse = ReturnType<typeof diverseGroups>[number];
+interface BestSums {
+  /** The best sum that any run has found, by annealing or by the published search. */
+  best: number;
+  /** The best that annealing has found. */
+  best_annealed: number;
+}
+
+/** Each run has a few seconds, and finds a little more or less. */
+const tolerance = 0.001;
+
+/** What annealing finds, as a ratio to the best that any run has found; finding less than earlier runs fails. */
+function besideBest(rows: readonly Diverse[]): (BestSums & Diverse & { ratio_to_best: number })[] {
+  const file = join(import.meta.dirname, 'results/groups.json');
+  const earlier: (Diverse & Partial<BestSums>)[] = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).diverse
+    : [];
+  return rows.map((row) => {
+    const known = earlier.find(({ instance }) => instance === row.instance);
+    const best_annealed = Math.max(row.sum, known?.best_annealed ?? known?.sum ?? 0);
+    const best = Math.max(best_annealed, row.published, known?.best ?? known?.published ?? 0);
+    if (row.sum < best_annealed * (1 - tolerance)) {
+      console.log(`Worse than before: ${row.instance} has ${row.sum}, and had ${best_annealed}.`);
+      process.exitCode = 1;
+    }
+    return { ...row, best, best_annealed, ratio_to_best: round(row.sum / best, 5) };
+  });
+}
+
 const groups = sized(
   [
     [5000, 4],
@@ -151,8 +186,8 @@ console.table({ pairs });
 const swaps = blockingSwaps(sized(1000, 20));
 console.log(`Blocking swaps in ${sized(1000, 20)} random instances: ${swaps}`);
 if (swaps > 0) process.exitCode = 1;
-const diverse = existsSync(instances)
-  ? diverseGroups(instances, isSmoke ? /n012/ : /n(060|120|240)_.._01/, sized(5, 0.2))
+const diverse = instances
+  ? besideBest(diverseGroups(instances, isSmoke ? /n012/ : /n(060|120|240)_.._01/, sized(5, 0.2)))
   : [];
 if (diverse.length === 0) console.log('Not measured: MDGPLIB, whose instances are not here.');
 else console.table(diverse);
