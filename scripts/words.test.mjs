@@ -87,7 +87,7 @@ const retired = {
  * of.
  */
 const officeSources =
-  /^apps\/(?:web\/src\/staff|server\/src\/(?:platform\/http\/guard|features\/(?:alerts|audit|exports|groups|invitations|office|product|removal|reports|roster|setup|staff|support)))\b/;
+  /^apps\/(?:web\/src\/staff|server\/src\/(?:platform\/http\/guard|features\/(?:alerts|audit|campus|exports|groups|invitations|office|product|removal|reports|roster|setup|staff|support)))\b/;
 /** The words before `way` with which it is plain English. */
 const plainBefore = new Set(['one', 'either', 'under']);
 /** Retired words that are plain English in the title of a test. */

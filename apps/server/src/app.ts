@@ -4,6 +4,7 @@ import * as articles from './features/articles';
 import * as audit from './features/audit';
 import * as auth from './features/auth';
 import * as blocking from './features/blocking';
+import * as campus from './features/campus';
 import * as chat from './features/chat';
 import * as community from './features/community';
 import * as contactAddress from './features/contact-address';
@@ -109,6 +110,8 @@ export async function buildApp({
   setup.register(app);
   /** The result for other systems: who lives where and what has changed, read with API keys. */
   await exports.register(app);
+  /** Residents sign in at their campus: how each network sets that up, and whom of its roster a sign-in means. */
+  campus.register(app);
   /** Deleting an account, and its archive. */
   await account.register(app);
   /** Help and legal articles. */

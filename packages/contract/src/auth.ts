@@ -5,7 +5,7 @@ import { membershipId, userId } from './ids';
 import { invitationType, passcode } from './invitations';
 import { languages } from './languages';
 import { membership } from './memberships';
-import { type Provider, provider } from './providers';
+import { provider, type SignInMethod } from './providers';
 import { type SignInAttempt, signInAttempts } from './rules/sign-in';
 import { emailAddress } from './shapes/email-address';
 import { jsonOf } from './shapes/in-address';
@@ -82,10 +82,24 @@ const signInErrors = [
   'AccessRemoved',
 ] as const;
 
+/** The refusals of a campus's own sign-in, with a sentence each. */
+export const campusErrors = [
+  'CampusClaimMissing',
+  'CampusAddressUnverified',
+  'CampusNumberUnknown',
+  'CampusAddressUnknown',
+  'CampusTwoPeople',
+  'CampusNotInvited',
+  'CampusClaimed',
+  'CampusOtherPerson',
+  'CampusOtherNetwork',
+  'CampusPasscodeNeeded',
+] as const;
+
 /** What the provider's popup posts on the `signInChannel` before it closes. */
 export type SignInReturned = {
   type: 'returned';
-  provider: Provider;
+  provider: SignInMethod;
   window: string;
   attempt: SignInAttempt | null;
 };
@@ -127,6 +141,23 @@ export const authCalls = {
     body: z.object(facebook).default({}),
     reply: session,
     errors: signInErrors,
+  }),
+  campus: defineCall({
+    method: 'POST',
+    path: '/auth/campus',
+    summary: 'Sign in or register with the campus’s own sign-in, from which this browser has just come back',
+    access: 'public',
+    rateLimit: 'signIn',
+    body: z
+      .object({
+        passcode: passcode.optional(),
+        invitation: broughtInvitation.optional(),
+        membership_id: membershipId.optional(),
+        attempt: signInAttempt,
+      })
+      .default({}),
+    reply: session,
+    errors: [...signInErrors, ...campusErrors],
   }),
   refresh: defineCall({
     method: 'POST',

@@ -26,6 +26,24 @@ export const errorStatus = {
   InvitationClaimed: 409,
   AlreadyResident: 409,
   LoginMethodFixed: 409,
+  /** The campus says nothing by which its roster could know the person. */
+  CampusClaimMissing: 409,
+  /** The campus does not vouch for the person's address. */
+  CampusAddressUnverified: 409,
+  CampusNumberUnknown: 409,
+  CampusAddressUnknown: 409,
+  /** Two people on the roster have the person's number or address. */
+  CampusTwoPeople: 409,
+  /** The person is on the roster, and the housing office has withdrawn their invitation. */
+  CampusNotInvited: 409,
+  /** The person's place on the roster belongs to another account. */
+  CampusClaimed: 409,
+  /** The invitation, or the account, is that of another person on the roster. */
+  CampusOtherPerson: 409,
+  /** The invitation, or the account, belongs to another network. */
+  CampusOtherNetwork: 409,
+  /** The network asks for a passcode as well. */
+  CampusPasscodeNeeded: 409,
   IdentityTaken: 409,
   /** The identity is not one of the person's own. */
   OtherIdentity: 409,
@@ -193,6 +211,15 @@ export const staffErrorStatus = {
   RemovalsUnconfirmed: 422,
   /** Staff have explained words of the file since it was read. */
   WordsUnread: 409,
+  /** The campus's sign-in is at an address that this server may not reach. */
+  IssuerNotAllowed: 422,
+  /** Its provider has a button of its own. */
+  IssuerReserved: 422,
+  IssuerUnreachable: 409,
+  /** A secret is sent only to the issuer and as the client for which it was typed. */
+  SecretNeeded: 422,
+  /** The campus's sign-in is not set up yet. */
+  CampusNotSetUp: 409,
 } as const;
 
 /** A code of any call. */

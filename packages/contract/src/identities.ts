@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { signInAttempt } from './auth';
+import { campusErrors, signInAttempt } from './auth';
 import { defineCall } from './call';
-import { identityId, userId } from './ids';
-import { provider } from './providers';
+import { identityId, networkId, userId } from './ids';
+import { signInMethod } from './providers';
 
 /** A linked provider account. */
 export const linkedIdentity = z.object({
   identity_id: identityId,
-  provider,
+  provider: signInMethod,
+  campus: z
+    .object({ network_id: networkId, name: z.string() })
+    .nullable()
+    .describe('Of the campus’s own sign-in; null for the three providers'),
   email: z.string().nullable().describe('From the provider; null when the person hides it'),
   linked_at: z.iso.datetime(),
 });
@@ -34,7 +38,7 @@ export const identityCalls = {
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),
-    body: z.object({ provider }),
+    body: z.object({ provider: signInMethod }),
     errors: ['ProviderUnavailable', 'FreshSignInRequired'],
   }),
   link: defineCall({
@@ -44,9 +48,9 @@ export const identityCalls = {
     access: 'account',
     rateLimit: 'signIn',
     params: z.object({ userId }),
-    body: z.object({ provider, attempt: signInAttempt }),
+    body: z.object({ provider: signInMethod, attempt: signInAttempt }),
     reply: z.object({ identities: z.array(linkedIdentity) }),
-    errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'IdentityTaken'],
+    errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'IdentityTaken', ...campusErrors],
   }),
   unlink: defineCall({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { networkId } from './ids';
 import { invitationType } from './invitations';
 
 /**
@@ -32,6 +33,9 @@ export const productOptions = z.object({
   google: providerOption,
   apple: providerOption,
   facebook: providerOption,
+  campuses: z
+    .array(z.object({ network_id: networkId, name: z.string().describe('What its button says') }))
+    .describe('The networks whose residents can sign in at their campus, by name'),
 });
 export type ProductOptions = z.infer<typeof productOptions>;
 

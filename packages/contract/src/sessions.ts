@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { session, signInAttempt } from './auth';
 import { defineCall } from './call';
 import { sessionId, userId } from './ids';
-import { provider } from './providers';
+import { signInMethod } from './providers';
 
 /** The origin of an action, just precise enough for its person to recognize it. */
 const from = {
@@ -79,7 +79,7 @@ export const sessionCalls = {
     access: 'account',
     rateLimit: 'signIn',
     params: user,
-    body: z.object({ provider, attempt: signInAttempt }),
+    body: z.object({ provider: signInMethod, attempt: signInAttempt }),
     reply: session.omit({ membershipId: true }),
     errors: ['SignInFailed', 'SignInCancelled', 'ProviderUnavailable', 'OtherIdentity'],
   }),

@@ -74,3 +74,18 @@ it('accepts the seals of old mails', () => {
   expect(signer.isSeal('end mails 2', old)).toBe(false);
   expect(signer.isSeal('end mails 1', old.slice(1))).toBe(false);
 });
+
+it('opens an encrypted text for its purpose, its subject and its secret alone', () => {
+  const stored = signer.encrypt('secrets', 'one', 'the text 文');
+  expect(stored).not.toContain('text');
+  expect(signer.encrypt('secrets', 'one', 'the text 文')).not.toBe(stored);
+  expect(signer.decrypt('secrets', 'one', stored)).toBe('the text 文');
+  expect(signer.decrypt('secrets', 'other', stored)).toBeUndefined();
+  expect(signer.decrypt('others', 'one', stored)).toBeUndefined();
+  expect(
+    makeSigner('another secret, which is long enough').decrypt('secrets', 'one', stored),
+  ).toBeUndefined();
+  const changed = `${stored.slice(0, -2)}${stored.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(signer.decrypt('secrets', 'one', changed)).toBeUndefined();
+  expect(signer.decrypt('secrets', 'one', 'short')).toBeUndefined();
+});

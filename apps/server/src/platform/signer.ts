@@ -1,4 +1,12 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 import { ProductError } from './http/product-error';
@@ -26,6 +34,10 @@ export interface Signer {
   isSeal: (text: string, given: string) => boolean;
   /** A secret text that only this server can make out of the given one, under a key of that purpose. */
   derive: (purpose: string, text: string) => string;
+  /** Encrypts a text to be stored, under a key of that purpose. It opens only with what it is `about`. */
+  encrypt: (purpose: string, about: string, text: string) => string;
+  /** @returns undefined for what another secret, purpose or subject has encrypted */
+  decrypt: (purpose: string, about: string, encrypted: string) => string | undefined;
 }
 
 /** @param secret at least 32 characters, the same in every process */
@@ -64,7 +76,35 @@ export function makeSigner(secret: string): Signer {
     // Mails that were sent before seals had a key of their own are sealed with the secret.
     isSeal: (text, given) => [sealKey, secret].some((key) => areEqual(given, sealedWith(key, text))),
     derive: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url'),
+    encrypt: (purpose, about, text) => encryptWith(keyFor(`stored ${purpose}`), about, text),
+    decrypt: (purpose, about, encrypted) => decryptWith(keyFor(`stored ${purpose}`), about, encrypted),
   };
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** AES-256-GCM; the nonce and the tag stand before the text. */
+function encryptWith(key: Buffer, about: string, text: string): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+}
+
+function decryptWith(key: Buffer, about: string, encrypted: string): string | undefined {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  if (bytes.length < ivBytes + tagBytes) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares secrets in constant time. */

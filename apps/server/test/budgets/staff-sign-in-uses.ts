@@ -3,15 +3,17 @@ import { vi } from 'vitest';
 import type { TestApp } from '../app';
 import { browser, newcomer } from '../clients/browser';
 import type { Caller } from '../hostile/fuzzed-requests';
+import { setUpCampus, tryOut } from '../office/campus';
 import { staffMember } from '../office/staff';
 import type { mailServer } from '../servers/mail-server';
+import { atEnd } from '../setup/at-end';
 import { community } from '../world/builders';
 
 const { staffSignIn } = staffCalls;
 
 /**
- * Prepares an ordinary use of each call that needs a secret of a mail, or a provider that the person has just returned
- * from.
+ * Prepares an ordinary use of each call that needs a secret of a mail, a provider that answers, or one that the person
+ * has just returned from.
  */
 export function staffSignInUses(
   app: TestApp,
@@ -42,7 +44,24 @@ export function staffSignInUses(
     return { found, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   };
 
+  const atCampus = async () => {
+    const { networkId } = await community(app.db);
+    const campus = await setUpCampus(app, networkId);
+    atEnd(campus.close);
+    return { networkId, cookie: campus.renee.cookie };
+  };
+
   return {
+    'staffCampus.start': async () => {
+      const { networkId, cookie } = await atCampus();
+      return { ...caller(cookie, {}), params: { networkId } };
+    },
+    'staffCampus.check': async () => {
+      const office = await atCampus();
+      const person = { email: 'ida@alder.example', student_number: '0042' };
+      const { cookie, attempt } = await tryOut(app, office, person);
+      return { ...caller(cookie, { attempt }), params: { networkId: office.networkId } };
+    },
     'staffSignIn.spendLink': async () => {
       const { found: token, cookie } = await mailed(/#token=([\w-]+)/);
       return caller(cookie, { token });

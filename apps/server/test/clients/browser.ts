@@ -1,6 +1,6 @@
 import { calls } from '@nestmate/contract';
 import type { BroughtInvitation, Session } from '@nestmate/contract/auth';
-import type { Provider } from '@nestmate/contract/providers';
+import type { Provider, SignInMethod } from '@nestmate/contract/providers';
 import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { LightMyRequestResponse } from 'fastify';
 import { type Answer, pathOf, type TestApp } from '../app';
@@ -93,7 +93,7 @@ export function browser({ server }: TestApp) {
   const startAgain = (provider: Provider) => follow(`/auth/start/${provider}?again=1`);
 
   const finish = async (
-    provider: Provider,
+    provider: SignInMethod,
     options: SignInOptions = {},
     headers: Record<string, string> = {},
   ): Promise<Answer<typeof calls.auth.google>> => {
@@ -111,7 +111,7 @@ export function browser({ server }: TestApp) {
   const callAs = async (
     { accessToken, userId }: Pick<Session, 'accessToken' | 'userId'>,
     call: (typeof calls.identities)['intend' | 'link'] | typeof calls.sessions.signInAgain,
-    body: { provider: Provider },
+    body: { provider: SignInMethod },
     headers: Record<string, string> = {},
   ) => {
     const response = await server.inject({

@@ -11,6 +11,7 @@ import { reportCases, reportDecisions } from '../../src/features/reports';
 import { staffInvitations } from '../../src/features/staff';
 import { newId } from '../../src/platform/ids';
 import { pathOf, type TestApp } from '../app';
+import { campusSettings } from '../office/campus';
 import { callAsStaff } from '../office/staff';
 import { community } from '../world/builders';
 import { fieldsOf, type KnownValues, type NamedCall, sampleOf } from './every-call';
@@ -28,10 +29,17 @@ export const everyStaffCall: NamedCall[] = Object.entries(staffCalls).flatMap(([
   Object.entries(group).map(([name, call]) => ({ name: `${area}.${name}`, call: call as AnyCall })),
 );
 
-/** Values that no sample can have: the secret in a mail, and a provider that the person has just returned from. */
-export const withSecrets = new Set(
-  ['spendLink', 'enterCode', 'useProvider'].map((name) => `staffSignIn.${name}`),
-);
+/**
+ * Values that no sample can have: the secret in a mail, a provider that answers, and one that the person has just
+ * returned from.
+ */
+export const withSecrets = new Set([
+  'staffSignIn.spendLink',
+  'staffSignIn.enterCode',
+  'staffSignIn.useProvider',
+  'staffCampus.start',
+  'staffCampus.check',
+]);
 
 interface SavedWhole {
   version: string;
@@ -128,6 +136,16 @@ export async function staffCallers(app: TestApp, times: number) {
         zone: 'Asia/Tokyo',
       },
     }),
+    'staffCampus.save': () => ({
+      body: { version: '', contents: campusSettings('https://id.campus.example'), client_secret: 'secret' },
+    }),
+    'staffCampus.turn': async ({ renee, known: { networkId } }) => {
+      const params = { networkId };
+      const contents = campusSettings('https://id.campus.example');
+      const body = { version: '', contents, client_secret: 'secret' };
+      await ask(renee, staffCalls.staffCampus.save, { params, body });
+      return { body: { is_on: true } };
+    },
     'staffCommunity.edit': () => ({ body: { body: 'Welcome home', before: 'Welcome' } }),
     'staffBulk.undo': async ({ renee, known: { networkId, bulkId, fingerprint } }) => {
       const params = { networkId, bulkId };
@@ -348,6 +366,7 @@ export async function staffCallers(app: TestApp, times: number) {
     const isSavedWhole =
       call.path.includes('/set-up') &&
       call.body &&
+      !name.startsWith('staffCampus.') &&
       !['staffMails.preview', 'staffPlaces.add', 'staffPlaces.fill'].includes(name);
     return {
       headers: { cookie: renee.cookie },

@@ -38,6 +38,7 @@ export const optionsReply = {
   google: { via: 'none' as const },
   apple: { via: 'none' as const },
   facebook: { via: 'none' as const },
+  campuses: [],
 };
 
 interface ShownScreen {

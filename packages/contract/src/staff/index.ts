@@ -16,6 +16,7 @@ import { staffRoomCalls } from './rooms';
 import { staffCampusRosterCalls, staffRosterCalls } from './roster';
 import { staffRoundCalls } from './rounds';
 import { savedAnswerCalls } from './saved-answers';
+import { staffCampusCalls } from './setup/campus';
 import { staffGenderCalls, staffHousingCalls, staffMajorCalls, staffTopicCalls } from './setup/choices';
 import { staffMailCalls } from './setup/mails';
 import { staffPlaceCalls } from './setup/places';
@@ -31,6 +32,7 @@ import { staffViewCalls } from './views';
 
 /** The calls that set up a community, by area. */
 export const setUpCalls = {
+  staffCampus: staffCampusCalls,
   staffPlaces: staffPlaceCalls,
   staffSettings: staffSettingsCalls,
   staffUnitTypes: staffUnitTypeCalls,

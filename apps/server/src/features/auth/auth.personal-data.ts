@@ -8,7 +8,11 @@ export const authPersonalData = [
     section: 'waysToSignIn',
     table: identities,
     mine: [identities.userId],
-    inWords: async (rows) => rows.map((row) => ({ ...row, provider: providerNames[row.provider] })),
+    inWords: async (rows) =>
+      rows.map((row) => ({
+        ...row,
+        provider: row.provider === 'campus' ? row.issuer : providerNames[row.provider],
+      })),
   }),
   personalData({ section: 'sessions', table: sessions, mine: [sessions.userId] }),
   personalData({

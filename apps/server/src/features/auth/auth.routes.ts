@@ -1,5 +1,5 @@
 import { calls } from '@nestmate/contract';
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/app';
 import { sourceOf, bearerToken, ProductError, type Input } from '../../platform/http';
@@ -39,7 +39,7 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
 
   /** @param scripted the response of the provider's own script in the page, if any */
   const signInWith = async (
-    provider: Provider,
+    provider: SignInMethod,
     input: SignInInput,
     scripted: ProviderResponse | undefined,
   ) => {
@@ -82,6 +82,8 @@ function signInRoutes({ bind }: App, dependencies: AuthDependencies): void {
     const { oauth_token: token } = { ...input.query, ...input.body };
     return signInWith('facebook', input, token ? { access_token: token } : undefined);
   });
+
+  bind(auth.campus, (input) => signInWith('campus', { ...input, query: {} }, undefined));
 
   bind(calls.sessions.signInAgain, async ({ actor, body: { provider, attempt }, request, reply }) => {
     requireOwnOrigin(request, publicUrl);

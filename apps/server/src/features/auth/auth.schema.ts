@@ -1,8 +1,9 @@
-import type { IdentityId, UserId } from '@nestmate/contract/ids';
-import type { Provider } from '@nestmate/contract/providers';
+import type { IdentityId, NetworkId, UserId } from '@nestmate/contract/ids';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import type { SecurityEventKind } from '@nestmate/contract/sessions';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { SessionId } from '../../platform/ids';
+import { networks } from '../housing';
 import { users } from '../memberships';
 import type { HandOff } from './hand-off';
 
@@ -15,14 +16,23 @@ export const identities = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text().$type<Provider>().notNull(),
+    provider: text().$type<SignInMethod>().notNull(),
+    /** Of a campus's own sign-in: the network through which it was added. */
+    networkId: uuid()
+      .$type<NetworkId>()
+      .references(() => networks.id),
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
     emailVerified: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique().on(t.issuer, t.subject), index().on(t.userId), index().on(t.email)],
+  (t) => [
+    unique().on(t.issuer, t.subject),
+    index().on(t.userId),
+    index().on(t.email),
+    index().on(t.networkId),
+  ],
 );
 
 /** One sign-in on one browser: the family that its refresh tokens belong to. */

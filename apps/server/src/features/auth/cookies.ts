@@ -1,13 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { sessionMarker, type SignInAttempt } from '@nestmate/contract/rules/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../platform/http';
 
 type CookieName =
   | 'refresh'
-  | `linking_${Provider}`
-  | `${'started' | 'returned'}_${Provider}_${SignInAttempt}`;
+  | `linking_${SignInMethod}`
+  | `${'started' | 'returned'}_${SignInMethod}_${SignInAttempt}`;
 
 export interface Cookies {
   read: (request: FastifyRequest, name: CookieName) => string | undefined;

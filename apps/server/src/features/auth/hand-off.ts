@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { Provider } from '@nestmate/contract/providers';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { Challenge } from './providers/identity-provider';
 
 /** A started sign-in, with what its verification needs. */
 export interface StartedSignIn extends Challenge {
   step: 'started';
-  provider: Provider;
+  provider: SignInMethod;
   /** Epoch milliseconds. */
   startedAt: number;
 }
@@ -14,8 +15,10 @@ export interface StartedSignIn extends Challenge {
 /** The provider's response: a code, an identity token, or an error. */
 export interface ReturnedSignIn {
   step: 'returned';
-  provider: Provider;
+  provider: SignInMethod;
   parameters: Record<string, string>;
+  /** Of a campus's own sign-in: the network whose address the browser came back to. */
+  networkId?: NetworkId;
   /** Epoch milliseconds. */
   returnedAt: number;
 }
@@ -23,7 +26,7 @@ export interface ReturnedSignIn {
 /** A session's intention to add an identity, until the browser goes to the provider. */
 export interface LinkIntent {
   step: 'linking';
-  provider: Provider;
+  provider: SignInMethod;
 }
 
 export type HandOff = StartedSignIn | ReturnedSignIn | LinkIntent;

@@ -1,6 +1,6 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import type { App } from '../../platform/app';
 import type { Tx } from '../../platform/database/client';
 import type { Publisher } from '../../platform/events/events';
@@ -12,7 +12,7 @@ export interface Invitee {
   /** The invitation that the browser expects the passcode to open. */
   brought?: BroughtInvitation | undefined;
   /** The provider of this sign-in, or all providers of a signed-in account. */
-  providers: readonly Provider[];
+  providers: readonly SignInMethod[];
   /** The hashes of all identities of the account. */
   identityHashes: readonly string[];
   /** The name, as given by the provider. */

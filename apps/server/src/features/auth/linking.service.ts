@@ -1,6 +1,5 @@
 import type { LinkedIdentity } from '@nestmate/contract/identities';
 import type { IdentityId, UserId } from '@nestmate/contract/ids';
-import { providerNames } from '@nestmate/contract/providers';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
 import { type Account, ProductError, type RequestSource } from '../../platform/http';
@@ -12,7 +11,8 @@ import {
   restoreBlocks,
   wasRemovedFrom,
 } from '../removal';
-import type { Identity } from './providers/identity-provider';
+import type { CampusSignIn } from './campus';
+import { type Identity, nameOf } from './providers/identity-provider';
 import { recordSecurityEvent } from './record-security-event';
 import { revokeOtherSessions } from './sessions/sessions.queries';
 import {
@@ -25,13 +25,15 @@ import {
 
 interface LinkingDependencies extends Pick<App, 'db' | 'events' | 'log'> {
   hashOfIdentity: IdentityHash;
+  campus: () => CampusSignIn;
 }
 
 export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedIdentity[]> {
   const rows = await identitiesOf(db, userId);
-  return rows.map(({ id, provider, email, createdAt }) => ({
+  return rows.map(({ id, provider, email, createdAt, networkId, networkName }) => ({
     identity_id: id,
     provider,
+    campus: networkId && networkName ? { network_id: networkId, name: networkName } : null,
     email,
     linked_at: createdAt.toISOString(),
   }));
@@ -40,11 +42,11 @@ export async function linkedIdentities(db: Db, userId: UserId): Promise<LinkedId
 /**
  * Adds an identity to an account, and records that; idempotent. When two accounts add the same identity concurrently,
  * the database lets one succeed.
- * @throws ProductError `IdentityTaken` when it belongs to another account, or `Forbidden` when the housing office had
- * removed an earlier account of it from a community of this one
+ * @throws ProductError `IdentityTaken` when it belongs to another account, `Forbidden` when the housing office had
+ * removed an earlier account of it from a community of this one, and what `requireSamePerson` throws
  */
 export async function linkIdentity(
-  { db, events, hashOfIdentity, log }: LinkingDependencies,
+  { db, events, campus, hashOfIdentity, log }: LinkingDependencies,
   actor: Account,
   { identity, source }: { identity: Identity; source: RequestSource },
 ): Promise<void> {
@@ -52,6 +54,7 @@ export async function linkIdentity(
   const isNew = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if (await insertIdentity(tx, userId, identity)) {
+      if (identity.campus) await campus().requireSamePerson(tx, identity.campus, userId);
       const hash = hashOfIdentity(identity);
       const memberships = await lockMembershipsOf(tx, userId);
       const subnetworkIds = memberships.map(({ subnetworkId }) => subnetworkId);
@@ -64,7 +67,7 @@ export async function linkIdentity(
     }
     const owner = await accountOfIdentity(tx, identity);
     if (owner === userId) return false;
-    throw new ProductError('IdentityTaken', { values: { method: providerNames[identity.provider] } });
+    throw new ProductError('IdentityTaken', { values: { method: nameOf(identity) } });
   });
   if (isNew) await recordSecurityEvent({ db, log }, 'identity_linked', { ...actor, ...source });
 }

@@ -13,7 +13,7 @@ import { placeOfPasscode } from './passcodes.queries';
 export { demoPasscodes, knownDemoPasscodes } from './demo-passcodes';
 export { invitationPersonalData, invitationWithheld } from './invitations.personal-data';
 export { deleteLinksOf } from './friends.queries';
-export { officePlacesAmong } from './invitations.queries';
+export { officePlacesAmong, openPasscodesOf } from './invitations.queries';
 export { invitationOf, type InvitationRecord } from './invited.queries';
 export { invitationMails, invitations } from './invitations.schema';
 export { nudgeInvitations } from './mails/invitation-mail.jobs';
@@ -28,6 +28,7 @@ export {
   withPasscode,
 } from './mails/queue.queries';
 export { queueMails } from './mails/queue.service';
+export { validInvitation } from './invitations.service';
 export { readSample } from './mails/sample.service';
 export { invitationTextsOf, type StoredTexts, writeInvitationTexts } from './mails/texts.queries';
 export { replaceMailedPasscodes } from './mails/replace.service';

@@ -63,6 +63,21 @@ export async function hasOpenInvitation(db: Db, membershipId: MembershipId): Pro
   return open !== undefined;
 }
 
+/** The passcodes that are open for people; each has one. Index: invitations(membership_id). */
+export async function openPasscodesOf(db: Db, ids: readonly MembershipId[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([invitations.membershipId], { passcode: invitations.passcode })
+    .from(invitations)
+    .where(
+      and(
+        inArray(invitations.membershipId, [...ids]),
+        eq(invitations.type, 'UNIQUE'),
+        isNull(invitations.revokedAt),
+      ),
+    );
+  return rows.map(({ passcode }) => passcode);
+}
+
 /** Records that somebody looked at an invitation. Index: the primary key. */
 export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
   await db

@@ -7,6 +7,7 @@ import type { InstallationPart } from '@nestmate/contract/staff/installation';
 import type { App } from '../../platform/app';
 import { installationOf } from '../../platform/config';
 import { providerOptions } from '../auth';
+import { offeredCampuses } from '../campus';
 import { knownDemoPasscodes } from '../invitations';
 
 /** The consequence of each service that is not set up, for the log of a start in production. */
@@ -54,5 +55,6 @@ async function productOptions(
     // Without a mail server nobody would get the letters; a demo offers them, to show its mails.
     takesLetters: demo || mail !== undefined,
     ...providerOptions(config),
+    campuses: await offeredCampuses(db),
   };
 }

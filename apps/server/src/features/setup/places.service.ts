@@ -39,7 +39,7 @@ import { unitsArea } from './units.area';
 type PlaceCalls = (typeof staffCalls)['staffPlaces'];
 
 /** @throws ProductError `OutOfScope` unless the caller looks after the whole network */
-function wholeNetworkOf(actor: StaffActor): StaffGrant {
+export function wholeNetworkOf(actor: StaffActor): StaffGrant {
   const grant = grantOf(actor);
   if (grant.places !== null) throw new ProductError('OutOfScope');
   return grant;

@@ -79,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>, branch: stri
     languageModel: languageModelOf(values),
     providers,
     staffOidc: staffOidcOf(values),
+    /** Hosts of private networks at which a network's own sign-in may be. */
+    campusPrivateHosts: values.CAMPUS_PRIVATE_HOSTS,
     /** The local identity provider, which plays all three brands where none is configured. */
     localIdentityProvider: !production && !anyProvider,
   };

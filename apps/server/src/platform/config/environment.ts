@@ -99,6 +99,12 @@ export const environment = z.object({
   STAFF_OIDC_CLIENT_ID: optionalText,
   STAFF_OIDC_CLIENT_SECRET: optionalText,
   STAFF_OIDC_NAME: optionalText,
+  CAMPUS_PRIVATE_HOSTS: optionalText.transform((list) =>
+    (list ?? '')
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  ),
 });
 
 /** Every variable, in the order of `docs/operations.md`. */

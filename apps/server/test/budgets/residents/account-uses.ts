@@ -3,9 +3,12 @@ import { type MembershipId, sessionId as sessionIdSchema } from '@nestmate/contr
 import type { Provider } from '@nestmate/contract/providers';
 import { archives } from '../../../src/features/account/archive/archive.schema';
 import { sessions } from '../../../src/features/auth';
+import { officeIds } from '../../../src/features/memberships';
 import { newId, type SessionId } from '../../../src/platform/ids';
 import { browser, newcomer, sessionIn } from '../../clients/browser';
-import { community, invitation, resident } from '../../world/builders';
+import { answerAt, setUpCampus, startAt } from '../../office/campus';
+import { atEnd } from '../../setup/at-end';
+import { community, invitation, resident, unclaimedResident } from '../../world/builders';
 import type { Person } from '../../world/deck';
 import { own, type Uses, type World } from './world';
 
@@ -75,6 +78,20 @@ export function accountUses({
       google: () => returned('google'),
       apple: () => returned('apple'),
       facebook: () => returned('facebook'),
+      campus: async () => {
+        const place = await community(db);
+        const campus = await setUpCampus(app, place.networkId);
+        atEnd(campus.close);
+        const { membershipId } = await unclaimedResident(db, place);
+        await invitation(db, place, { membershipId });
+        await db
+          .insert(officeIds)
+          .values({ membershipId, subnetworkId: place.subnetworkId, officeId: '0042' });
+        const window = browser(app);
+        const page = await startAt(window, place.networkId);
+        await window.visit(await answerAt(page, { email: 'ida@alder.example', student_number: '0042' }));
+        return { headers: withCookies(window), body: {} };
+      },
       refresh: async () => ({ headers: withCookies((await signInNewcomer()).window) }),
       logout: async () => {
         const { window, session } = await signInNewcomer();

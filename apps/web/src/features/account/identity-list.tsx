@@ -1,10 +1,21 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { LinkedIdentity } from '@nestmate/contract/identities';
-import type { Provider } from '@nestmate/contract/providers';
 import { useEffect, useState } from 'react';
-import { providerLogos, providers, returnedFromPage, openProvider } from '@/features/auth';
+import {
+  type Method,
+  methodKey,
+  methodLogos,
+  methodName,
+  methodOf,
+  openProvider,
+  providers,
+  returnedFromPage,
+  startOf,
+  withParameter,
+} from '@/features/auth';
 import { SectionNotLoaded } from '@/features/not-loaded';
 import { useOptions } from '@/platform/environment';
+import { useSession } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,13 +27,12 @@ import { useIdentities } from './account.queries';
 import { finishLinking, removeIdentity, intendToLink } from './linking';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
-type IdentityChange = { to: 'add'; provider: Provider } | { to: 'remove'; identity: LinkedIdentity };
+type IdentityChange = { to: 'add'; method: Method } | { to: 'remove'; identity: LinkedIdentity };
 
 /** The providers of this account's identities. */
 export function IdentitiesInWords() {
-  const { t } = useTranslation('auth');
   const { data } = useIdentities();
-  const own = new Set(data?.identities.map(({ provider }) => t(`providers.${provider}`)));
+  const own = new Set(data?.identities.map(methodName));
   return [...own].join(' · ');
 }
 
@@ -61,17 +71,17 @@ export function IdentityList() {
             ))}
           </ul>
           {data.identities.length === 1 && <p className="mt-4 text-sm text-ink-2">{t('waysIn.onlyOne')}</p>}
-          <AddButtons onAdd={(provider) => setAsking({ to: 'add', provider })} />
+          <AddButtons onAdd={(method) => setAsking({ to: 'add', method })} />
         </>
       )}
-      {asking?.to === 'add' && <LinkIdentityDialog provider={asking.provider} onClose={close} />}
+      {asking?.to === 'add' && <LinkIdentityDialog method={asking.method} onClose={close} />}
       {asking?.to === 'remove' && <RemoveIdentityDialog identity={asking.identity} onClose={close} />}
     </Card>
   );
 }
 
 interface LinkIdentityDialogProps {
-  provider: Provider;
+  method: Method;
   onClose: () => void;
 }
 
@@ -79,13 +89,14 @@ interface LinkIdentityDialogProps {
  * Explains the visit to the provider. It declares the intention to the server meanwhile, because a popup opens only in
  * the click itself.
  */
-function LinkIdentityDialog({ provider, onClose }: LinkIdentityDialogProps) {
-  const { t } = useTranslation(['account', 'auth', 'common']);
-  const offered = useOptions()?.[provider];
+function LinkIdentityDialog({ method, onClose }: LinkIdentityDialogProps) {
+  const { t } = useTranslation(['account', 'common']);
+  const { provider } = method;
+  const options = useOptions();
   const [intention, setIntention] = useState<'pending' | 'declared' | 'signInAgain' | { failure: string }>(
     'pending',
   );
-  const name = t(`auth:providers.${provider}`);
+  const name = methodName(method);
 
   const isAsking = intention === 'pending';
   useEffect(() => {
@@ -103,10 +114,11 @@ function LinkIdentityDialog({ provider, onClose }: LinkIdentityDialogProps) {
   }, [provider, isAsking]);
 
   function continueToProvider() {
-    if (intention !== 'declared' || !offered || offered.via === 'none') return;
+    const offered = options && startOf(method, options);
+    if (intention !== 'declared' || !offered) return;
     onClose();
     openProvider(
-      { startUrl: `${offered.startUrl}?link=1`, window: offered.window },
+      { startUrl: withParameter(offered.startUrl, 'link=1'), window: offered.window },
       { onReturned: (own) => void finishLinking(provider, own), onClosed: () => {} },
     );
   }
@@ -140,10 +152,10 @@ interface RemoveIdentityDialogProps {
 
 /** Confirms the removal of an identity, and lists what else ends with it. */
 function RemoveIdentityDialog({ identity, onClose }: RemoveIdentityDialogProps) {
-  const { t } = useTranslation(['account', 'auth', 'common']);
+  const { t } = useTranslation(['account', 'common']);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ErrorBody | null>(null);
-  const provider = t(`auth:providers.${identity.provider}`);
+  const provider = methodName(identity);
 
   async function remove() {
     setPending(true);
@@ -180,9 +192,9 @@ interface IdentityRowProps {
 
 /** An identity, with the email address from its provider. */
 function IdentityRow({ identity, isOnly, onRemove }: IdentityRowProps) {
-  const { t, language } = useTranslation(['account', 'auth']);
-  const Logo = providerLogos[identity.provider];
-  const provider = t(`auth:providers.${identity.provider}`);
+  const { t, language } = useTranslation('account');
+  const Logo = methodLogos[identity.provider];
+  const provider = methodName(identity);
   const address = identity.email ?? t('waysIn.hidden');
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(
     new Date(identity.linked_at),
@@ -206,18 +218,26 @@ function IdentityRow({ identity, isOnly, onRemove }: IdentityRowProps) {
   );
 }
 
-function AddButtons({ onAdd }: { onAdd: (provider: Provider) => void }) {
-  const { t } = useTranslation(['account', 'auth']);
+function AddButtons({ onAdd }: { onAdd: (method: Method) => void }) {
+  const { t } = useTranslation('account');
   const options = useOptions();
+  const { memberships } = useSession();
+  if (!options) return null;
+  const networks = new Set<string>(memberships.map(({ l1Id }) => l1Id));
+  const campuses = options.campuses.filter(({ network_id: id }) => networks.has(id));
+  const methods: Method[] = [
+    ...providers.map(methodOf),
+    ...campuses.map((campus) => ({ provider: 'campus' as const, campus })),
+  ];
   return (
     <div className="mt-4 flex flex-wrap gap-2 *:grow">
-      {providers
-        .filter((provider) => options && options[provider].via !== 'none')
-        .map((provider) => {
-          const Logo = providerLogos[provider];
+      {methods
+        .filter((method) => startOf(method, options))
+        .map((method) => {
+          const Logo = methodLogos[method.provider];
           return (
-            <Button key={provider} variant="secondary" icon={<Logo />} onPress={() => onAdd(provider)}>
-              {t('waysIn.add', { provider: t(`auth:providers.${provider}`) })}
+            <Button key={methodKey(method)} variant="secondary" icon={<Logo />} onPress={() => onAdd(method)}>
+              {t('waysIn.add', { provider: methodName(method) })}
             </Button>
           );
         })}

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { LinkedIdentity } from '@nestmate/contract/identities';
 import type { UserId } from '@nestmate/contract/ids';
-import type { Provider } from '@nestmate/contract/providers';
-import type { OwnAttempt } from '@/features/auth';
+import type { SignInMethod } from '@nestmate/contract/providers';
+import { methodName, type OwnAttempt } from '@/features/auth';
 import { showInfo } from '@/features/support';
 import { type Answer, call, calls } from '@/platform/calls/call';
 import { noId, useSession } from '@/platform/session/session';
@@ -23,14 +23,16 @@ function settle(userId: UserId, answer: Answer<LinkedIdentities>, done: string):
 }
 
 /** Declares that the next visit to the provider links an identity. */
-export const intendToLink = (provider: Provider) =>
+export const intendToLink = (provider: SignInMethod) =>
   call(calls.identities.intend, { params: user(), body: { provider } });
 
 /** Completes linking after the provider's redirect; the server knows the identity. */
-export async function finishLinking(provider: Provider, own: OwnAttempt): Promise<void> {
+export async function finishLinking(provider: SignInMethod, own: OwnAttempt): Promise<void> {
   const params = user();
   const answer = await call(calls.identities.link, { params, body: { provider, ...own } });
-  const name = i18n.t(`auth:providers.${provider}`);
+  const added =
+    'res' in answer ? answer.res.identities.findLast((one) => one.provider === provider) : undefined;
+  const name = methodName(added ?? { provider, campus: null });
   if (settle(params.userId, answer, i18n.t('account:waysIn.added', { provider: name })) || !('err' in answer))
     return;
   showInfo({ label: i18n.t('account:waysIn.notAdded'), description: answer.err.error_description });
@@ -40,7 +42,7 @@ export async function finishLinking(provider: Provider, own: OwnAttempt): Promis
 export async function removeIdentity(identity: LinkedIdentity): Promise<ErrorBody | null> {
   const params = { ...user(), identityId: identity.identity_id };
   const answer = await call(calls.identities.unlink, { params });
-  const name = i18n.t(`auth:providers.${identity.provider}`);
+  const name = methodName(identity);
   settle(params.userId, answer, i18n.t('account:waysIn.removed', { provider: name }));
   return 'err' in answer ? answer.err : null;
 }

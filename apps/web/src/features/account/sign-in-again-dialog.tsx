@@ -1,6 +1,15 @@
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { useEffect, useRef, useState } from 'react';
-import { openPopup, type OwnAttempt, providerLogos } from '@/features/auth';
+import {
+  type Method,
+  methodKey,
+  methodLogos,
+  methodName,
+  openPopup,
+  type OwnAttempt,
+  startOf,
+  withParameter,
+} from '@/features/auth';
 import { call, calls } from '@/platform/calls/call';
 import { useOptions } from '@/platform/environment';
 import { useSession } from '@/platform/session/session';
@@ -18,7 +27,7 @@ interface SignInAgainDialogProps {
 }
 
 /** Replaces the session by a fresh one. @returns the error, or null */
-async function signInAgain(provider: Provider, own: OwnAttempt): Promise<string | null> {
+async function signInAgain(provider: SignInMethod, own: OwnAttempt): Promise<string | null> {
   const userId = useSession.getState().userId ?? '';
   const answer = await call(calls.sessions.signInAgain, { params: { userId }, body: { provider, ...own } });
   if ('err' in answer) return answer.err.error_description;
@@ -34,9 +43,9 @@ export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialog
   const { t } = useTranslation(['account', 'auth', 'common']);
   const options = useOptions();
   const { data } = useIdentities();
-  const [pending, setPending] = useState<Provider | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const own = [...new Set(data?.identities.map(({ provider }) => provider))];
+  const own = [...new Map(data?.identities.map((one) => [methodKey(one), one] as const)).values()];
 
   // Closing the dialog cancels the sign-in, whatever the popup does later.
   const isOpen = useRef(false);
@@ -47,7 +56,7 @@ export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialog
     };
   }, []);
 
-  async function finish(provider: Provider, own: OwnAttempt) {
+  async function finish(provider: SignInMethod, own: OwnAttempt) {
     if (!isOpen.current) return;
     const refusal = await signInAgain(provider, own);
     if (!isOpen.current) return;
@@ -56,12 +65,13 @@ export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialog
     if (refusal === null) onDone();
   }
 
-  function start(provider: Provider) {
-    const offered = options?.[provider];
-    if (!offered || offered.via === 'none') return setFailure(t(`auth:unavailable.${provider}`));
+  function start(method: Method) {
+    const { provider } = method;
+    const offered = options && startOf(method, options);
+    if (!offered) return setFailure(t(`auth:unavailable.${provider}`));
     setFailure(null);
-    setPending(provider);
-    const isOpen = openPopup(`${offered.startUrl}?again=1`, {
+    setPending(methodKey(method));
+    const isOpen = openPopup(withParameter(offered.startUrl, 'again=1'), {
       onReturned: (own) => void finish(provider, own),
       onClosed: () => setPending(null),
     });
@@ -76,18 +86,19 @@ export function SignInAgainDialog({ reason, onDone, onClose }: SignInAgainDialog
       onOpenChange={onClose}
       title={t('again.title')}
       closeLabel={t('common:close')}
-      actions={own.map((provider) => {
-        const Logo = providerLogos[provider];
+      actions={own.map((method) => {
+        const Logo = methodLogos[method.provider];
+        const key = methodKey(method);
         return (
           <Button
-            key={provider}
+            key={key}
             variant="secondary"
             icon={<Logo />}
-            isPending={pending === provider}
-            isDisabled={pending !== null && pending !== provider}
-            onPress={() => start(provider)}
+            isPending={pending === key}
+            isDisabled={pending !== null && pending !== key}
+            onPress={() => start(method)}
           >
-            {t('again.with', { provider: t(`auth:providers.${provider}`) })}
+            {t('again.with', { provider: methodName(method) })}
           </Button>
         );
       })}

@@ -16,6 +16,7 @@ import { IdentityList } from './identity-list';
 const identity = {
   identity_id: identityId.parse(uuid(41)),
   provider: 'google' as const,
+  campus: null,
   email: 'maya@mail.example',
   linked_at: '2027-01-01T00:00:00Z',
 };

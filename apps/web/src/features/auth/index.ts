@@ -1,4 +1,13 @@
 export { MembershipSelect } from './membership-select';
 export { openPopup, openProvider, type OwnAttempt, returnedFromPage } from './provider-window';
-export { providerLogos, providers } from './provider-buttons';
+export {
+  type Method,
+  methodKey,
+  methodLogos,
+  methodName,
+  methodOf,
+  providers,
+  startOf,
+  withParameter,
+} from './sign-in-method';
 export { changeLanguage } from './change-language';

@@ -1,4 +1,3 @@
-import type { Provider } from '@nestmate/contract/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useInvitation } from '@/features/invitations';
@@ -7,8 +6,8 @@ import { optionsQuery } from '@/platform/environment';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import { startSignIn } from './sign-in';
+import { methodLogos, methodOf, providers } from './sign-in-method';
 import { isProviderEnabled, useSignIn } from './sign-in.store';
 
 const looks = {
@@ -44,7 +43,7 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
       )}
       <div className={looks[look]}>
         {ordered.map((provider) => {
-          const Logo = providerLogos[provider];
+          const Logo = methodLogos[provider];
           const isLoading = signIn.step === 'loading' && signIn.provider === provider;
           const name = t(`providers.${provider}`);
           const words = t('continueWith', { provider: name });
@@ -60,7 +59,8 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
               pendingLabel={t('signingIn', { provider: name })}
               isDisabled={!options || (!isLoading && !isProviderEnabled(provider, signIn, fixedMethod))}
               onPress={() =>
-                options && startSignIn(provider, options, (to) => void navigate(to, { replace: true }))
+                options &&
+                startSignIn(methodOf(provider), options, (to) => void navigate(to, { replace: true }))
               }
             >
               {look === 'row' ? name : words}
@@ -74,12 +74,3 @@ export function ProviderButtons({ look }: { look: keyof typeof looks }) {
     </div>
   );
 }
-
-/** The providers, in display order. */
-export const providers: readonly Provider[] = ['google', 'apple', 'facebook'];
-
-export const providerLogos: Record<Provider, typeof GoogleLogo> = {
-  google: GoogleLogo,
-  apple: AppleLogo,
-  facebook: FacebookLogo,
-};

@@ -1,5 +1,5 @@
 import type { SignInReturned } from '@nestmate/contract/auth';
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { type SignInAttempt, signInAttempts, signInChannel } from '@nestmate/contract/rules/sign-in';
 
 export interface ProviderStart {
@@ -22,6 +22,8 @@ interface ProviderCallbacks {
   /** Called when the popup seems closed. */
   onClosed: () => void;
 }
+
+const methods: readonly SignInMethod[] = ['google', 'apple', 'facebook', 'campus'];
 
 let stopWaiting = () => {};
 
@@ -63,10 +65,11 @@ export function openPopup(startUrl: string, waiting: ProviderCallbacks): boolean
 /**
  * The provider that redirected the whole page back. The function removes it from the address, so that it is read once.
  */
-export function returnedFromPage(): { provider: Provider; own: OwnAttempt } | null {
+export function returnedFromPage(): { provider: SignInMethod; own: OwnAttempt } | null {
   const url = new URL(window.location.href);
-  const provider = url.searchParams.get('signin');
-  if (provider !== 'google' && provider !== 'apple' && provider !== 'facebook') return null;
+  const given = url.searchParams.get('signin');
+  const provider = methods.find((one) => one === given);
+  if (!provider) return null;
   const own = ownAttempt(url.searchParams.get('attempt'));
   for (const name of ['signin', 'attempt']) url.searchParams.delete(name);
   window.history.replaceState(window.history.state, '', url);

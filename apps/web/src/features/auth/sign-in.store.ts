@@ -1,13 +1,13 @@
 import type { MembershipId } from '@nestmate/contract/ids';
 import type { Membership } from '@nestmate/contract/memberships';
-import type { Provider } from '@nestmate/contract/providers';
+import type { Provider, SignInMethod } from '@nestmate/contract/providers';
 import { create } from 'zustand';
 import { onSessionEnd } from '@/platform/session/session-end';
 
 /** The steps of sign-in. */
 export type SignIn =
   | { step: 'choosing' }
-  | { step: 'loading'; provider: Provider }
+  | { step: 'loading'; provider: SignInMethod }
   | { step: 'membership'; memberships: readonly Membership[]; preselected: MembershipId | null }
   | { step: 'invitationRequired' };
 

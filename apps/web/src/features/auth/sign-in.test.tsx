@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 
 it('shows that a login is unavailable, with the error that Google gave on later clicks [8.5]', async () => {
-  startSignIn('facebook', options, stay);
+  startSignIn({ provider: 'facebook', campus: null }, options, stay);
   expect(shownInfo()?.label).toBe('Facebook Login unavailable. Please check your privacy settings!');
-  startSignIn('google', options, stay);
+  startSignIn({ provider: 'google', campus: null }, options, stay);
   expect(shownInfo()?.label).toBe('Google Login unavailable');
 
   for (const [message, has_detail, logged] of [
@@ -47,7 +47,11 @@ it('shows that a login is unavailable, with the error that Google gave on later 
     refuseSignIn('google', 'SignInFailed', message, has_detail);
     await finishSignIn('google', stay);
     expect(useSignIn.getState()).toMatchObject({ signIn: { step: 'choosing' }, googleFailure: logged });
-    startSignIn('google', { ...options, google: { via: 'local', startUrl: '/', window: 'page' } }, stay);
+    startSignIn(
+      { provider: 'google', campus: null },
+      { ...options, google: { via: 'local', startUrl: '/', window: 'page' } },
+      stay,
+    );
     expect(shownInfo()).toMatchObject({ label: 'Google Login unavailable', description: logged });
   }
 });

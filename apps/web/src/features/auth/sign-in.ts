@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { ProductOptions } from '@nestmate/contract/product';
-import type { Provider } from '@nestmate/contract/providers';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { countInvitationReset, useInvitation } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/calls/call';
@@ -8,20 +8,22 @@ import { payOwedSignOut } from '@/platform/session/log-out';
 import { i18n } from '@/platform/texts/i18n';
 import { arrive } from './arrival';
 import { openProvider, type OwnAttempt } from './provider-window';
+import { type Method, startOf } from './sign-in-method';
 import { goTo, useSignIn } from './sign-in.store';
 
 type Navigate = (to: string) => void;
 
-function showUnavailable(provider: Provider, description = '') {
+function showUnavailable(provider: SignInMethod, description = '') {
   showInfo({ label: i18n.t(`auth:unavailable.${provider}`), description, support: true });
 }
 
-/** Handles a click on a provider's button. Call it in the click itself, which is the only time a popup may open. */
-export function startSignIn(provider: Provider, options: ProductOptions, navigate: Navigate): void {
-  const offered = options[provider];
+/** Handles a click on a method's button. Call it in the click itself, which is the only time a popup may open. */
+export function startSignIn(method: Method, options: ProductOptions, navigate: Navigate): void {
+  const { provider } = method;
+  const offered = startOf(method, options);
   const { googleFailure } = useSignIn.getState();
   if (provider === 'google' && googleFailure !== null) return showUnavailable(provider, googleFailure);
-  if (offered.via === 'none') return showUnavailable(provider);
+  if (!offered) return showUnavailable(provider);
   goTo({ step: 'loading', provider });
   openProvider(offered, {
     onReturned: (own) => void finishSignIn(provider, navigate, own),
@@ -31,15 +33,15 @@ export function startSignIn(provider: Provider, options: ProductOptions, navigat
   });
 }
 
-function askServer(provider: Provider, own: OwnAttempt) {
+function askServer(provider: SignInMethod, own: OwnAttempt) {
   const { invitation } = useInvitation.getState();
   const registration = { isRegister: invitation !== null, ...(invitation && { invitation }) };
-  const body = {
+  const brought = {
     ...own,
-    create_on_login: true,
     ...(invitation && { passcode: invitation.passcode }),
     ...(invitation?.membershipId && { membership_id: invitation.membershipId }),
   };
+  const body = { ...brought, create_on_login: true };
   switch (provider) {
     case 'google':
       return call(calls.auth.google, { body: { ...body, ...registration } });
@@ -47,6 +49,8 @@ function askServer(provider: Provider, own: OwnAttempt) {
       return call(calls.auth.apple, { body });
     case 'facebook':
       return call(calls.auth.facebook, { body: { ...body, ...registration } });
+    case 'campus':
+      return call(calls.auth.campus, { body: { ...brought, ...(invitation && { invitation }) } });
   }
 }
 
@@ -54,7 +58,7 @@ function askServer(provider: Provider, own: OwnAttempt) {
  * Completes sign-in after the provider's redirect. The provider's reply stays on the server, which returns the session.
  */
 export async function finishSignIn(
-  provider: Provider,
+  provider: SignInMethod,
   navigate: Navigate,
   own: OwnAttempt = {},
 ): Promise<void> {
@@ -66,7 +70,7 @@ export async function finishSignIn(
   else await arrive(answer.res, navigate);
 }
 
-function handleRefusal(provider: Provider, error: ErrorBody) {
+function handleRefusal(provider: SignInMethod, error: ErrorBody) {
   // Like closing the provider's window: they may choose again, and nothing failed.
   if (error.error_code === 'SignInCancelled') return goTo({ step: 'choosing' });
   countInvitationReset();
@@ -98,6 +102,7 @@ const labelled = [
 
 /** The server's own text, under a label for its error code. */
 export function showFailure({ error_code, error_description }: ErrorBody) {
-  const code = labelled.find((known) => known === error_code) ?? 'other';
+  const code =
+    labelled.find((known) => known === error_code) ?? (error_code.startsWith('Campus') ? 'campus' : 'other');
   showInfo({ label: i18n.t(`auth:failures.${code}`), description: error_description, support: true });
 }

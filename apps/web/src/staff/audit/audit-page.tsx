@@ -154,6 +154,7 @@ const sectionOf = {
   topics: 'set-up',
   mails: 'set-up',
   registration: 'set-up',
+  campusSignIn: 'set-up',
   question: 'set-up',
   questions: 'set-up',
   groups: 'groups',

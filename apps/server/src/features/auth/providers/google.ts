@@ -25,29 +25,27 @@ const fromGooglesScript = 'postmessage';
 
 /** The OpenID Connect authorization code flow with PKCE; it also checks the identity token's signature. */
 export function googleProvider(settings: GoogleSettings): IdentityProvider {
-  const discovered = discoverOnce(settings);
+  const client = oidcClient(settings);
   return {
     provider: 'google',
-    authorizeUrl: async ({ state, nonce, codeVerifier, redirectUri, again }) => {
-      const url = oidc.buildAuthorizationUrl(await discovered(), {
-        redirect_uri: redirectUri,
+    authorizeUrl: async (challenge) => {
+      const url = await client.authorizeUrl(challenge, {
         scope: 'openid email profile',
         // Google refuses `prompt=login`, and sends `auth_time` only when the claim is requested.
         prompt: 'select_account',
-        ...(again && { max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' }),
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
+        ...(challenge.again && { max_age: '0', claims: '{"id_token":{"auth_time":{"essential":true}}}' }),
       });
       return settings.forBrowsers?.(url) ?? url.href;
     },
     identify: async (response, challenge) => {
-      if (response['error'] || !response['code']) throw refusalOf(response);
-      const config = await discovered();
-      const claims = (await exchange(config, response, challenge).catch(rethrow)).claims();
-      if (!claims) throw refusalOf();
-      const { iss, sub, email, email_verified: verified, name, auth_time: authTime } = claims;
+      const {
+        iss,
+        sub,
+        email,
+        email_verified: verified,
+        name,
+        auth_time: authTime,
+      } = await client.claims(response, challenge);
       return {
         provider: 'google',
         issuer: iss,
@@ -58,6 +56,48 @@ export function googleProvider(settings: GoogleSettings): IdentityProvider {
         name: typeof name === 'string' ? name : undefined,
         authenticatedAt: dateOf(authTime),
       };
+    },
+  };
+}
+
+type OpenIdSettings = Pick<GoogleSettings, 'clientId' | 'clientSecret' | 'fetch' | 'issuer'>;
+
+/** A client of an OpenID Connect server: code flow, PKCE, state and nonce, a signed identity token of the issuer. */
+export function oidcClient(settings: OpenIdSettings) {
+  const discovered = discoverOnce(settings);
+  return {
+    /** @throws ProductError `ProviderUnavailable` */
+    authorizeUrl: async (
+      { state, nonce, codeVerifier, redirectUri }: Challenge,
+      parameters: Record<string, string>,
+    ): Promise<URL> =>
+      oidc.buildAuthorizationUrl(await discovered(), {
+        redirect_uri: redirectUri,
+        ...parameters,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }),
+    /**
+     * The claims of the identity token and, with `withUserInfo`, of the server's page about the person; those of the
+     * token win.
+     * @param challenge absent when the provider's own script in the page made the request
+     * @throws ProductError `SignInFailed` or `ProviderUnavailable`
+     */
+    claims: async (
+      response: ProviderResponse,
+      challenge?: Challenge,
+      { withUserInfo = false }: { withUserInfo?: boolean } = {},
+    ): Promise<oidc.IDToken> => {
+      if (response['error'] || !response['code']) throw refusalOf(response);
+      const config = await discovered();
+      const tokens = await exchange(config, response, challenge).catch(rethrow);
+      const claims = tokens.claims();
+      if (!claims) throw refusalOf();
+      if (!withUserInfo || !config.serverMetadata().userinfo_endpoint) return claims;
+      const about = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub).catch(rethrow);
+      return { ...about, ...claims };
     },
   };
 }
@@ -78,11 +118,11 @@ function exchange(config: oidc.Configuration, response: ProviderResponse, challe
 }
 
 /** Fetches the provider's discovery document on first use, and again after a failure. */
-function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings) {
+function discoverOnce({ issuer, clientId, clientSecret, fetch }: OpenIdSettings) {
   let found: Promise<oidc.Configuration> | undefined;
   const discover = () => {
     const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
-    return oidc.discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
+    return oidc.discovery(new URL(issuer), clientId, clientSecret, authentication(clientSecret), {
       [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
       execute: [oidc.enableNonRepudiationChecks, ...insecure],
     });
@@ -93,6 +133,16 @@ function discoverOnce({ issuer, clientId, clientSecret, fetch }: GoogleSettings)
       throw unavailable();
     });
     return found;
+  };
+}
+
+/** The secret goes in the body, unless the provider wants it in a header only. */
+function authentication(secret: string): oidc.ClientAuth {
+  const [inBody, inHeader] = [oidc.ClientSecretPost(secret), oidc.ClientSecretBasic(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const isHeaderOnly = methods?.includes('client_secret_basic') && !methods.includes('client_secret_post');
+    return (isHeaderOnly ? inHeader : inBody)(server, ...request);
   };
 }
 

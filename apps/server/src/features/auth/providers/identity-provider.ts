@@ -1,9 +1,30 @@
-import type { Provider } from '@nestmate/contract/providers';
+import type { NetworkId } from '@nestmate/contract/ids';
+import { providerNames, type SignInMethod } from '@nestmate/contract/providers';
 import { ProductError } from '../../../platform/http';
+
+/** What a campus's own sign-in says about a person. */
+export interface CampusVoucher {
+  /** The network that trusts it. */
+  networkId: NetworkId;
+  /** What its button says. */
+  name: string;
+  /** By what the roster knows its people. */
+  matchBy: 'email' | 'officeId';
+  /** The number or the address; undefined for a claim that did not come. */
+  claimed: string | undefined;
+  /** Whether the campus vouches for it; it does for every number. */
+  isVerified: boolean;
+  /** Whether the first sign-in needs an invitation as well. */
+  needsPasscode: boolean;
+  /** Everything that came; nothing of it is stored. */
+  claims: Readonly<Record<string, unknown>>;
+}
 
 /** A verified identity from a provider. */
 export interface Identity {
-  provider: Provider;
+  provider: SignInMethod;
+  /** Only of a campus's own sign-in. */
+  campus?: CampusVoucher | undefined;
   issuer: string;
   subject: string;
   email?: string | undefined;
@@ -22,6 +43,8 @@ export interface Challenge {
   nonce: string;
   codeVerifier: string;
   redirectUri: string;
+  /** Of a campus's own sign-in: whose it is. */
+  networkId?: NetworkId;
   /** Whether the person has to authenticate again, however recently they did. */
   again?: boolean;
 }
@@ -33,7 +56,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export const providerWindows = { google: 'popup', apple: 'page', facebook: 'popup' } as const;
 
 export interface IdentityProvider {
-  provider: Provider;
+  provider: SignInMethod;
   /** The address of the sign-in page. */
   authorizeUrl: (challenge: Challenge) => Promise<string>;
   /**
@@ -43,6 +66,10 @@ export interface IdentityProvider {
    */
   identify: (response: ProviderResponse, challenge?: Challenge) => Promise<Identity>;
 }
+
+/** The name of an identity's provider, for sentences. */
+export const nameOf = ({ provider, campus }: Pick<Identity, 'campus' | 'provider'>): string =>
+  provider === 'campus' ? (campus?.name ?? '') : providerNames[provider];
 
 /** The moment in a token's `auth_time`, where it has one. */
 export const dateOf = (seconds: unknown): Date | undefined =>

@@ -1,4 +1,5 @@
-import type { Provider } from '@nestmate/contract/providers';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import type { SignInAttempt } from '@nestmate/contract/rules/sign-in';
 import type { SessionId } from '../../../platform/ids';
 import { newOpaqueToken } from '../../../platform/opaque-token';
@@ -15,28 +16,30 @@ export const isPopup = (name: unknown): name is Popup =>
   typeof name === 'string' && /^popup-[\w-]{1,64}$/.test(name);
 
 /**
- * The destination after the provider: a popup that closes, home, the settings that started linking, or the staff
- * console.
+ * The destination after the provider: a popup that closes, home, the settings that started linking, the staff console,
+ * or its page on which a campus's sign-in is tried out.
  */
-export type Destination = Popup | 'page' | 'settings' | 'staff';
+export type Destination = Popup | 'page' | 'settings' | 'staff' | 'try';
+const destinations = ['settings', 'staff', 'try'] as const;
 
 /** The secrets of a sign-in, known only to this browser and the provider. */
 export const newChallenge = (
   destination: Destination,
   attempt: SignInAttempt,
-  { redirectUri, again }: Required<Pick<Challenge, 'again' | 'redirectUri'>>,
+  { redirectUri, again, networkId }: Pick<Challenge, 'again' | 'networkId' | 'redirectUri'>,
 ): Challenge => ({
   state: `${destination}.${attempt}.${newOpaqueToken()}`,
   nonce: newOpaqueToken(),
   codeVerifier: newOpaqueToken(),
   redirectUri,
-  again,
+  again: again === true,
+  ...(networkId && { networkId }),
 });
 
 /** The destination of a sign-in. It is part of the state, because a cross-site form post carries no cookie. */
 export function destinationOf(state: string | undefined): Destination {
   const [destination] = state?.split('.') ?? [];
-  return destination === 'settings' || destination === 'staff' || isPopup(destination) ? destination : 'page';
+  return destinations.find((one) => one === destination) ?? (isPopup(destination) ? destination : 'page');
 }
 
 /**
@@ -66,19 +69,26 @@ export async function startSignIn(
 /** Stores the provider's response until the browser's next call. */
 export const storeResponse = (
   dependencies: HandOffDependencies,
-  provider: Provider,
+  provider: SignInMethod,
   parameters: Record<string, string>,
+  networkId?: NetworkId,
 ): Promise<string> =>
   storeHandOff(
     dependencies,
-    { step: 'returned', provider, parameters, returnedAt: dependencies.clock().getTime() },
+    {
+      step: 'returned',
+      provider,
+      parameters,
+      ...(networkId && { networkId }),
+      returnedAt: dependencies.clock().getTime(),
+    },
     { lifetimeMs: returnedLifetimeMs },
   );
 
 /** Stores a session's intention to link an identity, under a handle for the browser. */
 export const intendToLink = (
   dependencies: HandOffDependencies,
-  provider: Provider,
+  provider: SignInMethod,
   sessionId: SessionId,
 ): Promise<string> =>
   storeHandOff(dependencies, { step: 'linking', provider }, { lifetimeMs: linkingLifetimeMs, sessionId });
@@ -86,7 +96,7 @@ export const intendToLink = (
 /** @returns the session that links the identity; null if the intention does not exist, has been used or has expired */
 export async function consumeIntention(
   dependencies: HandOffDependencies,
-  provider: Provider,
+  provider: SignInMethod,
   handle: string | undefined,
 ): Promise<SessionId | null> {
   const linking = await consumeHandOff(dependencies, 'linking', handle);

@@ -1,8 +1,9 @@
 import type { IdentityId, UserId } from '@nestmate/contract/ids';
-import type { Provider } from '@nestmate/contract/providers';
-import { and, asc, eq } from 'drizzle-orm';
+import { type Provider, provider as social } from '@nestmate/contract/providers';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/client';
 import { newId } from '../../../platform/ids';
+import { networks } from '../../housing';
 import { deleteAccountRow, insertAccount } from '../../memberships';
 import { identities } from '../auth.schema';
 import { contactAddress, type Identity } from '../providers/identity-provider';
@@ -30,11 +31,20 @@ export async function identitiesOf(db: Db, userId: UserId) {
       email: identities.email,
       emailVerified: identities.emailVerified,
       createdAt: identities.createdAt,
+      networkId: identities.networkId,
+      networkName: networks.name,
     })
     .from(identities)
+    .leftJoin(networks, eq(networks.id, identities.networkId))
     .where(eq(identities.userId, userId))
     .orderBy(asc(identities.createdAt), asc(identities.id));
 }
+
+const columnsOf = (identity: Identity) => {
+  const { provider, issuer, subject, emailVerified = false, campus } = identity;
+  const networkId = campus?.networkId ?? null;
+  return { provider, networkId, issuer, subject, email: contactAddress(identity), emailVerified };
+};
 
 /**
  * Creates an account for an identity, or returns the account that a concurrent request has created for it; undefined if
@@ -42,12 +52,10 @@ export async function identitiesOf(db: Db, userId: UserId) {
  */
 export async function createAccount(db: Db, identity: Identity): Promise<UserId | undefined> {
   const userId = newId<UserId>();
-  const { provider, issuer, subject, emailVerified = false } = identity;
-  const email = contactAddress(identity);
   await insertAccount(db, userId);
   const made = await db
     .insert(identities)
-    .values({ id: newId(), userId, provider, issuer, subject, email, emailVerified })
+    .values({ id: newId(), userId, ...columnsOf(identity) })
     .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
     .returning({ userId: identities.userId });
   if (made.length > 0) return userId;
@@ -82,25 +90,23 @@ export async function rememberAddress(
   return stored && { before: vouchedBy(stored), now: vouchedBy({ email, emailVerified }) };
 }
 
-/** The providers with which an address has been used. Index: identities(email). */
+/** The social providers with which an address has been used. Index: identities(email). */
 export async function providersOfAddress(db: Db, email: string): Promise<Provider[]> {
   const rows = await db
     .selectDistinct({ provider: identities.provider })
     .from(identities)
-    .where(eq(identities.email, email.toLowerCase()))
+    .where(and(eq(identities.email, email.toLowerCase()), inArray(identities.provider, social.options)))
     .orderBy(identities.provider);
-  return rows.map(({ provider }) => provider);
+  return rows.flatMap(({ provider }) => social.safeParse(provider).data ?? []);
 }
 
 /**
  * Returns false if the identity already belongs to an account, including this one. Index: identities(issuer, subject).
  */
 export async function insertIdentity(db: Db, userId: UserId, identity: Identity): Promise<boolean> {
-  const { provider, issuer, subject, emailVerified = false } = identity;
-  const email = contactAddress(identity);
   const made = await db
     .insert(identities)
-    .values({ id: newId<IdentityId>(), userId, provider, issuer, subject, email, emailVerified })
+    .values({ id: newId<IdentityId>(), userId, ...columnsOf(identity) })
     .onConflictDoNothing({ target: [identities.issuer, identities.subject] })
     .returning({ id: identities.id });
   return made.length > 0;

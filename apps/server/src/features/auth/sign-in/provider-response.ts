@@ -1,4 +1,5 @@
-import type { Provider } from '@nestmate/contract/providers';
+import type { NetworkId } from '@nestmate/contract/ids';
+import type { SignInMethod } from '@nestmate/contract/providers';
 import { type SignInAttempt, signInAttempts } from '@nestmate/contract/rules/sign-in';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProductError } from '../../../platform/http';
@@ -27,6 +28,8 @@ interface SignIn {
   again?: boolean;
   /** Whether it is a sign-in to the staff console. */
   staff?: boolean;
+  /** The network whose staff try its sign-in out. */
+  triedFor?: NetworkId;
 }
 
 type ProviderResponseDependencies = Pick<AuthDependencies, 'clock' | 'cookies' | 'db' | 'providers'>;
@@ -37,8 +40,8 @@ type ProviderResponseDependencies = Pick<AuthDependencies, 'clock' | 'cookies' |
  */
 async function takeAttempt(
   dependencies: ProviderResponseDependencies,
-  name: Provider,
-  { request, reply, attempt: own, sessionId, staff = false }: SignIn,
+  name: SignInMethod,
+  { request, reply, attempt: own, sessionId, staff = false, triedFor }: SignIn,
 ): Promise<{ started: StartedSignIn; returned: ReturnedSignIn } | undefined> {
   const { cookies } = dependencies;
   const found = [];
@@ -53,6 +56,9 @@ async function takeAttempt(
     if (started?.provider !== name || returned?.provider !== name) continue;
     if (returned.parameters['state'] !== started.state || started.sessionId !== sessionId) continue;
     if ((destinationOf(started.state) === 'staff') !== staff) continue;
+    if (started.networkId !== returned.networkId) continue;
+    const isTry = destinationOf(started.state) === 'try';
+    if (isTry ? started.networkId !== triedFor : triedFor !== undefined) continue;
     found.push({ attempt, handles, returnedAt: returned.returnedAt });
   }
   for (const { attempt, handles } of found.toSorted((one, other) => other.returnedAt - one.returnedAt)) {
@@ -79,12 +85,13 @@ const hasReauthenticated = ({ again, startedAt }: StartedSignIn, { authenticated
  * The identity that the browser has signed in with. The browser sends either the response of a provider's own script,
  * or the two cookies of a sign-in that started and returned in this browser. Each cookie works once, and their states
  * must match. A sign-in cannot be used for linking, or the reverse, or by another session, and one to the product not
- * for the staff console.
+ * for the staff console. One to a campus has come back to its own network's address, and one to try it out signs nobody
+ * in.
  * @throws ProductError `SignInFailed`, `SignInCancelled`, `ProviderUnavailable` or `FreshSignInRequired`
  */
 export async function identityFrom(
   dependencies: ProviderResponseDependencies,
-  name: Provider,
+  name: SignInMethod,
   signIn: SignIn,
 ): Promise<Identity> {
   const provider = dependencies.providers[name];

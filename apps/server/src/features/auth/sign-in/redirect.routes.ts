@@ -1,5 +1,6 @@
+import { type NetworkId, networkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { type Provider, provider as providerSchema } from '@nestmate/contract/providers';
+import { signInMethod, type SignInMethod } from '@nestmate/contract/providers';
 import { signInChannel } from '@nestmate/contract/rules/sign-in';
 import { translatorOf } from '@nestmate/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,8 @@ const startQuery = z.object({
   link: z.literal('1').optional().catch(undefined),
   again: z.literal('1').optional().catch(undefined),
   staff: z.literal('1').optional().catch(undefined),
+  /** Whose campus sign-in it is. */
+  network: networkId.optional().catch(undefined),
   /** The address of the account that is probably meant. */
   login_hint: z.email().max(254).optional().catch(undefined),
 });
@@ -53,9 +56,12 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
     const provider = providerOf(request, providers);
     // Prevents another site from signing a visitor in, which a provider that asks nothing would do unnoticed.
     if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, '/');
-    const { window, link, again, staff, login_hint } = startQuery.parse(request.query);
+    const { window, link, again, staff, network, login_hint } = startQuery.parse(request.query);
+    if ((provider.provider === 'campus') !== (network !== undefined)) throw new ProductError('NotFound');
     const sessionId = link ? await consumeLinkIntention(request, reply, provider.provider) : null;
-    const redirectUri = `${originOf(request, dependencies)}/auth/redirect/${provider.provider}`;
+    const redirectUri = network
+      ? campusRedirectUri(dependencies, network)
+      : `${originOf(request, dependencies)}/auth/redirect/${provider.provider}`;
     const page = staff ? 'staff' : 'page';
     const attempt = newAttempt(
       (one) => cookies.read(request, `started_${provider.provider}_${one}`) !== undefined,
@@ -63,26 +69,32 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
     const challenge = newChallenge(window ?? (link ? 'settings' : page), attempt, {
       redirectUri,
       again: again !== undefined,
+      ...(network && { networkId: network }),
     });
     const { away, handle } = await startSignIn(dependencies, provider, challenge, sessionId);
     cookies.set(reply, `started_${provider.provider}_${attempt}`, handle, startedLifetimeMs);
     if (away) return redirectTo(reply, login_hint ? withHint(away, login_hint) : away);
-    return returnToApp(provider.provider, reply, {
-      state: challenge.state,
-      error: 'temporarily_unavailable',
-    });
+    const parameters = { state: challenge.state, error: 'temporarily_unavailable' };
+    return returnToApp(provider.provider, reply, { parameters, networkId: network });
   });
 
-  const consumeLinkIntention = (request: FastifyRequest, reply: FastifyReply, provider: Provider) => {
+  const consumeLinkIntention = (request: FastifyRequest, reply: FastifyReply, provider: SignInMethod) => {
     const handle = cookies.read(request, `linking_${provider}`);
     cookies.clear(reply, `linking_${provider}`);
     return consumeIntention(dependencies, provider, handle);
   };
 
-  const returnToApp = async (provider: Provider, reply: FastifyReply, parameters: Record<string, string>) => {
+  const returnToApp = async (
+    provider: SignInMethod,
+    reply: FastifyReply,
+    {
+      parameters,
+      networkId: network,
+    }: { parameters: Record<string, string>; networkId?: NetworkId | undefined },
+  ) => {
     const attempt = attemptOf(parameters['state']);
     if (attempt) {
-      const handle = await storeResponse(dependencies, provider, parameters);
+      const handle = await storeResponse(dependencies, provider, parameters, network);
       cookies.set(reply, `returned_${provider}_${attempt}`, handle, returnedLifetimeMs);
     }
     const destination = destinationOf(parameters['state']);
@@ -92,19 +104,29 @@ export function redirectRoutes({ http }: App, dependencies: AuthDependencies): v
         reply,
         `${returnedPagePath}?provider=${provider}&window=${destination}${attemptQuery}`,
       );
-    return redirectTo(reply, `${homeOf[destination]}?signin=${provider}${attemptQuery}`);
+    const home = destination === 'try' && network ? `/staff/${network}/set-up/campus` : homeOf[destination];
+    return redirectTo(reply, `${home}?signin=${provider}${attemptQuery}`);
   };
 
+  const parametersOf = (request: FastifyRequest) => {
+    const parsed = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
+    if (!parsed.success) throw new ProductError('MalformedRequest');
+    return z.record(z.string(), z.string()).parse(parsed.data);
+  };
   http.route({
     method: ['GET', 'POST'],
     url: '/auth/redirect/:provider',
     ...limited,
     handler: async (request, reply) => {
       const { provider } = providerOf(request, providers);
-      const parsed = returnedParameters.safeParse(request.method === 'POST' ? request.body : request.query);
-      if (!parsed.success) throw new ProductError('MalformedRequest');
-      return returnToApp(provider, reply, z.record(z.string(), z.string()).parse(parsed.data));
+      if (provider === 'campus') throw new ProductError('NotFound');
+      return returnToApp(provider, reply, { parameters: parametersOf(request) });
     },
+  });
+  http.get('/auth/redirect/campus/:networkId', limited, async (request, reply) => {
+    const params = z.object({ networkId }).safeParse(request.params);
+    if (!params.success) throw new ProductError('NotFound');
+    return returnToApp('campus', reply, { parameters: parametersOf(request), ...params.data });
   });
 
   http.get(returnedPagePath, limited, (request, reply) =>
@@ -153,10 +175,10 @@ const withHint = (address: string, hint: string) =>
   `${address}${address.includes('?') ? '&' : '?'}login_hint=${encodeURIComponent(hint)}`;
 
 /** Where a page continues with the provider's response. */
-const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in' } as const;
+const homeOf = { page: '/', settings: '/settings/sign-in', staff: '/staff/sign-in', try: '/staff' } as const;
 
 function providerOf(request: FastifyRequest, providers: AuthDependencies['providers']): IdentityProvider {
-  const params = z.object({ provider: providerSchema }).safeParse(request.params);
+  const params = z.object({ provider: signInMethod }).safeParse(request.params);
   const provider = params.success && providers[params.data.provider];
   if (!provider) throw new ProductError('NotFound');
   return provider;
@@ -165,6 +187,15 @@ function providerOf(request: FastifyRequest, providers: AuthDependencies['provid
 /** Real providers accept one address of the product; the local provider accepts the address that the browser uses. */
 const originOf = (request: FastifyRequest, { local, publicUrl }: AuthDependencies) =>
   local ? `${request.protocol}://${request.host}` : publicUrl;
+
+/**
+ * The address to which a campus sends browsers back: each network has its own, so that one campus cannot pass off the
+ * answer of another (RFC 9700, section 4.4).
+ */
+export const campusRedirectUri = (
+  { publicUrl }: Pick<AuthDependencies, 'publicUrl'>,
+  network: NetworkId,
+): string => `${publicUrl}/auth/redirect/campus/${network}`;
 
 const redirectTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303);

@@ -1,7 +1,7 @@
 import type { BroughtInvitation } from '@nestmate/contract/auth';
 import type { MembershipId, UserId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
-import { type Provider, providerNames } from '@nestmate/contract/providers';
+import type { Provider } from '@nestmate/contract/providers';
 import type { App } from '../../../platform/app';
 import type { Db, Tx } from '../../../platform/database/client';
 import type { Publisher } from '../../../platform/events/events';
@@ -9,7 +9,7 @@ import { type Account, ProductError, type RequestSource } from '../../../platfor
 import { actingMembershipsOf, languageOfAccount, lockAccount, rememberLanguage } from '../../memberships';
 import { restoreBlocks } from '../../removal';
 import type { AuthDependencies } from '../auth-dependencies';
-import { type Identity, contactAddress } from '../providers/identity-provider';
+import { contactAddress, type Identity, nameOf } from '../providers/identity-provider';
 import { recordSecurityEvent } from '../record-security-event';
 import { revokeSession } from '../sessions/sessions.queries';
 import { endSession, endSessionOf, type OpenSession, openSession } from '../sessions/sessions.service';
@@ -22,6 +22,7 @@ import {
 } from './identities.queries';
 
 type SignInDependencies = Pick<AuthDependencies, 'events' | 'hashOfIdentity' | 'join' | 'productName'>;
+type FirstSignInDependencies = SignInDependencies & Pick<AuthDependencies, 'campus'>;
 
 interface SignInRequest {
   createOnLogin: boolean;
@@ -38,38 +39,43 @@ interface SignedIn {
 }
 
 /**
- * A known identity signs in to its account; an unknown one with an invitation gets a new account.
- * @throws ProductError `Unauthorized` for an unknown identity without an invitation, `Conflict`, and what `join` throws
+ * A known identity signs in to its account; an unknown one with an invitation gets a new account, and so does one of a
+ * campus whom its roster knows.
+ * @throws ProductError `Unauthorized` for an unknown identity without an invitation, `Conflict`, and what `join` and
+ * `passcodesFor` throw
  */
 async function signIn(
-  { tx, events, join, hashOfIdentity, productName }: SignInDependencies & { tx: Tx },
+  { tx, events, join, campus, hashOfIdentity, productName }: FirstSignInDependencies & { tx: Tx },
   identity: Identity,
   request: SignInRequest,
   now: Date,
 ): Promise<SignedIn> {
   const known = await lockAccountOf(tx, identity);
-  if (!known && !(request.createOnLogin && request.passcode)) throw new ProductError('Unauthorized');
+  if (!known && !identity.campus && !(request.createOnLogin && request.passcode))
+    throw new ProductError('Unauthorized');
   const userId = known ?? (await createAccount(tx, identity));
   if (!userId) throw new ProductError('Conflict');
   if (known) await followAddress({ tx, events }, known, identity);
   else await restoreBlocks(tx, userId, hashOfIdentity(identity));
 
-  const { provider, name } = identity;
-  const joined = request.passcode
-    ? await join(
-        { tx, events, productName },
-        {
-          userId,
-          passcode: request.passcode,
-          brought: request.invitation,
-          providers: [provider],
-          identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
-          name,
-          email: contactAddress(identity),
-        },
-        now,
-      )
-    : null;
+  const { provider, name, campus: voucher } = identity;
+  const { passcode: brought, invitation } = request;
+  const passcodes = voucher
+    ? await campus().passcodesFor(tx, voucher, { userId, isKnown: known !== undefined, passcode: brought })
+    : [brought ?? []].flat();
+  let joined: MembershipId | null = null;
+  for (const passcode of passcodes) {
+    const invitee = {
+      userId,
+      passcode,
+      brought: passcode === brought ? invitation : undefined,
+      providers: [provider],
+      identityHashes: (await identitiesOf(tx, userId)).map(hashOfIdentity),
+      name,
+      email: contactAddress(identity),
+    };
+    joined = await join({ tx, events, productName }, invitee, now);
+  }
   const { standing, removed } = await actingMembershipsOf(tx, userId);
   if (standing.length === 0 && removed.length > 0) throw new ProductError('AccessRemoved');
   const requested = standing.find(({ membershipId }) => membershipId === request.membershipId);
@@ -88,7 +94,7 @@ interface Browser extends RequestSource {
  * @throws what `signIn` throws
  */
 export async function signInFromBrowser(
-  dependencies: SignInDependencies & Pick<App, 'db' | 'log'>,
+  dependencies: FirstSignInDependencies & Pick<App, 'db' | 'log'>,
   identity: Identity,
   request: SignInRequest,
   { formerToken, ...source }: Browser,
@@ -192,7 +198,7 @@ export async function signInAgain(
   const opened = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, userId))) throw new ProductError('AccountDeleted');
     if ((await accountOfIdentity(tx, identity)) !== userId)
-      throw new ProductError('OtherIdentity', { values: { method: providerNames[identity.provider] } });
+      throw new ProductError('OtherIdentity', { values: { method: nameOf(identity) } });
     const session = await openSession(tx, { userId, ...source }, now);
     await revokeSession(tx, sessionId, now);
     await events.publish(tx, 'session.revoked', { userId, sessionId, fromElsewhere: false });

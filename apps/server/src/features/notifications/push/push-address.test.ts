@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { startNameServer } from '../../../../test/servers/name-server';
-import { isPublicAddress, isPushAddress, makePublicLookup } from './push-address';
+import { isPublicAddress, makePublicLookup } from '../../../platform/public-address';
+import { isPushAddress } from './push-address';
 
 it.each([
   'http://push.example/to/me',

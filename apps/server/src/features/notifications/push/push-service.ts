@@ -2,7 +2,8 @@ import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
 import { noteExternalCall } from '../../../platform/open-transaction';
-import { isPushAddress, makePublicLookup } from './push-address';
+import { makePublicLookup } from '../../../platform/public-address';
+import { isPushAddress } from './push-address';
 import type { PushKeys } from './subscriptions.queries';
 
 /** The time until the reply, including the lookup of the host. */
