@@ -45,6 +45,7 @@ const onceIsEnough = {
     'arrive-by-link.spec.ts',
     'articles.spec.ts',
     'basic-info.spec.ts',
+    'campus-sign-in.spec.ts',
     'call-media.spec.ts',
     'call-on-phone.spec.ts',
     '**/chat.spec.ts',

@@ -19,7 +19,7 @@ import { communityPosts, communityThreads, communityTopics } from '../../apps/se
 import { domainEvents } from '../../apps/server/src/features/domain-events';
 import { interests } from '../../apps/server/src/features/find';
 import { roomTypes } from '../../apps/server/src/features/housing';
-import { memberships } from '../../apps/server/src/features/memberships';
+import { memberships, officeIds } from '../../apps/server/src/features/memberships';
 import { profiles } from '../../apps/server/src/features/profile';
 import { roommateRequests, roomMembers } from '../../apps/server/src/features/room';
 import { giveLocalAccounts, localAccounts } from '../../apps/server/src/local-provider';
@@ -40,6 +40,7 @@ import {
   resident,
   roomOf,
   type TestCommunity,
+  unclaimedResident,
 } from '../../apps/server/test/world/builders';
 
 /** The database of the product that answers at `address`. */
@@ -72,6 +73,14 @@ export const removeResident = (address: string, email: string) =>
     const [found] = await office.db.select(columns).from(profiles).where(eq(profiles.email, email));
     if (!found) throw new Error(`Nobody here writes from ${email}`);
     await remove(office, found.membershipId, new Date());
+  });
+
+/** Somebody on a community's roster, by their number at the campus, whose invitation waits. */
+export const listStudent = (address: string, hall: TestCommunity, firstName: string, officeId: string) =>
+  inTheOffice(address, async ({ db }) => {
+    const { membershipId } = await unclaimedResident(db, hall, { firstName, lastName: 'Berg' });
+    await invitation(db, hall, { membershipId });
+    await db.insert(officeIds).values({ membershipId, subnetworkId: hall.subnetworkId, officeId });
   });
 
 /** A new community, and its general passcode. */

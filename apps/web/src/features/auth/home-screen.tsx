@@ -18,6 +18,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
 import { arrive } from './arrival';
+import { CampusButtons } from './campus-buttons';
 import { Entrance } from './home/entrance';
 import { FinePrint } from './home/fine-print';
 import { LiveHouse } from './home/live-house';
@@ -143,6 +144,7 @@ function Stranger({ isReturning, onFound }: StrangerProps) {
           </span>
         </div>
         <ProviderButtons look="row" />
+        <CampusButtons look="quiet" />
       </section>
       <HowItWorks />
       <DemoPasscodes onFound={onFound} />

@@ -1,5 +1,6 @@
 import type { ProductOptions } from '@nestmate/contract/product';
-import { type Provider, providerNames, type SignInMethod } from '@nestmate/contract/providers';
+import type { Provider, SignInMethod } from '@nestmate/contract/providers';
+import { i18n } from '@/platform/texts/i18n';
 import { BuildingIcon } from '@/ui/icons/home';
 import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import type { ProviderStart } from './provider-window';
@@ -24,7 +25,7 @@ export interface Method {
 export const methodOf = (provider: Provider): Method => ({ provider, campus: null });
 
 export const methodName = ({ provider, campus }: Method): string =>
-  provider === 'campus' ? (campus?.name ?? '') : providerNames[provider];
+  provider === 'campus' ? (campus?.name ?? '') : i18n.t(`auth:providers.${provider}`);
 
 /** What tells two methods apart. */
 export const methodKey = ({ provider, campus }: Method): string => campus?.network_id ?? provider;

@@ -90,6 +90,7 @@ function SessionGate() {
 const ResidentPage = lazy(() => import('../residents/resident-page'));
 const ThreadPage = lazy(() => import('../community/thread-page'));
 const AreaPage = lazy(() => import('../setup/area-page'));
+const CampusPage = lazy(() => import('../setup/campus/campus-page'));
 const SheetsPage = lazy(() => import('../invitations/sheets-page'));
 const AfterMatchingPage = lazy(() => import('../rounds/after-page'));
 const AccountPage = lazy(() => import('../account/account-page'));
@@ -122,6 +123,7 @@ function InNetwork({ me }: { me: StaffMe }) {
             ))}
             <Route path="residents/:membershipId" element={<ResidentPage />} />
             <Route path="community/:threadId" element={<ThreadPage />} />
+            <Route path="set-up/campus" element={<CampusPage />} />
             <Route path="set-up/:area" element={<AreaPage />} />
             <Route path="invitations/sheets" element={<SheetsPage />} />
             <Route path="rounds/after" element={<AfterMatchingPage />} />

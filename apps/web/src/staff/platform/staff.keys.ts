@@ -104,6 +104,7 @@ export const staffKeys = {
   setUp: (networkId: NetworkId) => ['staff', 'setUp', networkId] as const,
   setUpArea: (networkId: NetworkId, place: SubnetworkId | 'none', area: string) =>
     ['staff', 'setUp', networkId, place, area] as const,
+  setUpCampus: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'campus'] as const,
   setUpNetwork: (networkId: NetworkId) => ['staff', 'setUp', networkId, 'network'] as const,
   setUpCheck: (networkId: NetworkId, name: string, contents: unknown) =>
     ['staff', 'setUpCheck', networkId, name, contents] as const,

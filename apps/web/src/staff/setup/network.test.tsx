@@ -1,10 +1,11 @@
+import { membershipId } from '@nestmate/contract/ids';
 import { staffCalls } from '@nestmate/contract/staff';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, requestsOf } from '@/testing/server';
 import { alder, birchId, prepareConsole, renee, showAs } from '../testing/console';
 
-const { staffPlaces } = staffCalls;
+const { staffCampus, staffPlaces } = staffCalls;
 prepareConsole();
 
 const birch = {
@@ -144,4 +145,61 @@ it('opens a draft to residents once nothing is missing, after saying what they w
   await person.click(dialog.getByRole('button', { name: 'Open to residents' }));
   await screen.findByText('Birch Hall is open. You can invite its residents now.');
   expect(screen.queryByText('Draft')).toBeNull();
+});
+
+const campus = {
+  version: '1',
+  redirect_uri: 'https://nest.example/auth/redirect/campus/1',
+  contents: {
+    issuer: 'https://login.alder.example',
+    client_id: 'nestmate',
+    scopes: 'openid profile email',
+    name: 'Alder ID',
+    match_by: 'officeId' as const,
+    match_claim: 'student_number',
+    needs_passcode: false,
+  },
+  has_secret: true,
+  is_on: false,
+  people: 0,
+};
+
+it('saves the campus sign-in with the secret that was typed, and shows it no more [1.9]', async () => {
+  answer(staffCampus.read, { ...campus, version: '', contents: null, has_secret: false });
+  const { person } = await showAs(renee(), '/set-up/campus');
+  await screen.findByText('https://nest.example/auth/redirect/campus/1');
+  await person.type(screen.getByLabelText('Issuer'), 'https://login.alder.example');
+  await person.type(screen.getByLabelText('Client ID'), 'nestmate');
+  await person.type(screen.getByLabelText('Client secret'), 'typed');
+  await person.type(screen.getByLabelText('Name on the button'), 'Alder ID');
+  answer(staffCampus.save, campus);
+  await person.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Residents don’t see this yet. Save, try it out, then turn it on.');
+  expect(requestsOf(staffCampus.save).map(({ body }) => body)).toEqual([
+    { version: '', contents: campus.contents, client_secret: 'typed' },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('Client secret').value).toBe('');
+  answer(staffCampus.turn, { ...campus, is_on: true });
+  await person.click(screen.getByRole('button', { name: 'Turn on' }));
+  await screen.findByText('Residents can sign in with Alder ID.');
+});
+
+it('shows the claims of a try-out, and who on the roster they mean [1.9]', async () => {
+  answer(staffCampus.read, campus);
+  answer(staffCampus.check, {
+    claims: [{ name: 'student_number', value: 'S0042' }],
+    outcome: 'person',
+    people: [{ membership_id: membershipId.parse(birchId), name: 'Ida Berg', place: 'Birch Hall' }],
+  });
+  await showAs(renee(), '/set-up/campus?signin=campus&attempt=3');
+  await screen.findByText('This would let in:');
+  screen.getByText('Ida Berg · Birch Hall');
+  screen.getByText('S0042');
+  expect(requestsOf(staffCampus.check).map(({ body }) => body)).toEqual([{ attempt: '3' }]);
+});
+
+it('shows the campus sign-in to no administrator of some places [1.9]', async () => {
+  await showAs(renee(alder({ is_whole_network: false })), '/set-up/campus');
+  await screen.findByText('Administrators of the whole network set this up.');
+  expect(requestsOf(staffCampus.read)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
+import { CampusButtons } from '../campus-buttons';
 import { ProviderButtons } from '../provider-buttons';
 import { Entrance } from './entrance';
 import { FinePrint, SupportLink } from './fine-print';
@@ -42,7 +43,10 @@ export function Invited({ invitation, onFound }: InvitedProps) {
       }
       picture={<LiveHouse />}
     >
-      <ProviderButtons look="stack" />
+      <div className="flex flex-col gap-3">
+        <ProviderButtons look="stack" />
+        <CampusButtons look="invited" networkId={known?.networkId} />
+      </div>
       <span className="text-sm">
         <TextLink href="/forgot-login">{t('forgot')}</TextLink>
       </span>

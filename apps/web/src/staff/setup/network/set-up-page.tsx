@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { PlusIcon } from '@/ui/icons/plus';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
+import { TextLink } from '@/ui/text-link';
 import { toast } from '@/ui/toasts';
 import { boxClasses, Labelled } from '../../parts/filter-parts';
 import { FormDialog } from '../../parts/form-dialog';
@@ -85,6 +86,7 @@ export default function SetUpPage() {
               <PlaceCard key={each.subnetwork_id} place={each} />
             ))}
           </ul>
+          {mayChange && !place && <CampusLink />}
           {mayChange && !place && <NetworkForm latest={query.data} readAgain={() => void query.refetch()} />}
         </div>
       )}
@@ -92,6 +94,23 @@ export default function SetUpPage() {
         <AddPlace places={query.data.places} onClose={() => setAdding(false)} />
       )}
     </Page>
+  );
+}
+
+/** Leads to the page on which residents' sign-in at their campus is set up. */
+function CampusLink() {
+  const { t } = useTranslation('staffSetUp');
+  const href = useHref();
+  return (
+    <section aria-labelledby="campus" className="flex flex-col gap-2 border-t border-line pt-4">
+      <h2 id="campus" className="text-xl">
+        {t('campus.title')}
+      </h2>
+      <p className="max-w-[65ch] text-ink-2">{t('campus.lead')}</p>
+      <p>
+        <TextLink href={href('set-up/campus')}>{t('campus.open')}</TextLink>
+      </p>
+    </section>
   );
 }
 
