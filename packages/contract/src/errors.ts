@@ -123,6 +123,8 @@ export const errorStatus = {
   InvalidSocialAccount: 422,
   profane_words: 422,
   answers_missing: 422,
+  /** More questions are a must than the community allows. */
+  too_many_musts: 422,
   TooManyRequests: 429,
   ArchiveTooSoon: 429,
   TooManyLinks: 429,

@@ -170,7 +170,12 @@ export const findCalls = {
     access: 'resident',
     rateLimit: 'read',
     params: user,
-    body: searchFilters,
+    body: searchFilters.extend({
+      ignoring_musts: z
+        .boolean()
+        .default(false)
+        .describe('Counts also those whom the resident’s own musts rule out'),
+    }),
     reply: z.object({
       count: z.number().int().min(limits.minCountShown).nullable().describe('Null for fewer, or nobody'),
     }),

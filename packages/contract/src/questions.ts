@@ -39,6 +39,16 @@ const common = {
   label: z.string().describe('What the question is about, in a word or two'),
   icon: questionIcon.nullable(),
 };
+/** How much a question matters. A must weighs as much as `aLot`, and rules out whoever answers otherwise. */
+export const importances = ['notImportant', 'matters', 'aLot', 'must'] as const;
+export const importance = z.enum(importances);
+export type Importance = z.infer<typeof importance>;
+
+/** What a question that counts in the percent match has beside its answers. */
+const counting = {
+  importance: importance.describe('How much it matters to the resident that others answer as wanted'),
+  mayBeMust: z.boolean().describe('Whether `must` can be chosen'),
+};
 const sliderValue = z.number().int().min(1).max(limits.sliderOptions);
 const optionIndex = z
   .number()
@@ -53,6 +63,7 @@ const optionIndexes = z.array(optionIndex).max(limits.selectOptions);
  */
 export const sliderQuestion = z.object({
   ...common,
+  ...counting,
   type: z.literal('SLIDER'),
   numberOfSliderOptions: z.number().int().min(2).max(limits.sliderOptions),
   marks: z.array(z.string()).describe('A label for each position; empty when there are none'),
@@ -66,6 +77,7 @@ export const sliderQuestion = z.object({
 /** Answers are positions in `options`, from 0. */
 export const selectQuestion = z.object({
   ...common,
+  ...counting,
   type: z.literal('SELECT'),
   options: z.array(z.string()).max(limits.selectOptions),
   roommateOptions: z
@@ -103,12 +115,14 @@ export const answer = z.discriminatedUnion('type', [
     userAnswers: sliderAnswer,
     roommateLowAnswers: sliderAnswer,
     roommateHighAnswers: sliderAnswer,
+    importance: importance.optional().describe('Without it, the question matters'),
   }),
   z.object({
     type: z.literal('SELECT'),
     questionId,
     userAnswers: optionIndexes.default([]),
     roommateAnswers: optionIndexes.default([]),
+    importance: importance.optional().describe('Without it, the question matters'),
   }),
   z.object({
     type: z.literal('FREE_TEXT'),
@@ -133,7 +147,11 @@ export const questionCalls = {
     rateLimit: 'read',
     actsForPath: true,
     params,
-    reply: z.object({ questions: z.array(question), questionsSaved: z.boolean() }),
+    reply: z.object({
+      questions: z.array(question),
+      questionsSaved: z.boolean(),
+      maxMusts: z.number().int().describe('How many questions may be a must'),
+    }),
   }),
   save: defineCall({
     method: 'POST',
@@ -145,7 +163,7 @@ export const questionCalls = {
     params,
     body: z.object({ answers: z.array(answer).max(100) }),
     reply: z.object({ questionsSaved: z.boolean() }),
-    errors: ['answers_missing', 'profane_words', 'network_closed'],
+    errors: ['answers_missing', 'profane_words', 'network_closed', 'too_many_musts'],
   }),
   helpMe: defineCall({
     method: 'GET',

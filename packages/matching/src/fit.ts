@@ -18,6 +18,12 @@ export function fitOf(question: Question, mine: Stance, theirs: Stance): number 
   }
 }
 
+/** Whether `mine` accepts the own answer of `theirs`: a position in the range, or at least one of the options. */
+export function isAccepted(question: Question, mine: Stance, theirs: Stance): boolean {
+  const fit = fitOf(question, mine, theirs);
+  return question.kind === 'SELECT' ? fit > 0 : fit === fullFit;
+}
+
 /** Full inside the accepted range; outside, it falls linearly to 0 at the farthest end of the scale. */
 function sliderFit(options: number, range: number, own: number): number {
   const low = lowOf(range);

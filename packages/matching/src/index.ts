@@ -1,10 +1,11 @@
-export { type CommonFit, commonFit, commonFits, type Grade } from './common-fits';
+export { type CommonFit, commonFits, type Grade, gradeOn } from './common-fits';
 export { explainMatch, type MatchReason } from './explain-match';
 export { meanPercent } from './percent';
 export { percentMatch } from './percent-match';
 export type {
   Answer,
   Answers,
+  Importance,
   Question,
   SelectAnswer,
   SelectQuestion,
@@ -19,4 +20,4 @@ export {
   type Suggestion,
   type Viewer,
 } from './ranking/resident-index';
-export { mismatchesOf } from './mismatches';
+export { breaksMust, mismatchesOf } from './mismatches';

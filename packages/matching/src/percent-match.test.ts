@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percentMatch } from './percent-match';
-import type { Answer, Question } from './question';
+import type { Answer, Answers, Importance, Question } from './question';
 import { anyPair } from './testing/worlds';
 
 const tidiness: Question = { id: 'tidy', kind: 'SLIDER', options: 5 };
@@ -93,6 +93,46 @@ describe('the percentage', () => {
     fc.assert(
       fc.property(anyPair, ({ questions, a, b }) => {
         expect(percentMatch(questions.toReversed(), a, b)).toBe(percentMatch(questions, a, b));
+      }),
+    );
+  });
+});
+
+describe('importance', () => {
+  const mattering = (answers: Answers, importance: Importance): Answers =>
+    new Map(Array.from(answers, ([id, answer]) => [id, { ...answer, importance }]));
+  /** One who would accept only the tidiest and any pet, and one who is the least tidy and accepts everybody. */
+  const [a, b] = [
+    new Map([...tidy(1, 5, 5), ...pet([0], [0])]),
+    new Map([...tidy(1, 1, 5), ...pet([0], [0])]),
+  ];
+
+  it('weighs a question by how much it matters to whoever wants it [decisions 5]', () => {
+    const percentFor = (importance: Importance) =>
+      percentMatch([tidiness, pets], new Map([...mattering(tidy(1, 5, 5), importance), ...pet([0], [0])]), b);
+    // The satisfaction of the one is a half, a third, or all of the rest; that of the other is full.
+    expect((['matters', 'aLot', 'must', 'notImportant'] as const).map(percentFor)).toEqual([71, 58, 58, 100]);
+    const theirs = new Map([...mattering(tidy(1, 1, 5), 'notImportant'), ...pet([0], [0])]);
+    expect(percentMatch([tidiness, pets], a, theirs)).toBe(71);
+  });
+
+  it('counts everything alike where nothing in common matters to a person [decisions 5]', () => {
+    fc.assert(
+      fc.property(anyPair, ({ questions, a, b }) => {
+        const [indifferent, plain] = [mattering(a, 'notImportant'), mattering(a, 'matters')];
+        expect(percentMatch(questions, indifferent, b)).toBe(percentMatch(questions, plain, b));
+      }),
+    );
+  });
+
+  it('changes nothing where all matters the same [decisions 5]', () => {
+    fc.assert(
+      fc.property(anyPair, ({ questions, a, b }) => {
+        const without = (answers: Answers): Answers =>
+          new Map(Array.from(answers, ([id, { importance: _, ...answer }]) => [id, answer]));
+        const plain = percentMatch(questions, without(a), without(b));
+        for (const importance of ['matters', 'aLot', 'must'] as const)
+          expect(percentMatch(questions, mattering(a, importance), mattering(b, 'matters'))).toBe(plain);
       }),
     );
   });

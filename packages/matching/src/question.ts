@@ -1,25 +1,36 @@
-/**
- * A slider's scale runs from 1 to `options` (2 to 11). The weight is a whole number from 1 to 10; without one it is 1.
- */
-export interface SliderQuestion {
+interface CommonFields {
   readonly id: string;
+  /** A whole number from 1 to 10; without one it is 1. */
+  readonly weight?: number;
+  /** Whether a must is a hard rule here; elsewhere it only weighs as much as `aLot`. By default it is. */
+  readonly mayBeMust?: boolean;
+}
+
+/** A slider's scale runs from 1 to `options` (2 to 11). */
+export interface SliderQuestion extends CommonFields {
   readonly kind: 'SLIDER';
   readonly options: number;
-  readonly weight?: number;
 }
 
 /** A select offers `options` (1 to 32) answers, numbered from 0. */
-export interface SelectQuestion {
-  readonly id: string;
+export interface SelectQuestion extends CommonFields {
   readonly kind: 'SELECT';
   readonly options: number;
-  readonly weight?: number;
 }
 
 export type Question = SliderQuestion | SelectQuestion;
 
+/** How much a question matters to a person. A must weighs as much as `aLot`, and is a hard rule besides. */
+export const importances = ['notImportant', 'matters', 'aLot', 'must'] as const;
+export type Importance = (typeof importances)[number];
+
+interface WithImportance {
+  /** Without one, the question matters. */
+  readonly importance?: Importance | undefined;
+}
+
 /** A person's own position, and the inclusive range that they want for a roommate. */
-export interface SliderAnswer {
+export interface SliderAnswer extends WithImportance {
   readonly kind: 'SLIDER';
   readonly own?: number | null;
   readonly low?: number | null;
@@ -27,7 +38,7 @@ export interface SliderAnswer {
 }
 
 /** A person's own options, and the options that they accept from a roommate. */
-export interface SelectAnswer {
+export interface SelectAnswer extends WithImportance {
   readonly kind: 'SELECT';
   readonly own: readonly number[];
   readonly accepted: readonly number[];
@@ -44,10 +55,10 @@ const isWholeBetween = (min: number, value: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max;
 
 /**
- * Above this sum of weights the three sums of a pair no longer fit one exact double (see `ranking/worth.ts`),
- * and a percentage on the edge of two could be rounded wrongly (see `percent.ts`).
+ * Above this sum of weights, each of which importance can double, the four sums of a pair no longer fit one 64-bit
+ * number (see `ranking/worth.ts`), and a percentage on the edge of two could be rounded wrongly (see `percent.ts`).
  */
-export const maxTotalWeight = 832;
+export const maxTotalWeight = 511;
 
 /** The fewest and the most options of each kind. */
 const optionBounds: Record<Question['kind'], [min: number, max: number]> = {

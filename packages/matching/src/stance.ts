@@ -1,20 +1,31 @@
-import type {
-  Answer,
-  Question,
-  SelectAnswer,
-  SelectQuestion,
-  SliderAnswer,
-  SliderQuestion,
+import {
+  type Answer,
+  type Importance,
+  importances,
+  type Question,
+  type SelectAnswer,
+  type SelectQuestion,
+  type SliderAnswer,
+  type SliderQuestion,
+  weightOf,
 } from './question';
 
 /**
- * A complete answer, own and accepted, as two small integers.
+ * A complete answer as small integers, own and accepted, and how much the question matters.
  * Slider: `own` is the position, `accepted` the range as low · 16 + high. Select: both are bit masks of options.
  */
 export interface Stance {
   readonly own: number;
   readonly accepted: number;
+  readonly importance: Importance;
 }
+
+/** What a question weighs for somebody, in the sum of their satisfaction: its weight by its importance, 0 to 20. */
+export const weightFor = (question: Question, { importance }: Stance): number =>
+  weightOf(question) * Math.min(importances.indexOf(importance), 2);
+
+export const isMust = ({ mayBeMust = true }: Question, { importance }: Stance): boolean =>
+  mayBeMust && importance === 'must';
 
 const rangeOf = (low: number, high: number): number => low * 16 + high;
 export const lowOf = (range: number): number => range >> 4;
@@ -34,9 +45,10 @@ export function stanceOn(question: Question, answer: Answer | undefined): Stance
   }
 }
 
-function onSlider({ options }: SliderQuestion, { own, low, high }: SliderAnswer): Stance | null {
+function onSlider({ options }: SliderQuestion, answer: SliderAnswer): Stance | null {
+  const { own, low, high, importance = 'matters' } = answer;
   if (!isOn(options, own) || !isOn(options, low) || !isOn(options, high) || low > high) return null;
-  return { own, accepted: rangeOf(low, high) };
+  return { own, accepted: rangeOf(low, high), importance };
 }
 
 function isOn(options: number, position: number | null | undefined): position is number {
@@ -46,7 +58,7 @@ function isOn(options: number, position: number | null | undefined): position is
 function onSelect({ options }: SelectQuestion, answer: SelectAnswer): Stance | null {
   const own = maskOf(options, answer.own);
   const accepted = maskOf(options, answer.accepted);
-  return own === 0 || accepted === 0 ? null : { own, accepted };
+  return own === 0 || accepted === 0 ? null : { own, accepted, importance: answer.importance ?? 'matters' };
 }
 
 function maskOf(options: number, picked: readonly number[]): number {
@@ -66,12 +78,12 @@ export function ownOn(question: Question, answer: Answer): number | null {
 }
 
 /** Converts a stance back to its answer. */
-export function answerFrom(question: Question, { own, accepted }: Stance): Answer {
+export function answerFrom(question: Question, { own, accepted, importance }: Stance): Answer {
   switch (question.kind) {
     case 'SLIDER':
-      return { kind: 'SLIDER', own, low: lowOf(accepted), high: highOf(accepted) };
+      return { kind: 'SLIDER', own, low: lowOf(accepted), high: highOf(accepted), importance };
     case 'SELECT':
-      return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(accepted) };
+      return { kind: 'SELECT', own: optionsIn(own), accepted: optionsIn(accepted), importance };
   }
 }
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   answerForShell();
   for (const call of notThere) refuse(call, { code: 400, error_code: 'InvalidInput' });
   answer(calls.profile.readBasicInfo, basicInfoOf());
-  answer(calls.questions.read, { questions: [bedtime], questionsSaved: false });
+  answer(calls.questions.read, { questions: [bedtime], questionsSaved: false, maxMusts: 3 });
   answer(calls.find.candidate, candidateOf(7));
   const me = { first_name: 'Maya', last_name: 'Torres' };
   answer(calls.find.candidate, candidateOf(2, me), { membershipId: uuid(2) });

@@ -51,7 +51,7 @@ it('keeps a remembered address through registration', async () => {
   act(() => signIn());
   await screen.findByRole('heading', { level: 1, name: 'Add a photo of you' });
   answer(calls.profile.overview, overviewOf());
-  answer(calls.questions.read, { questions: [], questionsSaved: false });
+  answer(calls.questions.read, { questions: [], questionsSaved: false, maxMusts: 3 });
   await act(() => refreshProfile(membershipOf().membershipId));
   expect(location.pathname).toBe('/verify-info');
   unmount();

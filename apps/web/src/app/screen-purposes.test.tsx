@@ -247,7 +247,7 @@ it('decides about people whom it shows as cards [2.50]', async () => {
 it('finds people by preferences [2.50]', async () => {
   answer(calls.find.saveSettings);
   answer(calls.find.count, { count: 12 });
-  answer(calls.questions.read, { questions: [], questionsSaved: true });
+  answer(calls.questions.read, { questions: [], questionsSaved: true, maxMusts: 3 });
   const preferences = await visit('/filters');
   await preferences.person.click(await screen.findByRole('radio', { name: '2' }));
   await waitFor(() => expect(bodies(calls.find.saveSettings)).toMatchObject([{ groupSizeFilter: 2 }]));

@@ -32,7 +32,7 @@ const secret = 'Only Maya knows this';
 it('stores ten areas of state, all encrypted [3.17]', async () => {
   signIn([membershipOf({ subNetworkName: secret })]);
   answerForShell();
-  answer(calls.questions.read, { questions: [], questionsSaved: true });
+  answer(calls.questions.read, { questions: [], questionsSaved: true, maxMusts: 3 });
   const stop = storeQueries(queryClient, encryptedStorage);
   storeInvitation({
     passcode: secret,

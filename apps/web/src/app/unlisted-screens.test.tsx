@@ -18,7 +18,7 @@ beforeEach(() => {
   const priya = { ...candidateOf(7), status: 'queued' as const, no_place: null };
   answer(calls.find.byName, { people: [priya], finished: true, deck: 'open' });
   answer(calls.find.candidate, candidateOf(7));
-  answer(calls.questions.read, { questions: [], questionsSaved: true });
+  answer(calls.questions.read, { questions: [], questionsSaved: true, maxMusts: 3 });
 });
 
 const saved = () => requestsOf(calls.find.saveSettings).map(({ body }) => body);

@@ -24,6 +24,10 @@ export function answerMistake(answer: Answer): 'answers_missing' | 'validation.a
   return isAtMost(wordsIn(answer).trim(), limits.freeTextAnswer) ? undefined : 'validation.answer_long';
 }
 
+/** Whether a resident rules out whoever answers otherwise than they want. */
+export const isMust = (answer: Answer): boolean =>
+  answer.type !== 'FREE_TEXT' && answer.importance === 'must';
+
 /** The words that a resident wrote as an answer; empty where the answer is chosen. */
 export function wordsIn(answer: Answer): string {
   switch (answer.type) {

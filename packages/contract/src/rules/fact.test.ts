@@ -4,6 +4,8 @@ import { factOf } from './fact';
 
 const common = { questionId: '00000000-0000-4000-8000-000000000001', questionOrder: 0, roommateTitle: null };
 const bedtime = question.parse({
+  importance: 'matters',
+  mayBeMust: true,
   ...common,
   type: 'SLIDER',
   title: 'When do you go to bed on weekdays?',
@@ -18,6 +20,8 @@ const bedtime = question.parse({
   roommateHighAnswers: null,
 });
 const sharing = question.parse({
+  importance: 'matters',
+  mayBeMust: true,
   ...common,
   type: 'SELECT',
   title: 'What do you like to share?',

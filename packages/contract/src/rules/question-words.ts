@@ -22,6 +22,7 @@ export interface WrittenQuestion {
   marksHidden: boolean;
   multiple: boolean;
   aloneOption: number | null;
+  mayBeMust: boolean;
 }
 
 /** English where a language is missing. */
@@ -30,7 +31,8 @@ const inLanguage = (text: Words, language: Language): string => text[language] ?
 /** A question in a resident's language, before it is answered. */
 export function questionFrom(written: WrittenQuestion, language: Language): Question {
   const say = (text: Words) => inLanguage(text, language);
-  const { title, roommateTitle, label, icon, options, roommateOptions } = written;
+  const { title, roommateTitle, label, icon, options, roommateOptions, mayBeMust } = written;
+  const counting = { importance: 'matters', mayBeMust } as const;
   const common = {
     questionId: written.id,
     questionOrder: written.position,
@@ -43,6 +45,7 @@ export function questionFrom(written: WrittenQuestion, language: Language): Ques
     case 'SLIDER':
       return {
         ...common,
+        ...counting,
         type: 'SLIDER',
         numberOfSliderOptions: written.sliderOptions ?? 2,
         marks: options.map(say),
@@ -55,6 +58,7 @@ export function questionFrom(written: WrittenQuestion, language: Language): Ques
     case 'SELECT':
       return {
         ...common,
+        ...counting,
         type: 'SELECT',
         options: options.map(say),
         roommateOptions: options.map((option, index) => say(roommateOptions[index] ?? option)),

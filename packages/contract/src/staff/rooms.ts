@@ -99,6 +99,7 @@ const mismatch = z.object({
   question: z.string().describe('What the question is about, in a word or two'),
   accepted: z.string(),
   answer: z.string(),
+  is_must: z.boolean().describe('Whether it is a must for `resident`'),
 });
 export type Mismatch = z.infer<typeof mismatch>;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { breaksMust } from '../mismatches';
 import { percentMatch } from '../percent-match';
 import { anyAnswers, anyQuestions } from '../testing/worlds';
 import { percentsOfPairs } from './pair-values';
@@ -17,7 +18,8 @@ it('weighs each two people as their match does, whatever they answered [decision
       expect(size).toBe(people.length);
       for (const [one, mine] of people.entries())
         for (const [other, theirs] of people.entries()) {
-          const percent = one === other ? -1 : (percentMatch(questions, mine, theirs) ?? 0);
+          const areApart = one === other || breaksMust(questions, mine, theirs);
+          const percent = areApart ? -1 : (percentMatch(questions, mine, theirs) ?? 0);
           if (values[one * size + other] !== percent + 1) throw new Error(`${one} and ${other}: ${percent}`);
         }
     }),

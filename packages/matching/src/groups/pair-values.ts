@@ -1,3 +1,6 @@
+import { breaksMustOn } from '../mismatches';
+import { percentOf } from '../percent';
+import { sumsOf } from '../percent-match';
 import type { Answers, Question } from '../question';
 import { AnswerCodes } from '../ranking/answer-codes';
 import { AnswerRows } from '../ranking/answer-rows';
@@ -13,7 +16,10 @@ export interface PairValues {
   readonly values: Uint8Array | Int32Array;
 }
 
-/** The percents of all pairs, from the columns of the ranking index; 0 percent without a common answered question. */
+/**
+ * The percents of all pairs, from the columns of the ranking index; 0 percent without a common answered question, and 0
+ * for two of whom one breaks a must of the other.
+ */
 export function percentsOfPairs(questions: readonly Question[], people: readonly Answers[]): PairValues {
   const size = people.length;
   const values = new Uint8Array(size * size);
@@ -21,9 +27,22 @@ export function percentsOfPairs(questions: readonly Question[], people: readonly
   const rows = new AnswerRows(questions.length);
   rows.reserve(size);
   for (const [row, answers] of people.entries()) rows.insert(row, codes.acquire(answers));
-  for (const [a, answers] of people.entries()) {
-    writeWorths(answers, codes, rows.worths(codes.highest));
-    rows.writePercents(values.subarray(a * size, a * size + a));
+  const stances = people.map((_, row) => codes.stancesOf(rows.codesIn(row)));
+  const musts = people.map((_, row) => codes.mustsIn(rows.codesIn(row)));
+  for (const [a, mine] of stances.entries()) {
+    writeWorths(mine, codes, rows.worths(codes.highest));
+    const percents = values.subarray(a * size, a * size + a);
+    rows.writePercents(percents);
+    for (let b = 0; b < a; b++) {
+      const theirs = stances[b] ?? [];
+      // Perhaps nothing matters to one of them, so that all matters alike.
+      if (percents[b] === 0) percents[b] = 1 + (percentOf(sumsOf(questions, mine, theirs)) ?? 0);
+      const breaksOn = (at: number) => {
+        const [question, first, second] = [questions[at], mine[at], theirs[at]];
+        return question && first && second ? breaksMustOn(question, first, second) : false;
+      };
+      if (musts[a]?.some(breaksOn) || musts[b]?.some(breaksOn)) percents[b] = 0;
+    }
   }
   mirror(values, size);
   return { size, values };

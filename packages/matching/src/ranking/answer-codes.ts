@@ -1,5 +1,9 @@
-import type { Answer, Answers, Question } from '../question';
-import { answerFrom, ownOn, type Stance, stanceOn } from '../stance';
+import { type Answer, type Answers, importances, type Question } from '../question';
+import { answerFrom, isMust, ownOn, type Stance, stanceOn } from '../stance';
+
+/** What a stance wants of others, and how much. */
+const otherSideOf = ({ accepted, importance }: Stance) =>
+  accepted * importances.length + importances.indexOf(importance);
 
 /** An answer to the question at this position of the questionnaire. */
 export interface CodedAnswer {
@@ -7,6 +11,8 @@ export interface CodedAnswer {
   readonly question: Question;
   readonly stance: Stance;
 }
+
+const noMusts: readonly number[] = [];
 
 /** The code of a question without a complete answer; answer codes start at 1. */
 const unanswered = 0;
@@ -17,10 +23,11 @@ interface Entry {
   /** The same for everybody who gave it, so that a page of cards makes none of its 600 answers. */
   readonly answer: Answer;
   readonly own: OwnSide;
+  readonly isMust: boolean;
   rows: number;
 }
 
-/** An own answer to a question, with the code of each answer that has it, by what it accepts. */
+/** An own answer to a question, with the code of each answer that has it, by the rest of it. */
 interface OwnSide {
   readonly codes: Map<number, number>;
   rows: number;
@@ -37,6 +44,8 @@ export class AnswerCodes {
   readonly #entries: (Entry | undefined)[] = [];
   readonly #own: readonly Map<number, OwnSide>[];
   readonly #free: number[] = [];
+  /** Whether there ever was a must, so that a campus without one does not look for them. */
+  #hasMusts = false;
 
   constructor(questions: readonly Question[]) {
     this.questions = questions;
@@ -72,6 +81,18 @@ export class AnswerCodes {
     }
   }
 
+  /** The stance of each question, in order; null where it is unanswered. */
+  stancesOf(codes: Iterable<number>): (Stance | null)[] {
+    return Array.from(codes, (code) => this.answerAt(code)?.stance ?? null);
+  }
+
+  /** The positions of the questions that are a must in a row; for the many without one, the same empty list. */
+  mustsIn(codes: Iterable<number>): readonly number[] {
+    if (!this.#hasMusts) return noMusts;
+    const musts = Array.from(codes).flatMap((code, at) => (this.#entries[code - 1]?.isMust ? at : []));
+    return musts.length > 0 ? musts : noMusts;
+  }
+
   decode(codes: Iterable<number>): Answers {
     const answers = new Map<string, Answer>();
     for (const code of codes) {
@@ -93,21 +114,23 @@ export class AnswerCodes {
     const { at, question, stance } = coded;
     const own = this.#own[at]?.get(stance.own) ?? { codes: new Map<number, number>(), rows: 0 };
     own.rows += 1;
-    const known = own.codes.get(stance.accepted);
+    const known = own.codes.get(otherSideOf(stance));
     const entry = known === undefined ? undefined : this.#entries[known - 1];
     if (known !== undefined && entry) {
       entry.rows += 1;
       return known;
     }
     const code = this.#free.pop() ?? this.#entries.length + 1;
-    this.#entries[code - 1] = { coded, answer: answerFrom(question, stance), own, rows: 1 };
+    const must = isMust(question, stance);
+    this.#hasMusts ||= must;
+    this.#entries[code - 1] = { coded, answer: answerFrom(question, stance), own, isMust: must, rows: 1 };
     this.#own[at]?.set(stance.own, own);
-    own.codes.set(stance.accepted, code);
+    own.codes.set(otherSideOf(stance), code);
     return code;
   }
 
   #release(code: number, { coded: { at, stance }, own }: Entry): void {
-    own.codes.delete(stance.accepted);
+    own.codes.delete(otherSideOf(stance));
     if (own.codes.size === 0) this.#own[at]?.delete(stance.own);
     this.#entries[code - 1] = undefined;
     this.#free.push(code);

@@ -37,13 +37,14 @@ export class AnswerRows {
     return unpack(this.#memory.sums);
   }
 
-  /** Writes the percents plus one of the first rows, with the viewer in `worths`: 1 without a common answer. */
+  /** Writes the percents plus one of the first rows, with the viewer in `worths`: 0 where one of two has no weight. */
   writePercents(to: Uint8Array): void {
     for (let row = 0; row < to.length; row += maxPercentRows)
       to.set(this.#memory.percents(row, Math.min(row + maxPercentRows, to.length)), row);
   }
 
-  codesIn(row: number): Iterable<number> {
+  /** One for each question, in order. */
+  codesIn(row: number): Uint16Array | Uint32Array {
     return this.#memory.cells.subarray(row * this.#width, (row + 1) * this.#width);
   }
 

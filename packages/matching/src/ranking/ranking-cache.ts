@@ -102,7 +102,11 @@ export class RankingCache<Person extends { readonly id: string }> {
 function isSame(some: readonly (Stance | null)[], others: readonly (Stance | null)[]): boolean {
   return some.every((stance, at) => {
     const other = others[at];
-    return stance?.own === other?.own && stance?.accepted === other?.accepted;
+    return (
+      stance?.own === other?.own &&
+      stance?.accepted === other?.accepted &&
+      stance?.importance === other?.importance
+    );
   });
 }
 

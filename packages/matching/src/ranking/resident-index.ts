@@ -1,6 +1,8 @@
+import { breaksMustOn, mustsIn } from '../mismatches';
 import { meanPercent, percentOf } from '../percent';
+import { sumsOf } from '../percent-match';
 import { type Answer, type Answers, type Question, checkQuestions } from '../question';
-import { stanceOn } from '../stance';
+import { type Stance, stanceOn } from '../stance';
 import { AnswerCodes } from './answer-codes';
 import { AnswerRows } from './answer-rows';
 import { Best } from './best';
@@ -14,7 +16,16 @@ export interface Resident<Traits> {
   readonly traits: Traits;
 }
 
-type Person<Traits> = Omit<Resident<Traits>, 'answers'>;
+interface Person<Traits> extends Omit<Resident<Traits>, 'answers'> {
+  /** The positions of the questions that are a must for this person. */
+  readonly musts: readonly number[];
+}
+
+/** A viewer's stance on each question, in order, and the positions of the questions that are a must. */
+interface Stances {
+  readonly stances: readonly (Stance | null)[];
+  readonly musts: readonly number[];
+}
 
 export interface Viewer {
   readonly id: string;
@@ -98,14 +109,15 @@ export class ResidentIndex<Traits> {
   /** Adds a resident, or replaces the one with this id. */
   upsert({ id, answers, traits }: Resident<Traits>): void {
     const codes = this.#codes.acquire(answers);
+    const musts = this.#codes.mustsIn(codes);
     const row = this.#rowOf(id);
     if (this.#people[row]?.id === id) {
       this.#codes.release(this.#rows.codesIn(row));
       this.#rows.write(row, codes);
-      this.#people[row] = { id, traits };
+      this.#people[row] = { id, traits, musts };
     } else {
       this.#rows.insert(row, codes);
-      this.#people.splice(row, 0, { id, traits });
+      this.#people.splice(row, 0, { id, traits, musts });
     }
     this.#rankings?.invalidate(id);
   }
@@ -121,22 +133,25 @@ export class ResidentIndex<Traits> {
     return true;
   }
 
-  /** Sorted by best match, then by id, with missing percentages last; the next page continues where this one ends. */
+  /**
+   * Sorted by best match, then by id, with missing percentages last; the next page continues where this one ends.
+   * Nobody is suggested who breaks a must of the viewer, or whose must the viewer breaks.
+   */
   top(viewer: Viewer, page: Page<Traits>): Suggestion[] {
-    const { limit, offset = 0, exclude, accepts, among } = page;
+    const { limit, offset = 0, among } = page;
     if (limit <= 0) return [];
-    const admits = ({ id, traits }: Person<Traits>) =>
-      id !== viewer.id && !exclude?.has(id) && (accepts === undefined || accepts(traits, id));
+    const mine = this.#stancesOf(viewer.answers);
+    const admits = this.#admitting(viewer.id, mine, page);
     const count = offset + limit;
     const few = (some: readonly { readonly id: string }[] | undefined) =>
       some && some.length * lookUpCost < this.size
-        ? this.#rankAmong(viewer.answers, count, { among: some, admits })
+        ? this.#rankAmong(mine, count, { among: some, admits })
         : undefined;
     const found =
       few(among?.all) ??
-      this.#amongCached(viewer, count, admits) ??
+      this.#amongCached({ id: viewer.id, mine }, count, admits) ??
       few(among?.accepted()) ??
-      this.#rank(viewer.answers, count, admits);
+      this.#rank(mine, count, admits);
     return found.people
       .slice(offset)
       .map(({ id }, at) => ({ id, percent: found.percentages[offset + at] ?? null }));
@@ -152,12 +167,17 @@ export class ResidentIndex<Traits> {
     const { limit, accepts } = page;
     if (limit <= 0) return [];
     const ids = new Set(viewers.map(({ id }) => id));
-    const rows = this.#people.flatMap(({ id, traits }, row) =>
-      !ids.has(id) && (accepts?.(traits, id) ?? true) ? row : [],
+    const all = viewers.map(({ answers }) => this.#stancesOf(answers));
+    const rows = this.#people.flatMap((person, row) =>
+      !ids.has(person.id) &&
+      (accepts?.(person.traits, person.id) ?? true) &&
+      !all.some((mine) => this.#breaksMust(person, mine))
+        ? row
+        : [],
     );
-    const percentages = viewers.map(({ answers }) => {
-      this.#lookWith(answers);
-      return rows.map((row) => percentAt(this.#rows, row));
+    const percentages = all.map((mine) => {
+      this.#lookWith(mine);
+      return rows.map((row) => this.#percentAt(row, mine));
     });
     const best = new Best(limit);
     for (const [at, row] of rows.entries())
@@ -168,17 +188,14 @@ export class ResidentIndex<Traits> {
 
   /** The best `count` whom `admits` lets in, from the viewer's cached ranking; undefined if these are too few. */
   #amongCached(
-    viewer: Viewer,
+    { id, mine }: { id: string; mine: Stances },
     count: number,
     admits: (person: Person<Traits>) => boolean,
   ): Ranking<Person<Traits>> | undefined {
     if (!this.#rankings || this.size < this.#minRanked || count > rankedPeople / 2) return undefined;
-    const stances = this.#codes.questions.map((question) =>
-      stanceOn(question, viewer.answers.get(question.id)),
-    );
-    const { isComplete, ...ranking } = this.#rankings.rankingFor(viewer.id, stances, {
-      rank: (people) => this.#rank(viewer.answers, people, () => true),
-      weigh: (ids) => this.#weigh(viewer.answers, ids),
+    const { isComplete, ...ranking } = this.#rankings.rankingFor(id, mine.stances, {
+      rank: (people) => this.#rank(mine, people, () => true),
+      weigh: (ids) => this.#weigh(mine, ids),
     });
     const found: Ranking<Person<Traits>> = { people: [], percentages: [] };
     for (const [at, person] of ranking.people.entries()) {
@@ -191,23 +208,21 @@ export class ResidentIndex<Traits> {
   }
 
   /** The best `count` whom `admits` lets in, in one pass over everybody. */
-  #rank(
-    viewer: Answers,
-    count: number,
-    admits: (person: Person<Traits>) => boolean,
-  ): Ranking<Person<Traits>> {
+  #rank(mine: Stances, count: number, admits: (person: Person<Traits>) => boolean): Ranking<Person<Traits>> {
     const best = new Best(count);
-    this.#lookWith(viewer);
-    scan(this.#rows, best, (row) => {
+    this.#lookWith(mine);
+    const rows = this.#rows;
+    // Every row that can still be among the best.
+    for (let row = rows.next(0, best.threshold); row < rows.count; row = rows.next(row + 1, best.threshold)) {
       const person = this.#people[row];
-      return person !== undefined && admits(person);
-    });
+      if (person && admits(person)) best.offer(row, this.#percentOf(row, mine));
+    }
     return this.#rankingOf(best);
   }
 
   /** The best `count` of `among` whom `admits` lets in, looking each of them up. */
   #rankAmong(
-    viewer: Answers,
+    mine: Stances,
     count: number,
     {
       among,
@@ -220,8 +235,8 @@ export class ResidentIndex<Traits> {
       return person?.id === id && admits(person) ? row : [];
     });
     const best = new Best(count);
-    this.#lookWith(viewer);
-    for (const row of rows.toSorted((a, b) => a - b)) best.offer(row, percentAt(this.#rows, row));
+    this.#lookWith(mine);
+    for (const row of rows.toSorted((a, b) => a - b)) best.offer(row, this.#percentAt(row, mine));
     return this.#rankingOf(best);
   }
 
@@ -237,28 +252,41 @@ export class ResidentIndex<Traits> {
   }
 
   /** The residents among `ids` who are in the index, with their percentages. */
-  #weigh(viewer: Answers, ids: Iterable<string>): [Person<Traits>, number | null][] {
-    this.#lookWith(viewer);
+  #weigh(mine: Stances, ids: Iterable<string>): [Person<Traits>, number | null][] {
+    this.#lookWith(mine);
     const weighed: [Person<Traits>, number | null][] = [];
     for (const id of ids) {
       const row = this.#rowOf(id);
       const person = this.#people[row];
-      if (person?.id === id) weighed.push([person, percentAt(this.#rows, row)]);
+      if (person?.id === id) weighed.push([person, this.#percentAt(row, mine)]);
     }
     return weighed;
   }
 
-  /** The number of accepted residents who are not excluded, without the viewer. */
-  count(viewerId: string, { exclude, accepts }: Pick<Page<Traits>, 'accepts' | 'exclude'>): number {
+  /**
+   * The number of those who can be suggested to the viewer.
+   * @param page.among a superset of those whom `accepts` lets in, where it can be found without a pass over everybody
+   */
+  count(
+    viewer: Viewer,
+    {
+      among,
+      ...page
+    }: Pick<Page<Traits>, 'accepts' | 'exclude'> & { among?: readonly { id: string }[] | undefined },
+  ): number {
+    const admits = this.#admitting(viewer.id, this.#stancesOf(viewer.answers), page);
     let count = 0;
-    for (const { id, traits } of this.#people)
-      if (id !== viewerId && !exclude?.has(id) && (accepts?.(traits, id) ?? true)) count += 1;
+    if (!among) for (const person of this.#people) if (admits(person)) count += 1;
+    for (const { id } of among ?? []) {
+      const person = this.#people[this.#rowOf(id)];
+      if (person?.id === id && admits(person)) count += 1;
+    }
     return count;
   }
 
   /** The percentages of those of `ids` who are in the index. */
   percentagesFor(viewer: Answers, ids: Iterable<string>): Map<string, number | null> {
-    return new Map(this.#weigh(viewer, ids).map(([{ id }, percent]) => [id, percent]));
+    return new Map(this.#weigh(this.#stancesOf(viewer), ids).map(([{ id }, percent]) => [id, percent]));
   }
 
   /** The traits of a resident that filters use. */
@@ -279,8 +307,54 @@ export class ResidentIndex<Traits> {
     return this.#codes.givenBy(questionId, answer);
   }
 
-  #lookWith(viewer: Answers): void {
-    writeWorths(viewer, this.#codes, this.#rows.worths(this.#codes.highest));
+  #stancesOf(answers: Answers): Stances {
+    const stances = this.#codes.questions.map((question) => stanceOn(question, answers.get(question.id)));
+    return { stances, musts: mustsIn(this.#codes.questions, stances) };
+  }
+
+  /** Whether somebody may be suggested to a viewer. */
+  #admitting(
+    viewerId: string,
+    mine: Stances,
+    { exclude, accepts }: Pick<Page<Traits>, 'accepts' | 'exclude'>,
+  ): (person: Person<Traits>) => boolean {
+    return (person) =>
+      person.id !== viewerId &&
+      !exclude?.has(person.id) &&
+      (accepts === undefined || accepts(person.traits, person.id)) &&
+      !this.#breaksMust(person, mine);
+  }
+
+  #breaksMust({ id, musts }: Person<Traits>, mine: Stances): boolean {
+    if (musts.length === 0 && mine.musts.length === 0) return false;
+    const codes = this.#rows.codesIn(this.#rowOf(id));
+    const breaksOn = (at: number) => {
+      const [question, stance] = [this.#codes.questions[at], mine.stances[at]];
+      const theirs = this.#codes.answerAt(codes[at] ?? 0)?.stance;
+      return question && stance && theirs ? breaksMustOn(question, stance, theirs) : false;
+    };
+    return mine.musts.some(breaksOn) || musts.some(breaksOn);
+  }
+
+  #lookWith({ stances }: Stances): void {
+    writeWorths(stances, this.#codes, this.#rows.worths(this.#codes.highest));
+  }
+
+  #percentAt(row: number, mine: Stances): number | null {
+    this.#rows.next(row, 0, row + 1);
+    return this.#percentOf(row, mine);
+  }
+
+  /** The percentage of the row that was found. */
+  #percentOf(row: number, { stances }: Stances): number | null {
+    const codes = this.#rows.codesIn(row);
+    return (
+      percentOf(this.#rows.sums) ??
+      // Perhaps nothing matters to one of them, so that all matters alike.
+      (stances.some((stance, at) => stance && codes[at])
+        ? percentOf(sumsOf(this.#codes.questions, stances, this.#codes.stancesOf(codes)))
+        : null)
+    );
   }
 
   /** The row of an id, or its insertion point. */
@@ -295,15 +369,4 @@ export class ResidentIndex<Traits> {
     }
     return from;
   }
-}
-
-/** Offers every row that can still be among the best and that `admits` lets in. */
-function scan(rows: AnswerRows, best: Best, admits: (row: number) => boolean): void {
-  for (let row = rows.next(0, best.threshold); row < rows.count; row = rows.next(row + 1, best.threshold))
-    if (admits(row)) best.offer(row, percentOf(rows.sums));
-}
-
-function percentAt(rows: AnswerRows, row: number): number | null {
-  rows.next(row, 0, row + 1);
-  return percentOf(rows.sums);
 }

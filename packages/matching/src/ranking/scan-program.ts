@@ -1,6 +1,6 @@
-import { fullFit } from '../fit';
+import { rootsOfPercent } from '../percent';
 import * as wasm from './wasm';
-import { fitThemBits, weightMask } from './worth';
+import { weightBits, weightMask } from './worth';
 
 /** From the address of a row up to `end`: the address of the first row that reaches the threshold, or `end`. */
 export type ScanProgram = (row: number, end: number, threshold: number) => number;
@@ -36,9 +36,13 @@ function addUp({ cells, bytesPerCell }: Layout): wasm.Code {
 }
 
 const low = wasm.steps(wasm.get(sums), wasm.i32FromI64);
-const theyFitMe = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.f64FromI64);
-const iFitThem = wasm.steps(low, wasm.i32Const(fitThemBits), wasm.i32ShiftRight, wasm.f64FromI32);
-const weight = wasm.steps(low, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
+const high = wasm.steps(wasm.get(sums), wasm.i64Const(32), wasm.i64ShiftRight, wasm.i32FromI64);
+const fitIn = (half: wasm.Code) =>
+  wasm.steps(half, wasm.i32Const(weightBits), wasm.i32ShiftRight, wasm.f64FromI32);
+const weightIn = (half: wasm.Code) =>
+  wasm.steps(half, wasm.i32Const(weightMask), wasm.i32And, wasm.f64FromI32);
+const fits = wasm.f64Product(wasm.f64Const(25), fitIn(high), fitIn(low));
+const weights = wasm.f64Product(weightIn(high), weightIn(low));
 
 const moveOn = ({ cells, bytesPerCell }: Layout) =>
   wasm.steps(wasm.get(row), wasm.i32Const(cells * bytesPerCell), wasm.i32Add, wasm.set(row));
@@ -49,11 +53,7 @@ const moreRows = wasm.steps(wasm.get(row), wasm.get(end), wasm.i32Less);
  * checks every access (`bench/README.md`).
  */
 export function compileScan(layout: Layout): wasm.WasmModule {
-  const reachesThreshold = wasm.steps(
-    wasm.f64Product(wasm.f64Const(25), theyFitMe, iFitThem),
-    wasm.f64Product(wasm.get(threshold), weight, weight),
-    wasm.f64AtLeast,
-  );
+  const reachesThreshold = wasm.steps(fits, wasm.f64Product(wasm.get(threshold), weights), wasm.f64AtLeast);
   const leaveSums = wasm.steps(wasm.i32Const(layout.sumsAt), wasm.get(sums), wasm.storeI64);
   const body = wasm.steps(
     wasm.doWhile(
@@ -67,22 +67,19 @@ export function compileScan(layout: Layout): wasm.WasmModule {
   return wasm.compile({ parameters: [i32, i32, f64], result: i32, locals: [i64], body });
 }
 
-/** The same for all rows: `percentOf` in WebAssembly. Without a common answer it is 0 of 0, which no number is. */
+/** The same for all rows: `percentOf` in WebAssembly. Where one of two has no weight, the byte is 0. */
 export function compilePercents(layout: Layout): wasm.WasmModule {
   const to = threshold;
-  const root = wasm.steps(wasm.f64Product(theyFitMe, iFitThem), wasm.f64Sqrt);
-  const percent = wasm.steps(
-    wasm.f64Product(wasm.f64Const(100), root),
-    wasm.f64Product(weight, wasm.f64Const(fullFit)),
-    wasm.f64Divide,
-  );
+  const root = wasm.steps(fits, weights, wasm.f64Divide, wasm.f64Sqrt);
+  const percent = wasm.steps(root, wasm.f64Const(rootsOfPercent), wasm.f64Divide);
   const rounded = wasm.steps(percent, wasm.f64Const(0.5), wasm.f64Add, wasm.f64Floor, wasm.i32FromF64);
   const one = wasm.i32Const(1);
+  const hasWeights = wasm.steps(weights, wasm.f64Const(1), wasm.f64AtLeast);
   const body = wasm.steps(
     wasm.doWhile(
       moreRows,
       addUp(layout),
-      wasm.steps(wasm.get(to), rounded, one, wasm.i32Add, wasm.storeByte),
+      wasm.steps(wasm.get(to), rounded, one, wasm.i32Add, hasWeights, wasm.i32Multiply, wasm.storeByte),
       wasm.steps(wasm.get(to), one, wasm.i32Add, wasm.set(to)),
       moveOn(layout),
     ),

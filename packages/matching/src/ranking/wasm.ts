@@ -44,6 +44,7 @@ export const loadU16 = (offset: number): Code => [0x2f, 1, ...leb(offset)];
 export const loadI64: Code = [0x29, 3, 0];
 export const storeI64: Code = [0x37, 3, 0];
 export const i32Add: Code = [0x6a];
+export const i32Multiply: Code = [0x6c];
 export const i32And: Code = [0x71];
 export const i32Less: Code = [0x49];
 export const i32ShiftLeft: Code = [0x74];
@@ -52,7 +53,6 @@ export const i64Add: Code = [0x7c];
 export const i64ShiftRight: Code = [0x88];
 export const i32FromI64: Code = [0xa7];
 export const f64FromI32: Code = [0xb8];
-export const f64FromI64: Code = [0xba];
 export const f64Product = (first: Code, ...more: Code[]): Code =>
   steps(first, ...more.map((factor) => [...factor, 0xa2]));
 export const f64AtLeast: Code = [0x66];

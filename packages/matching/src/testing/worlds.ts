@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Answer, Answers, Question } from '../question';
+import { type Answer, type Answers, importances, type Question } from '../question';
 
 /** Any questionnaire that staff can set up, kept short so that people have questions in common. */
 export const anyQuestions = fc
@@ -9,11 +9,13 @@ export const anyQuestions = fc
         kind: fc.constant('SLIDER' as const),
         options: fc.integer({ min: 2, max: 11 }),
         weight: anyWeight(),
+        mayBeMust: fc.boolean(),
       }),
       fc.record({
         kind: fc.constant('SELECT' as const),
         options: fc.integer({ min: 1, max: 32 }),
         weight: anyWeight(),
+        mayBeMust: fc.boolean(),
       }),
     ),
     { maxLength: 8 },
@@ -38,15 +40,27 @@ export function anyAnswers(questions: readonly Question[]): fc.Arbitrary<Answers
     });
 }
 
+const anyImportance = fc.constantFrom(...importances, undefined);
+
 function anyAnswer({ kind, options }: Question): fc.Arbitrary<Answer> {
   if (kind === 'SLIDER') {
     const position = fc.integer({ min: 1, max: options });
     return fc
-      .tuple(fc.option(position, { freq: 20 }), position, position)
-      .map(([own, one, other]) => ({ kind, own, low: Math.min(one, other), high: Math.max(one, other) }));
+      .tuple(fc.option(position, { freq: 20 }), position, position, anyImportance)
+      .map(([own, one, other, importance]) => ({
+        kind,
+        own,
+        low: Math.min(one, other),
+        high: Math.max(one, other),
+        ...(importance && { importance }),
+      }));
   }
   const picked = fc.uniqueArray(fc.nat({ max: options - 1 }), { maxLength: 10 });
-  return fc.record({ kind: fc.constant(kind), own: picked, accepted: picked });
+  const answer = fc.record({ kind: fc.constant(kind), own: picked, accepted: picked });
+  return fc.tuple(answer, anyImportance).map(([given, importance]) => ({
+    ...given,
+    ...(importance && { importance }),
+  }));
 }
 
 /** Two people and the questionnaire they answered. */

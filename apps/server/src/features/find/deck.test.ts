@@ -37,6 +37,50 @@ async function hallWithQuestion() {
   return { hall, tidy, answer };
 }
 
+describe('a must', () => {
+  it('keeps those apart of whom one rules out the other, from both decks [decisions 5]', async () => {
+    const { hall, tidy } = await hallWithQuestion();
+    const living = (own: number, low: number, importance?: 'aLot' | 'must') =>
+      resident(app.db, hall, {
+        answers: { [tidy]: { type: 'SLIDER', own, low, high: 5, ...(importance && { importance }) } },
+      });
+    const me = await living(4, 4, 'must');
+    const [neat, messy] = [await living(5, 1), await living(1, 1)];
+    const [choosy, strict] = [await living(4, 5, 'aLot'), await living(5, 5, 'must')];
+    const idsOf = (...people: { membershipId: MembershipId }[]) =>
+      new Set(people.map(({ membershipId }) => membershipId));
+    expect(new Set(await deck.ids(me))).toEqual(idsOf(neat, choosy));
+    expect(new Set(await deck.ids(messy))).toEqual(idsOf(neat, choosy));
+    expect(new Set(await deck.ids(strict))).toEqual(idsOf(neat));
+  });
+
+  it('leaves likes from before as they are [decisions 5]', async () => {
+    const { hall, tidy, answer } = await hallWithQuestion();
+    const [me, messy] = [
+      await resident(app.db, hall, answer(4, 1, 5)),
+      await resident(app.db, hall, answer(1, 1, 5)),
+    ];
+    await deck.decide(me, messy, 'interested');
+    await app.call(calls.questions.save, {
+      as: me.userId,
+      params: { membershipId: me.membershipId },
+      body: {
+        answers: [
+          {
+            type: 'SLIDER',
+            questionId: tidy,
+            userAnswers: 4,
+            roommateLowAnswers: 4,
+            roommateHighAnswers: 5,
+            importance: 'must',
+          },
+        ],
+      },
+    });
+    expect(await deck.ids(me, { status: 'isOneWayInterested' })).toEqual([messy.membershipId]);
+  });
+});
+
 describe('the queue', () => {
   it('lists the best match first, in pages of 20 without repeats or gaps', async () => {
     const { hall, answer } = await hallWithQuestion();

@@ -93,6 +93,8 @@ export const subnetworks = pgTable(
     residentsInvite: boolean().notNull().default(false),
     /** Whether an objection of a roommate keeps a request from being accepted. */
     roommatesObject: boolean().notNull().default(false),
+    /** How many lifestyle questions each resident may make a must. */
+    maxMusts: integer().notNull().default(3),
     phoneEnabled: boolean().notNull().default(true),
     bioEnabled: boolean().notNull().default(true),
     basicInfoEditable: boolean().notNull().default(true),
@@ -101,7 +103,7 @@ export const subnetworks = pgTable(
     afterDeadlineText: jsonb().$type<LocalText>(),
     registrationQuestions: jsonb().$type<StoredRegistrationQuestion[]>().notNull().default([]),
   },
-  (t) => [index().on(t.networkId)],
+  (t) => [index().on(t.networkId), check('subnetworks_max_musts', sql`${t.maxMusts} between 0 and 10`)],
 );
 
 export const unitTypes = pgTable(

@@ -1,6 +1,6 @@
 import type { Language } from '@nestmate/contract/languages';
-import type { Answer, Question } from '@nestmate/contract/questions';
-import { isAnswered } from '@nestmate/contract/rules/answer-rules';
+import type { Answer, Importance, Question } from '@nestmate/contract/questions';
+import { isAnswered, isMust } from '@nestmate/contract/rules/answer-rules';
 import { questionFrom } from '@nestmate/contract/rules/question-words';
 import type { AnswerSheet, QuestionRow } from './questions.queries';
 import type { StoredAnswer } from './questions.schema';
@@ -15,11 +15,13 @@ export function isSheetComplete(set: readonly QuestionRow[], sheet: AnswerSheet)
 
 /** A sheet's answer to a question, in the contract's shape; undefined if the question has changed its kind. */
 function answerTo(
-  { id: questionId, type, aloneOption }: QuestionRow,
+  { id: questionId, type, aloneOption, mayBeMust }: QuestionRow,
   sheet: AnswerSheet,
 ): Answer | undefined {
   const stored = sheet[questionId];
   if (stored?.type !== type) return undefined;
+  const importanceOf = ({ importance = 'matters' }: { importance?: Importance }) =>
+    importance === 'must' && !mayBeMust ? 'aLot' : importance;
   switch (stored.type) {
     case 'SLIDER':
       return {
@@ -28,12 +30,14 @@ function answerTo(
         userAnswers: stored.own,
         roommateLowAnswers: stored.low,
         roommateHighAnswers: stored.high,
+        importance: importanceOf(stored),
       };
     case 'SELECT': {
       const userAnswers = isAloneAmong(aloneOption, stored.own)
         ? stored.own.filter((option) => option !== aloneOption)
         : stored.own;
-      return { type: 'SELECT', questionId, userAnswers, roommateAnswers: stored.accepted };
+      const { accepted: roommateAnswers } = stored;
+      return { type: 'SELECT', questionId, userAnswers, roommateAnswers, importance: importanceOf(stored) };
     }
     case 'FREE_TEXT':
       return { type: 'FREE_TEXT', questionId, userAnswer: stored.text };
@@ -45,14 +49,22 @@ export function storedAnswer(answer: Answer): StoredAnswer {
   switch (answer.type) {
     case 'SLIDER': {
       const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
-      return { type: 'SLIDER', own, low, high };
+      return { type: 'SLIDER', own, low, high, ...storedImportance(answer) };
     }
     case 'SELECT':
-      return { type: 'SELECT', own: inOrder(answer.userAnswers), accepted: inOrder(answer.roommateAnswers) };
+      return {
+        type: 'SELECT',
+        own: inOrder(answer.userAnswers),
+        accepted: inOrder(answer.roommateAnswers),
+        ...storedImportance(answer),
+      };
     case 'FREE_TEXT':
       return { type: 'FREE_TEXT', text: answer.userAnswer };
   }
 }
+
+const storedImportance = ({ importance = 'matters' }: { importance?: Importance | undefined }) =>
+  importance === 'matters' ? {} : { importance };
 
 /**
  * Whether an exclusive option is chosen together with others, which was possible before the option became exclusive.
@@ -64,6 +76,7 @@ const inOrder = (options: readonly number[]) => [...new Set(options)].toSorted((
 
 /** Whether a question offers this answer. */
 export function isOffered(question: QuestionRow, answer: Answer): boolean {
+  if (isMust(answer) && !question.mayBeMust) return false;
   switch (answer.type) {
     case 'SLIDER': {
       const { userAnswers, roommateLowAnswers: low, roommateHighAnswers: high } = answer;

@@ -83,6 +83,7 @@ async function addQuestion({ networkId, subnetworkId }: TestCommunity, question:
     is_multiple: false,
     alone_option: null,
     weight: 1,
+    may_be_must: true,
     is_retired: false,
     ...question,
   };

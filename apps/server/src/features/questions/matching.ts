@@ -6,10 +6,12 @@ import type { StoredAnswer } from './questions.schema';
 
 /** The questions that count in the percent match, in order. */
 export const countingQuestions = (
-  rows: readonly (Pick<QuestionRow, 'id' | 'sliderOptions' | 'type' | 'weight'> & { options: unknown[] })[],
+  rows: readonly (Pick<QuestionRow, 'id' | 'mayBeMust' | 'sliderOptions' | 'type' | 'weight'> & {
+    options: unknown[];
+  })[],
 ): Question[] =>
-  rows.flatMap(({ id, type: kind, sliderOptions, options, weight }): Question[] =>
-    kind === 'FREE_TEXT' ? [] : [{ id, kind, options: sliderOptions ?? options.length, weight }],
+  rows.flatMap(({ id, type: kind, sliderOptions, options, weight, mayBeMust }): Question[] =>
+    kind === 'FREE_TEXT' ? [] : [{ id, kind, options: sliderOptions ?? options.length, weight, mayBeMust }],
   );
 
 /** A resident's answers that count in the percent match; empty without answers. */
@@ -25,12 +27,12 @@ export function matchingAnswers(stored: AnswerSheet | null): Answers {
 function countingAnswer(stored: StoredAnswer): Answer | null {
   switch (stored.type) {
     case 'SLIDER': {
-      const { type: kind, own, low, high } = stored;
-      return { kind, own, low, high };
+      const { type: kind, ...answer } = stored;
+      return { kind, ...answer };
     }
     case 'SELECT': {
-      const { type: kind, own, accepted } = stored;
-      return { kind, own, accepted };
+      const { type: kind, ...answer } = stored;
+      return { kind, ...answer };
     }
     case 'FREE_TEXT':
       return null;

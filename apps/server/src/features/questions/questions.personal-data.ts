@@ -15,15 +15,22 @@ function inWords({ title, options }: QuestionRow, answer: StoredAnswer, language
     return text ? inLanguage(text, language) : step;
   };
   const question = inLanguage(title, language);
+  const matters = answer.type === 'FREE_TEXT' ? {} : { importance: answer.importance ?? 'matters' };
   switch (answer.type) {
     case 'SLIDER':
       return {
         question,
         answer: onScale(answer.own),
         roommates: [onScale(answer.low), onScale(answer.high)],
+        ...matters,
       };
     case 'SELECT':
-      return { question, answer: answer.own.map(option), roommates: answer.accepted.map(option) };
+      return {
+        question,
+        answer: answer.own.map(option),
+        roommates: answer.accepted.map(option),
+        ...matters,
+      };
     case 'FREE_TEXT':
       return { question, answer: answer.text };
   }

@@ -27,13 +27,16 @@ export const questionSetOf = (db: Db, subnetworkId: SubnetworkId): Promise<Quest
  * The questions of a resident who answers them, locked: the housing office changes no question until the transaction
  * ends, so that each answer fits its stored question.
  */
-export async function lockQuestionSet(tx: Tx, subnetworkId: SubnetworkId): Promise<QuestionRow[]> {
-  await tx
-    .select({ id: subnetworks.id })
+export async function lockQuestionSet(
+  tx: Tx,
+  subnetworkId: SubnetworkId,
+): Promise<{ set: QuestionRow[]; maxMusts: number }> {
+  const [row] = await tx
+    .select({ maxMusts: subnetworks.maxMusts })
     .from(subnetworks)
     .where(eq(subnetworks.id, subnetworkId))
     .for('key share');
-  return questionSetOf(tx, subnetworkId);
+  return { set: await questionSetOf(tx, subnetworkId), maxMusts: row?.maxMusts ?? 0 };
 }
 
 /** Questions by id; unknown ids are omitted. Index: the primary key. */
@@ -100,16 +103,21 @@ export async function saveAnswers(
   await markQuestionsSaved(db, membershipId);
 }
 
-const savedQuery = prepared(
-  'questions_saved',
+const answeringStateQuery = prepared(
+  'questions_answering_state',
   (db, { membershipId }: Placeholders<{ membershipId: MembershipId }>) =>
     db
-      .select({ saved: memberships.questionsSaved })
+      .select({ questionsSaved: memberships.questionsSaved, maxMusts: subnetworks.maxMusts })
       .from(memberships)
+      .innerJoin(subnetworks, eq(subnetworks.id, memberships.subnetworkId))
       .where(eq(memberships.id, membershipId)),
 );
 
-export async function questionsSavedOf(db: Db, membershipId: MembershipId): Promise<boolean> {
-  const [row] = await savedQuery(db, { membershipId });
-  return row?.saved ?? false;
+/** Whether a resident has saved their answers, and how many may be a must. Index: the primary keys. */
+export async function answeringStateOf(
+  db: Db,
+  membershipId: MembershipId,
+): Promise<{ questionsSaved: boolean; maxMusts: number }> {
+  const [row] = await answeringStateQuery(db, { membershipId });
+  return row ?? { questionsSaved: false, maxMusts: 0 };
 }

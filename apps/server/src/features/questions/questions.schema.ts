@@ -1,6 +1,6 @@
 import type { MembershipId, QuestionId, SubnetworkId } from '@nestmate/contract/ids';
 import type { LocalText } from '@nestmate/contract/languages';
-import type { QuestionIcon } from '@nestmate/contract/questions';
+import type { Importance, QuestionIcon } from '@nestmate/contract/questions';
 import { type QuestionKind, questionKinds } from '@nestmate/contract/rules/question-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -38,6 +38,8 @@ export const questions = pgTable(
     aloneOption: integer(),
     /** The question's weight in the percent match, 1 to 10. */
     weight: integer().notNull().default(1),
+    /** Whether residents may make it a must; where they may not, a stored must counts as `aLot`. */
+    mayBeMust: boolean().notNull().default(true),
     /** When it was retired: it is no longer offered, and its answers stay but no longer count. */
     retiredAt: timestamp({ withTimezone: true }),
   },
@@ -62,9 +64,14 @@ export const questions = pgTable(
   },
 );
 
+interface WithImportance {
+  /** Missing where the question simply matters, as in all sheets from before there was importance. */
+  importance?: Importance;
+}
+
 export type StoredAnswer =
-  | { type: 'SLIDER'; own: number | null; low: number | null; high: number | null }
-  | { type: 'SELECT'; own: number[]; accepted: number[] }
+  | ({ type: 'SLIDER'; own: number | null; low: number | null; high: number | null } & WithImportance)
+  | ({ type: 'SELECT'; own: number[]; accepted: number[] } & WithImportance)
   | { type: 'FREE_TEXT'; text: string };
 
 /**

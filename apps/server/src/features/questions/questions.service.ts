@@ -1,7 +1,7 @@
 import type { MembershipId, SubnetworkId } from '@nestmate/contract/ids';
 import type { Language } from '@nestmate/contract/languages';
 import type { Answer } from '@nestmate/contract/questions';
-import { isAnswered, wordsIn } from '@nestmate/contract/rules/answer-rules';
+import { isAnswered, isMust, wordsIn } from '@nestmate/contract/rules/answer-rules';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import type { App } from '../../platform/app';
 import type { Db } from '../../platform/database/client';
@@ -9,10 +9,10 @@ import { type ActingMembership, ProductError } from '../../platform/http';
 import { wordsNotAllowed } from '../../platform/words/words-not-allowed';
 import { isOffered, isSheetComplete, ownAnswerInWords, questionFor, storedAnswer } from './answers';
 import {
+  answeringStateOf,
   answersOf,
   lockQuestionSet,
   questionSetOf,
-  questionsSavedOf,
   type QuestionRow,
   saveAnswers,
 } from './questions.queries';
@@ -22,12 +22,12 @@ export async function readQuestions(
   { membershipId, subnetworkId }: ActingMembership,
   language: Language,
 ) {
-  const [set, sheet, questionsSaved] = await Promise.all([
+  const [set, sheet, state] = await Promise.all([
     questionSetOf(db, subnetworkId),
     answersOf(db, membershipId),
-    questionsSavedOf(db, membershipId),
+    answeringStateOf(db, membershipId),
   ]);
-  return { questions: set.map((question) => questionFor(question, sheet, language)), questionsSaved };
+  return { questions: set.map((question) => questionFor(question, sheet, language)), ...state };
 }
 
 /** The number of questions of a membership's community, and whether it has answered all of them. */
@@ -60,8 +60,8 @@ export async function ownAnswersOf(
 
 /**
  * Stores an answer to every question. Idempotent.
- * @throws ProductError `network_closed`, `answers_missing`, `profane_words`, or `InvalidInput` for an answer that no
- * question offers
+ * @throws ProductError `network_closed`, `answers_missing`, `too_many_musts`, `profane_words`, or `InvalidInput` for an
+ * answer that no question offers
  */
 export async function answerQuestions(
   { db, events }: Pick<App, 'db' | 'events'>,
@@ -72,9 +72,10 @@ export async function answerQuestions(
   if (isNetworkClosed(roundStatus)) throw new ProductError('network_closed');
   const sheet = Object.fromEntries(answers.map((answer) => [answer.questionId, storedAnswer(answer)]));
   await db.transaction(async (tx) => {
-    const set = await lockQuestionSet(tx, subnetworkId);
+    const { set, maxMusts } = await lockQuestionSet(tx, subnetworkId);
     requireOffered(set, answers);
     requireAllAnswered(set, answers);
+    requireFewMusts(answers, maxMusts);
     requireAllowedWords(answers);
     await saveAnswers(tx, membershipId, sheet, now);
     await events.publish(tx, 'answers.saved', { membershipId });
@@ -103,6 +104,14 @@ function requireAllAnswered(set: readonly QuestionRow[], answers: readonly Answe
   if (missing.length === 0) return;
   throw new ProductError('answers_missing', {
     validation: missing.map(({ id }) => ({ title: id, error_text: 'answers_missing' })),
+  });
+}
+
+function requireFewMusts(answers: readonly Answer[], max: number): void {
+  const musts = answers.filter(isMust);
+  if (musts.length <= max) return;
+  throw new ProductError('too_many_musts', {
+    validation: musts.map(({ questionId }) => ({ title: questionId, error_text: 'too_many_musts' })),
   });
 }
 

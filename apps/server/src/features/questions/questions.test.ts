@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app';
 import { windowsOf } from '../../../test/clients/windows';
 import { community, question, resident, type TestCommunity } from '../../../test/world/builders';
+import { subnetworks } from '../housing';
 import { questions } from './questions.schema';
 
 const app = await testApp();
@@ -103,6 +104,38 @@ it('ends a question that is in another language with that language’s punctuati
   await app.db.update(questions).set({ label: null, facts: [] }).where(eq(questions.id, ids.tidy));
   const { res } = await read({ 'accept-language': 'zh' });
   expect(res?.questions[0]).toMatchObject({ facts: expect.arrayContaining(['How tidy are you? 4/5']) });
+});
+
+it('returns how much each question matters; without a word, it matters [decisions 5]', async () => {
+  const importance = async () =>
+    (await read()).res?.questions.map((each) => (each.type === 'FREE_TEXT' ? null : each.importance));
+  await save([slider({ importance: 'must' }), select({ importance: 'notImportant' }), freeText()]);
+  expect(await importance()).toEqual(['must', 'notImportant', null]);
+  await save(all());
+  expect(await importance()).toEqual(['matters', 'matters', null]);
+});
+
+it('refuses more musts than the community allows, and changes nothing [decisions 5]', async () => {
+  await app.db.update(subnetworks).set({ maxMusts: 1 }).where(eq(subnetworks.id, hall.subnetworkId));
+  await save(all());
+  const [one, two] = [slider({ importance: 'must' }), select({ importance: 'must' })];
+  expect(await save([one, two, freeText()])).toMatchObject({
+    code: 422,
+    err: { error_code: 'too_many_musts', validation: [{ title: ids.tidy }, { title: ids.study }] },
+  });
+  expect((await read()).res).toMatchObject({ maxMusts: 1, questions: [{ importance: 'matters' }, {}, {}] });
+  expect(await save([one, select(), freeText()])).toMatchObject({ code: 200 });
+});
+
+it('refuses a must where the office allows none, and weighs an earlier one as a lot [decisions 5]', async () => {
+  const answers = [slider({ importance: 'must' }), select(), freeText()];
+  await save(answers);
+  await app.db.update(questions).set({ mayBeMust: false }).where(eq(questions.id, ids.tidy));
+  expect((await read()).res?.questions[0]).toMatchObject({ importance: 'aLot', mayBeMust: false });
+  expect(await save(answers)).toMatchObject({
+    code: 422,
+    err: { error_code: 'InvalidInput', validation: [{ title: ids.tidy }] },
+  });
 });
 
 it('returns every answer as it was stored, however often that is repeated [7.9]', async () => {

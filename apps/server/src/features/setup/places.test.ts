@@ -145,6 +145,7 @@ it('leads from an empty installation to a resident who swipes, by calls alone', 
     is_multiple: false,
     alone_option: null,
     weight: 1,
+    may_be_must: true,
     is_retired: false,
   };
   const questionBody = { question: tidy, version: '' };

@@ -20,6 +20,7 @@ const columns = {
   has_previously_known: subnetworks.previouslyKnownEnabled,
   may_residents_invite: subnetworks.residentsInvite,
   may_roommates_object: subnetworks.roommatesObject,
+  max_musts: subnetworks.maxMusts,
   has_phone: subnetworks.phoneEnabled,
   has_bio: subnetworks.bioEnabled,
   is_basic_info_editable: subnetworks.basicInfoEditable,

@@ -13,6 +13,8 @@ import { answer, answerLater, disconnect, refuse, requestsOf } from '@/testing/s
 import AboutMeScreen from './about-me-screen';
 
 const tidiness = sliderQuestion.parse({
+  importance: 'matters',
+  mayBeMust: true,
   questionId: uuid(80),
   questionOrder: 1,
   title: 'How tidy are you?',
@@ -31,7 +33,7 @@ const tidiness = sliderQuestion.parse({
 
 beforeEach(() => {
   signIn([membershipOf()]);
-  answer(calls.questions.read, { questions: [tidiness], questionsSaved: false });
+  answer(calls.questions.read, { questions: [tidiness], questionsSaved: false, maxMusts: 3 });
   answer(calls.questions.save, { questionsSaved: true });
   answer(calls.profile.overview, overviewOf());
   answer(calls.profile.readBasicInfo, basicInfoOf());
@@ -114,8 +116,56 @@ it('asks for every missing answer [5.9]', async () => {
   });
 });
 
+/** Whoever lives like this wants somebody as tidy as themself. */
+const strict = { ...tidiness, userAnswers: 4, roommateLowAnswers: 4, roommateHighAnswers: 5 };
+const importanceField = () => screen.findByRole('radiogroup', { name: 'How much does this matter to you?' });
+
+it('asks how much an answer matters once not everything is fine, and saves it [decisions 5]', async () => {
+  const { person } = await show(<AboutMeScreen />);
+  const own = await screen.findByRole('slider');
+  act(() => own.focus());
+  await person.keyboard('{ArrowRight}');
+  const [from] = within(screen.getByRole('group', { name: 'My roommate' })).getAllByRole('slider');
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+  act(() => from?.focus());
+  await person.keyboard('{ArrowRight}');
+  const field = within(await importanceField());
+  expect(field.getByRole('radio', { name: 'Matters' })).toHaveProperty('checked', true);
+  await person.click(field.getByRole('radio', { name: 'A must' }));
+  screen.getByText('People who answer otherwise aren’t suggested to you, nor you to them.');
+  await person.click(onward());
+  expect(saved().at(-1)).toMatchObject({ answers: [{ roommateLowAnswers: 2, importance: 'must' }] });
+});
+
+it('does not choose a must too many, and names the others [decisions 5]', async () => {
+  const noise = { ...strict, questionId: id, label: 'Noise', importance: 'must' as const };
+  answer(calls.questions.read, { questions: [strict, noise], questionsSaved: true, maxMusts: 1 });
+  const { person } = await show(<AboutMeScreen />, { at: '/about-me?question=1' });
+  const field = within(await importanceField());
+  await person.click(field.getByRole('radio', { name: 'A must' }));
+  screen.getByText('You already have a must: Noise. Let it matter less first.');
+  expect(field.getByRole('radio', { name: 'Matters' })).toHaveProperty('checked', true);
+  await person.click(field.getByRole('radio', { name: 'Matters a lot' }));
+  expect(screen.queryByText(/You already have/)).toBeNull();
+});
+
+it('offers no must where the office allows none [decisions 5]', async () => {
+  answer(calls.questions.read, {
+    questions: [{ ...strict, mayBeMust: false }],
+    questionsSaved: true,
+    maxMusts: 3,
+  });
+  await show(<AboutMeScreen />, { at: '/about-me?question=1' });
+  const options = within(await importanceField()).getAllByRole('radio');
+  expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
+    'Not important',
+    'Matters',
+    'Matters a lot',
+  ]);
+});
+
 it('names words that are not allowed in an answer [5.9]', async () => {
-  answer(calls.questions.read, { questions: [inOwnWords], questionsSaved: false });
+  answer(calls.questions.read, { questions: [inOwnWords], questionsSaved: false, maxMusts: 3 });
   const refusal = { code: 422, validation: [{ title: uuid(81), error_text: '', words: ['mierda'] }] };
   refuse(calls.questions.save, { ...refusal, error_code: 'profane_words' });
   const again = await show(<AboutMeScreen />);
@@ -131,6 +181,8 @@ it('names words that are not allowed in an answer [5.9]', async () => {
 
 it('asks for at least one answer where several may be picked', async () => {
   const pets = selectQuestion.parse({
+    importance: 'matters',
+    mayBeMust: true,
     ...select,
     questionOrder: 1,
     title: 'Which pets would you bring?',
@@ -146,7 +198,7 @@ it('asks for at least one answer where several may be picked', async () => {
     userAnswers: [],
     roommateAnswers: [],
   });
-  answer(calls.questions.read, { questions: [pets], questionsSaved: false });
+  answer(calls.questions.read, { questions: [pets], questionsSaved: false, maxMusts: 3 });
   await show(<AboutMeScreen />);
   await screen.findByText('Pick as many as you like.');
   onward('Choose at least one to continue');
@@ -154,6 +206,8 @@ it('asks for at least one answer where several may be picked', async () => {
 
 it('presets nothing for a roommate, and says in how many people a choice results', async () => {
   const guests = selectQuestion.parse({
+    importance: 'matters',
+    mayBeMust: true,
     ...select,
     questionOrder: 1,
     title: 'Where do you study?',
@@ -169,7 +223,7 @@ it('presets nothing for a roommate, and says in how many people a choice results
     userAnswers: [],
     roommateAnswers: [],
   });
-  answer(calls.questions.read, { questions: [guests], questionsSaved: false });
+  answer(calls.questions.read, { questions: [guests], questionsSaved: false, maxMusts: 3 });
   const { person } = await show(<AboutMeScreen />);
   await person.click(await screen.findByRole('radio', { name: 'In our room' }));
   const chosen = () =>
@@ -191,7 +245,7 @@ it('presets nothing for a roommate, and says in how many people a choice results
 it('saves each answer of a person who has answered separately', async () => {
   const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 2, roommateHighAnswers: 5 };
   const hum = { ...inOwnWords, label: 'In my words', icon: null, userAnswer: 'I hum.' };
-  answer(calls.questions.read, { questions: [mine, hum], questionsSaved: true });
+  answer(calls.questions.read, { questions: [mine, hum], questionsSaved: true, maxMusts: 3 });
   const { person } = await show(<AboutMeScreen />, { at: '/about-me' });
   await screen.findByRole('heading', { level: 1, name: 'About me' });
   const rows = within(screen.getByRole('list', { name: 'About me' }));
@@ -206,7 +260,11 @@ it('saves each answer of a person who has answered separately', async () => {
   const [own] = await screen.findAllByRole('slider');
   own?.focus();
   await person.keyboard('{ArrowRight}');
-  answer(calls.questions.read, { questions: [{ ...mine, userAnswers: 5 }, hum], questionsSaved: true });
+  answer(calls.questions.read, {
+    questions: [{ ...mine, userAnswers: 5 }, hum],
+    questionsSaved: true,
+    maxMusts: 3,
+  });
   await person.click(onward('Save'));
   await screen.findByRole('heading', { level: 1, name: 'About me' });
   expect(saved()).toMatchObject([
@@ -221,11 +279,11 @@ it('saves each answer of a person who has answered separately', async () => {
 
 it('asks for a question that the office adds before the open one is saved', async () => {
   const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
-  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true, maxMusts: 3 });
   const { person } = await show(<AboutMeScreen />, { at: '/about-me?question=1' });
   await screen.findAllByRole('slider');
 
-  answer(calls.questions.read, { questions: [inOwnWords, mine], questionsSaved: true });
+  answer(calls.questions.read, { questions: [inOwnWords, mine], questionsSaved: true, maxMusts: 3 });
   await act(() => queryClient.invalidateQueries());
   const [own] = screen.getAllByRole('slider');
   own?.focus();
@@ -246,7 +304,7 @@ it('asks for a question that the office adds before the open one is saved', asyn
 
 it('saves an answer when the person tries again with a connection', async () => {
   const mine = { ...tidiness, userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
-  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true, maxMusts: 3 });
   const { person } = await show(<AboutMeScreen />, { at: '/about-me?question=1' });
   const [own] = await screen.findAllByRole('slider');
   own?.focus();
@@ -259,7 +317,7 @@ it('saves an answer when the person tries again with a connection', async () => 
   await screen.findByText(/connection/);
   expect(saved()).toEqual([]);
 
-  answer(calls.questions.read, { questions: [mine], questionsSaved: true });
+  answer(calls.questions.read, { questions: [mine], questionsSaved: true, maxMusts: 3 });
   onlineManager.setOnline(true);
   await person.click(onward('Save'));
   await waitFor(() => expect(saved()).toMatchObject([{ answers: [{ userAnswers: 3 }] }]));
@@ -268,7 +326,7 @@ it('saves an answer when the person tries again with a connection', async () => 
 it('opens no editor once the round has ended', async () => {
   signIn([membershipOf({ matchingRoundStatus: 'CLOSED' })]);
   const answered = { ...tidiness, userAnswers: 3, roommateLowAnswers: 2, roommateHighAnswers: 4 };
-  answer(calls.questions.read, { questions: [answered], questionsSaved: true });
+  answer(calls.questions.read, { questions: [answered], questionsSaved: true, maxMusts: 3 });
   await show(<AboutMeScreen />, { at: '/about-me' });
   await screen.findByText('This round has ended, so your answers stay as they are.');
   const rows = within(screen.getByRole('list', { name: 'About me' }));

@@ -1,4 +1,4 @@
-import type { Question } from '@nestmate/contract/questions';
+import type { Importance, Question } from '@nestmate/contract/questions';
 import { isNetworkClosed } from '@nestmate/contract/rules/rounds';
 import { useState, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -46,7 +46,7 @@ export default function AboutMeScreen() {
     return (
       <NotLoaded queries={[query]} loading={<FormSkeleton label={t('common:loading')} />} header={header} />
     );
-  const { questions, questionsSaved } = data;
+  const { questions, questionsSaved, maxMusts } = data;
   if (questions.length === 0) {
     return (
       <>
@@ -72,9 +72,9 @@ export default function AboutMeScreen() {
     void navigate('/about-me', { replace: true });
   }
   return next === 'one' ? (
-    <MyAnswers questions={questions} onMissing={answerTheRest} />
+    <MyAnswers questions={questions} maxMusts={maxMusts} onMissing={answerTheRest} />
   ) : (
-    <AnswerAll questions={questions} unsaved={unsaved} />
+    <AnswerAll questions={questions} maxMusts={maxMusts} unsaved={unsaved} />
   );
 }
 
@@ -82,12 +82,13 @@ const list = '/about-me';
 
 interface MyAnswersProps {
   questions: readonly Question[];
+  maxMusts: number;
   /** An answer cannot be saved before others that are missing. */
   onMissing: (unsaved: Answers) => void;
 }
 
 /** My answers as a list, or the editor of one of them. */
-function MyAnswers({ questions, onMissing }: MyAnswersProps) {
+function MyAnswers({ questions, maxMusts, onMissing }: MyAnswersProps) {
   const { t } = useTranslation(['questions', 'profile', 'shell']);
   const membership = useMembership();
   const isOver = membership !== undefined && isNetworkClosed(membership.matchingRoundStatus);
@@ -123,6 +124,7 @@ function MyAnswers({ questions, onMissing }: MyAnswersProps) {
       <AnswerEditor
         key={question.questionId}
         questions={questions}
+        maxMusts={maxMusts}
         position={position}
         answers={answers}
         onSaved={close}
@@ -157,7 +159,12 @@ function AnswerRows({ questions, answers, opened, isOver }: AnswerRowsProps) {
             key={question.questionId}
             {...(!isOver && { to: questionAddress(index + 1), state: ledByStep })}
             label={question.label}
-            value={<Answered text={textOf(question, answers[question.questionId])} />}
+            value={
+              <Answered
+                text={textOf(question, answers[question.questionId])}
+                importance={question.type === 'FREE_TEXT' ? 'matters' : question.importance}
+              />
+            }
           />
         ))}
       </Rows>
@@ -166,9 +173,16 @@ function AnswerRows({ questions, answers, opened, isOver }: AnswerRowsProps) {
 }
 
 /** Free texts are truncated: the editor shows them in full. */
-function Answered({ text }: { text: string | null }) {
+function Answered({ text, importance }: { text: string | null; importance: Importance }) {
   const { t } = useTranslation('questions');
-  return <span className="line-clamp-2 wrap-anywhere">{text ?? t('notAnswered')}</span>;
+  return (
+    <>
+      <span className="line-clamp-2 wrap-anywhere">{text ?? t('notAnswered')}</span>
+      {importance !== 'matters' && (
+        <span className="block text-sm text-ink-2">{t(`importance.options.${importance}`)}</span>
+      )}
+    </>
+  );
 }
 
 const idAt = (questions: readonly Question[], number: number | undefined) =>
@@ -176,12 +190,13 @@ const idAt = (questions: readonly Question[], number: number | undefined) =>
 
 interface AnswerAllProps {
   questions: readonly Question[];
+  maxMusts: number;
   /** Initial answers instead of the saved ones. */
   unsaved: Answers;
 }
 
 /** Every question, then the candidates. */
-function AnswerAll({ questions, unsaved }: AnswerAllProps) {
+function AnswerAll({ questions, maxMusts, unsaved }: AnswerAllProps) {
   const { membershipId } = useSelf();
   const navigate = useNavigate();
   const edited = useEdited({
@@ -208,6 +223,7 @@ function AnswerAll({ questions, unsaved }: AnswerAllProps) {
   return (
     <QuestionFlow
       questions={questions}
+      maxMusts={maxMusts}
       edited={edited}
       failure={failure}
       isSaving={save.isPending}

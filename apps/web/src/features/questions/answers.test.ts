@@ -3,13 +3,20 @@ import { limits } from '@nestmate/contract/limits';
 import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
 import { isAnswered } from '@nestmate/contract/rules/answer-rules';
 import { expect, it } from 'vitest';
-import { withAcceptedOptions, withOwnOptions, withOwnStop } from '@/forms/question/own-answer';
+import {
+  withAcceptedOptions,
+  withAcceptedRange,
+  withOwnOptions,
+  withOwnStop,
+} from '@/forms/question/own-answer';
 import { answersOf, firstMistake, fitAnswers, saveFailureOf, tidyAnswer } from './answers';
 
 const id = (name: string) => name as QuestionId;
 const common = { questionOrder: 0, title: '', roommateTitle: null, label: '', icon: null };
+const counting = { importance: 'matters', mayBeMust: true } as const;
 const slider: SliderQuestion = {
   ...common,
+  ...counting,
   type: 'SLIDER',
   questionId: id('s'),
   numberOfSliderOptions: 5,
@@ -22,6 +29,7 @@ const slider: SliderQuestion = {
 };
 const select: SelectQuestion = {
   ...common,
+  ...counting,
   type: 'SELECT',
   questionId: id('c'),
   options: ['a', 'b'],
@@ -62,6 +70,16 @@ it('accepts every option of a roommate until the person has chosen some', () => 
   const other = withAcceptedOptions(select, first, [1]);
   expect(withOwnOptions(select, other, [0])).toMatchObject({ userAnswers: [0], roommateAnswers: [1] });
   expect(withAcceptedOptions(select, other, [])).toEqual(first);
+});
+
+it('forgets how much an answer matters where everything is fine again', () => {
+  const strict = { importance: 'must' } as const;
+  const range = { ...ranged(2, 2, 3), ...strict };
+  expect(withAcceptedRange(slider, range, [2, 5])).toEqual({ ...ranged(2, 2, 5), ...strict });
+  expect(withAcceptedRange(slider, range, [1, 5])).toEqual(ranged(2, 1, 5));
+  const choice = { ...answer('SELECT'), userAnswers: [0], roommateAnswers: [0], ...strict };
+  expect(withAcceptedOptions(select, choice, [1])).toMatchObject(strict);
+  expect(withAcceptedOptions(select, choice, [0, 1])).toMatchObject({ importance: 'matters' });
 });
 
 it('keeps an exclusive option on its own, whichever is chosen last', () => {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@nestmate/contract/errors';
 import type { Answer, Question } from '@nestmate/contract/questions';
-import { answerMistake } from '@nestmate/contract/rules/answer-rules';
+import { answerMistake, isMust } from '@nestmate/contract/rules/answer-rules';
 import { CallError } from '@/platform/calls/query-client';
 
 /** A person's answers so far, by question. */
@@ -25,12 +25,12 @@ function answerOf(question: Question): Answer {
   const { questionId } = question;
   switch (question.type) {
     case 'SLIDER': {
-      const { type, userAnswers, roommateLowAnswers, roommateHighAnswers } = question;
-      return { type, questionId, userAnswers, roommateLowAnswers, roommateHighAnswers };
+      const { type, userAnswers, roommateLowAnswers, roommateHighAnswers, importance } = question;
+      return { type, questionId, userAnswers, roommateLowAnswers, roommateHighAnswers, importance };
     }
     case 'SELECT': {
-      const { type, userAnswers, roommateAnswers } = question;
-      return { type, questionId, userAnswers, roommateAnswers };
+      const { type, userAnswers, roommateAnswers, importance } = question;
+      return { type, questionId, userAnswers, roommateAnswers, importance };
     }
     case 'FREE_TEXT':
       return { type: 'FREE_TEXT', questionId, userAnswer: question.userAnswer };
@@ -47,6 +47,23 @@ export function tidyAnswer(answer: Answer): Answer {
       return { ...answer, userAnswer: answer.userAnswer.trim() };
   }
 }
+
+/** What a person’s other musts are about, and how many there may be. */
+export interface Musts {
+  others: readonly string[];
+  max: number;
+}
+
+export const mustsBeside = (
+  questionId: string,
+  { questions, answers, maxMusts }: { questions: readonly Question[]; answers: Answers; maxMusts: number },
+): Musts => ({
+  others: questions.flatMap((question) => {
+    const answer = answers[question.questionId];
+    return question.questionId !== questionId && answer && isMust(answer) ? question.label : [];
+  }),
+  max: maxMusts,
+});
 
 /** The first question with a missing or invalid answer. */
 export function firstMistake(questions: readonly Question[], answers: Answers): number | undefined {

@@ -9,13 +9,22 @@ import { useTranslation } from '@/platform/texts/use-translation';
 import { ActionBar } from '@/ui/action-bar';
 import { Beside } from '@/ui/beside';
 import { useForm } from '@/ui/use-form';
-import { type Answers, fitAnswers, isShownAt, type SaveFailure, saveFailureIn, tidyAnswer } from './answers';
+import {
+  type Answers,
+  fitAnswers,
+  isShownAt,
+  mustsBeside,
+  type SaveFailure,
+  saveFailureIn,
+  tidyAnswer,
+} from './answers';
 import { AnswersPreview } from './answers-preview';
 import { QuestionFields, useAnswerError } from './question-fields';
 import { useSaveAnswers } from './questions.queries';
 
 interface AnswerEditorProps {
   questions: readonly Question[];
+  maxMusts: number;
   position: number;
   answers: Answers;
   onSaved: () => void;
@@ -24,7 +33,14 @@ interface AnswerEditorProps {
 }
 
 /** One question, saved separately. */
-export function AnswerEditor({ questions, position, answers, onSaved, onMissing }: AnswerEditorProps) {
+export function AnswerEditor({
+  questions,
+  maxMusts,
+  position,
+  answers,
+  onSaved,
+  onMissing,
+}: AnswerEditorProps) {
   const { t } = useTranslation('profile');
   const { membershipId } = useSelf();
   const question = questions[position];
@@ -71,6 +87,7 @@ export function AnswerEditor({ questions, position, answers, onSaved, onMissing 
           <QuestionFields
             question={question}
             answer={edited.value}
+            musts={mustsBeside(question.questionId, { questions, answers, maxMusts })}
             error={errorOf(edited.value, form.isTried)}
             onChange={edited.change}
           />

@@ -16,12 +16,13 @@ import { WhatOthersSee } from '@/forms/question/what-others-see';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { useForm } from '@/ui/use-form';
-import { type Answers, firstMistake, type SaveFailure, tidyAnswer } from './answers';
+import { type Answers, firstMistake, mustsBeside, type SaveFailure, tidyAnswer } from './answers';
 import { AnswersPreview } from './answers-preview';
 import { QuestionFields, useAnswerError } from './question-fields';
 
 interface QuestionFlowProps {
   questions: readonly Question[];
+  maxMusts: number;
   edited: DraftEditor<Answers>;
   /** The error of the last save. */
   failure: SaveFailure | null;
@@ -30,7 +31,7 @@ interface QuestionFlowProps {
 }
 
 /** One question at a time, each with its own address. */
-export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: QuestionFlowProps) {
+export function QuestionFlow({ questions, maxMusts, edited, failure, isSaving, onDone }: QuestionFlowProps) {
   const { t } = useTranslation('registration');
   const answers = edited.value;
   const [search] = useSearchParams();
@@ -110,8 +111,10 @@ export function QuestionFlow({ questions, edited, failure, isSaving, onDone }: Q
     >
       {edited.hasConflict && !isSaving && <ConflictNotice onShowSaved={edited.drop} />}
       <QuestionFields
+        key={question.questionId}
         question={question}
         answer={answer}
+        musts={mustsBeside(question.questionId, { questions, answers, maxMusts })}
         error={errorOf(answer, left === position)}
         onChange={put}
       />

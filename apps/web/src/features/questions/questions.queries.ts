@@ -81,7 +81,11 @@ export function useFittingCount(preference: SearchFilters['lifestylePreferences'
           signal,
           actsFor: membershipId,
           params: { userId },
-          body: { ...noFilters, lifestylePreferences: preference ? [preference] : [] },
+          body: {
+            ...noFilters,
+            lifestylePreferences: preference ? [preference] : [],
+            ignoring_musts: true,
+          },
         }),
       ),
     placeholderData: keepPreviousData,

@@ -13,7 +13,7 @@ import { useSaveAnswers } from './questions.queries';
 it('reads answers, profile and candidates again after answers were saved', async () => {
   signIn();
   const { membershipId } = membershipOf();
-  answer(calls.questions.read, { questions: [], questionsSaved: false });
+  answer(calls.questions.read, { questions: [], questionsSaved: false, maxMusts: 3 });
   answer(calls.questions.save, { questionsSaved: true });
   const stale = fillWithCandidates(membershipId, {
     answers: questionKeys.answers(membershipId),
@@ -28,6 +28,8 @@ it('saves a changed answer beside those that another window has saved meanwhile'
   signIn();
   const elsewhere = { userAnswers: 4, roommateLowAnswers: 3, roommateHighAnswers: 5 };
   const tidiness = sliderQuestion.parse({
+    importance: 'matters',
+    mayBeMust: true,
     questionId: uuid(80),
     questionOrder: 1,
     title: 'How tidy are you?',
@@ -41,12 +43,12 @@ it('saves a changed answer beside those that another window has saved meanwhile'
     facts: [],
     ...elsewhere,
   });
-  answer(calls.questions.read, { questions: [tidiness], questionsSaved: true });
+  answer(calls.questions.read, { questions: [tidiness], questionsSaved: true, maxMusts: 3 });
   answer(calls.questions.save, { questionsSaved: true });
   const text = { questionId: questionId.parse(uuid(81)), type: 'FREE_TEXT', userAnswer: 'I hum.' } as const;
   await mutate(() => useSaveAnswers(() => {}), { [text.questionId]: text });
   const [sent] = requestsOf(calls.questions.save).map(({ body }) => body);
   expect(sent).toEqual({
-    answers: [{ questionId: tidiness.questionId, type: 'SLIDER', ...elsewhere }, text],
+    answers: [{ questionId: tidiness.questionId, type: 'SLIDER', importance: 'matters', ...elsewhere }, text],
   });
 });

@@ -17,6 +17,18 @@ export function withOwnStop(question: Stops, answer: SliderAnswer, own: number):
   };
 }
 
+/** Sets the range for a roommate. Where everything is fine, nothing is left that could matter more or less. */
+export const withAcceptedRange = (
+  { numberOfSliderOptions: count }: Stops,
+  answer: SliderAnswer,
+  [low, high]: readonly [number, number],
+): SliderAnswer => ({
+  ...answer,
+  roommateLowAnswers: low,
+  roommateHighAnswers: high,
+  ...(low === 1 && high === count && { importance: 'matters' as const }),
+});
+
 type Options = Pick<SelectQuestion, 'aloneOption' | 'options'>;
 
 /** The chosen options, of which one may be exclusive: the last choice wins. */
@@ -48,12 +60,12 @@ export function withOwnOptions(question: Options, answer: SelectAnswer, chosen: 
   };
 }
 
-/** Sets the options for a roommate; without any, everything is fine again. */
+/** Sets the options for a roommate; without any, everything is fine again, and nothing could matter more or less. */
 export const withAcceptedOptions = (
   question: Pick<Options, 'options'>,
   answer: SelectAnswer,
   accepted: number[],
-): SelectAnswer => ({
-  ...answer,
-  roommateAnswers: accepted.length > 0 ? accepted : everyOption(question),
-});
+): SelectAnswer =>
+  accepted.length === 0 || isEveryOption(question, accepted)
+    ? { ...answer, roommateAnswers: everyOption(question), importance: 'matters' }
+    : { ...answer, roommateAnswers: accepted };

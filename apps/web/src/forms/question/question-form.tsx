@@ -1,5 +1,11 @@
 import { limits } from '@nestmate/contract/limits';
-import type { Answer, Question, SelectQuestion, SliderQuestion } from '@nestmate/contract/questions';
+import type {
+  Answer,
+  Importance,
+  Question,
+  SelectQuestion,
+  SliderQuestion,
+} from '@nestmate/contract/questions';
 import { inSentence } from '@nestmate/contract/text/in-sentence';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -9,7 +15,13 @@ import { RadioGroup } from '@/ui/radio-group';
 import { ScaleRange } from '@/ui/scale/scale-range';
 import { ScaleSlider } from '@/ui/scale/scale-slider';
 import { TextArea } from '@/ui/text-area';
-import { isEveryOption, withAcceptedOptions, withOwnOptions, withOwnStop } from './own-answer';
+import {
+  isEveryOption,
+  withAcceptedOptions,
+  withAcceptedRange,
+  withOwnOptions,
+  withOwnStop,
+} from './own-answer';
 
 interface QuestionFormProps {
   question: Question;
@@ -22,7 +34,9 @@ interface QuestionFormProps {
    * Shown below the answers that I accept of a roommate: what they mean in people.
    * @param accepted the stops or options; null accepts all
    */
-  renderFitting?: (accepted: readonly number[] | null) => ReactNode;
+  renderFitting?: (accepted: readonly number[] | null, importance: Importance) => ReactNode;
+  /** Shown where I do not accept all answers: how much it matters. */
+  renderImportance?: (importance: Importance, change: (importance: Importance) => void) => ReactNode;
 }
 
 /** The controls of one question: my own answer, and the answers that I accept of a roommate. */
@@ -32,16 +46,16 @@ export function QuestionForm({
   error,
   onChange,
   renderHelp,
-  renderFitting,
+  ...extras
 }: QuestionFormProps) {
   switch (question.type) {
     case 'SLIDER':
       return (
-        answer.type === 'SLIDER' && <SliderFields {...{ question, answer, error, onChange, renderFitting }} />
+        answer.type === 'SLIDER' && <SliderFields {...{ question, answer, error, onChange, ...extras }} />
       );
     case 'SELECT':
       return (
-        answer.type === 'SELECT' && <SelectFields {...{ question, answer, error, onChange, renderFitting }} />
+        answer.type === 'SELECT' && <SelectFields {...{ question, answer, error, onChange, ...extras }} />
       );
     case 'FREE_TEXT':
       return (
@@ -76,7 +90,7 @@ function TextFields({ answer, error, onChange, renderHelp }: TextFieldsProps) {
   );
 }
 
-interface SliderFieldsProps extends Pick<QuestionFormProps, 'renderFitting'> {
+interface SliderFieldsProps extends Pick<QuestionFormProps, 'renderFitting' | 'renderImportance'> {
   question: SliderQuestion;
   answer: Extract<Answer, { type: 'SLIDER' }>;
   error: string | undefined;
@@ -87,7 +101,7 @@ const startingLarge = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
 /** The person's own stop, then the range they want from a roommate. */
-function SliderFields({ question, answer, error, onChange, renderFitting }: SliderFieldsProps) {
+function SliderFields({ question, answer, error, onChange, ...extras }: SliderFieldsProps) {
   const { t, language } = useTranslation('questions');
   const { userAnswers: own, roommateLowAnswers: low, roommateHighAnswers: high } = answer;
   const roommateTitle = question.roommateTitle ?? t('roommate');
@@ -123,12 +137,15 @@ function SliderFields({ question, answer, error, onChange, renderFitting }: Slid
             value={[low, high]}
             valueText={inWords(low, high)}
             thumbLabels={[t('from'), t('to')]}
-            onChange={([roommateLowAnswers, roommateHighAnswers]) =>
-              onChange({ ...answer, roommateLowAnswers, roommateHighAnswers })
-            }
+            onChange={(range) => onChange(withAcceptedRange(question, answer, range))}
             error={error}
           />
-          {renderFitting?.(isAny ? null : Array.from({ length: high - low + 1 }, (_, stop) => low + stop))}
+          <RoommateExtras
+            {...extras}
+            accepted={isAny ? null : Array.from({ length: high - low + 1 }, (_, stop) => low + stop)}
+            importance={answer.importance}
+            onImportance={(importance) => onChange({ ...answer, importance })}
+          />
         </RoommatePart>
       )}
     </>
@@ -145,7 +162,28 @@ function RoommatePart({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-interface SelectFieldsProps extends Pick<QuestionFormProps, 'renderFitting'> {
+interface RoommateExtrasProps extends Pick<QuestionFormProps, 'renderFitting' | 'renderImportance'> {
+  /** Null accepts all. */
+  accepted: readonly number[] | null;
+  importance: Importance | undefined;
+  onImportance: (importance: Importance) => void;
+}
+
+/** What the accepted answers mean in people, and how much they matter. */
+const RoommateExtras = ({
+  accepted,
+  importance = 'matters',
+  onImportance,
+  renderFitting,
+  renderImportance,
+}: RoommateExtrasProps) => (
+  <>
+    {renderFitting?.(accepted, importance)}
+    {accepted && renderImportance?.(importance, onImportance)}
+  </>
+);
+
+interface SelectFieldsProps extends Pick<QuestionFormProps, 'renderFitting' | 'renderImportance'> {
   question: SelectQuestion;
   answer: Extract<Answer, { type: 'SELECT' }>;
   error: string | undefined;
@@ -158,7 +196,7 @@ const anything = 'anything';
 const asOptions = (labels: readonly string[]) => labels.map((label, index) => ({ id: String(index), label }));
 
 /** The person's own options, then those they accept from a roommate. */
-function SelectFields({ question, answer, error, onChange, renderFitting }: SelectFieldsProps) {
+function SelectFields({ question, answer, error, onChange, ...extras }: SelectFieldsProps) {
   const { t } = useTranslation('questions');
   const { userAnswers: own, roommateAnswers: accepted } = answer;
   const roommateTitle = question.roommateTitle ?? t('roommate');
@@ -192,7 +230,12 @@ function SelectFields({ question, answer, error, onChange, renderFitting }: Sele
             onChange={(ids) => onChange(withAcceptedOptions(question, answer, chosenIn(ids)))}
             error={accepted.length === 0 ? error : undefined}
           />
-          {renderFitting?.(isAny ? null : accepted)}
+          <RoommateExtras
+            {...extras}
+            accepted={isAny ? null : accepted}
+            importance={answer.importance}
+            onImportance={(importance) => onChange({ ...answer, importance })}
+          />
         </RoommatePart>
       )}
     </>

@@ -105,11 +105,14 @@ export function Mismatches({
   if (count === 0) return <p className="text-sm text-leaf">{t('fit.allMet')}</p>;
   const everybody = [...people, ...seekers];
   const named = (id: string) => nameOf(everybody.find((one) => one.membership_id === id) ?? { name: '' });
-  const lines = mismatches.map(({ resident, other, ...words }) => (
-    <li key={`${resident} ${other} ${words.question}`} className="wrap-anywhere">
-      {t('fit.mismatch', { ...words, resident: named(resident), other: named(other) })}
-    </li>
-  ));
+  const lines = mismatches.map(({ resident, other, is_must: isMust, ...words }) => {
+    const mismatch = t('fit.mismatch', { ...words, resident: named(resident), other: named(other) });
+    return (
+      <li key={`${resident} ${other} ${words.question}`} className="wrap-anywhere">
+        {isMust ? t('fit.mustMismatch', { mismatch }) : mismatch}
+      </li>
+    );
+  });
   const rest = lines.slice(shownMismatches);
   const missing = count - mismatches.length;
   return (

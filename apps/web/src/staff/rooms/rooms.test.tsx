@@ -257,6 +257,7 @@ const mismatches = (question: string) => ({
   question,
   accepted: 'quiet or very quiet',
   answer: 'loud',
+  is_must: false,
 });
 
 async function openAdding(me = renee(alder({ role: 'community' }))) {

@@ -33,6 +33,7 @@ const settings = {
   has_previously_known: true,
   may_residents_invite: false,
   may_roommates_object: false,
+  max_musts: 3,
   has_phone: false,
   has_bio: false,
   is_basic_info_editable: true,

@@ -15,6 +15,7 @@ import { useEditing } from './editing/editing';
 import { formShape } from './editing/rebase';
 import { GenderScreen } from './lists/genders-editor';
 import { AreaEditor } from './parts/area-editor';
+import { CountField } from './parts/count-field';
 import { NameField, OfficeTextField, OptionalTextField, useSay } from './parts/office-text-field';
 import { Phone } from './parts/phone';
 import { TimeZoneField } from './time-zone-field';
@@ -175,6 +176,17 @@ function Fields({ draft, onChange }: FieldsProps) {
           onChange={put('gender_settings')}
           isDisabled={isReadOnly}
         />
+      </div>
+      <div className="border-t border-line pt-4">
+        <CountField
+          label={t('fields.max_musts')}
+          min={0}
+          max={setUpLimits.musts}
+          value={draft.max_musts}
+          isReadOnly={isReadOnly}
+          onChange={put('max_musts')}
+        />
+        <p className="mt-1 text-sm text-ink-2">{t('mustsHelp')}</p>
       </div>
       <div className="grid gap-x-8 border-t border-line pt-4 sm:grid-cols-2">
         {switches.map((field) => (

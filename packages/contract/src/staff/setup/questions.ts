@@ -34,6 +34,7 @@ export const officeQuestion = z.object({
     .nullable()
     .describe('The option that excludes the others'),
   weight: z.number().int().min(1).max(10),
+  may_be_must: z.boolean().describe('Whether residents may rule others out by it'),
   is_retired: z.boolean().describe('No longer asked or counted; the answers stay'),
 });
 export type OfficeQuestion = z.infer<typeof officeQuestion>;

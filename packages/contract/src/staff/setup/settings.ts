@@ -16,6 +16,7 @@ export const placeSettings = z.object({
   has_previously_known: z.boolean(),
   may_residents_invite: z.boolean(),
   may_roommates_object: z.boolean(),
+  max_musts: z.number().int().min(0).max(setUpLimits.musts).describe('For each resident'),
   has_phone: z.boolean(),
   has_bio: z.boolean().describe('Where there is one it is required'),
   is_basic_info_editable: z.boolean(),

@@ -29,6 +29,7 @@ export const setUpLimits = {
   questions: 500,
   /** Offered at the same time: an answer sheet holds this many. */
   offeredQuestions: 100,
+  musts: 10,
 } as const;
 
 export const officeName = personText('line', setUpLimits.name).min(1);

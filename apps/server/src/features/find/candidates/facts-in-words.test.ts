@@ -6,6 +6,8 @@ import { answerInWords, factFor } from './facts';
 const options = { en: ['Cats', 'Dogs', 'TV'], es: ['Gatos', 'Perros', 'TV'], zh: ['猫', '狗', '电视'] };
 const question = (language: keyof typeof options) =>
   selectQuestion.parse({
+    importance: 'matters',
+    mayBeMust: true,
     type: 'SELECT',
     questionId: newId(),
     questionOrder: 0,

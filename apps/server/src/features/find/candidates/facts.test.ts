@@ -24,6 +24,7 @@ const row = (position: number, changes: Partial<QuestionRow>): QuestionRow => ({
   marksHidden: false,
   multiple: false,
   weight: 1,
+  mayBeMust: true,
   retiredAt: null,
   ...changes,
 });

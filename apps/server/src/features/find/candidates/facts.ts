@@ -2,7 +2,7 @@ import { inEachLanguage, type Language } from '@nestmate/contract/languages';
 import type { Fact, Question } from '@nestmate/contract/questions';
 import { type OwnAnswer, factOf } from '@nestmate/contract/rules/fact';
 import { inSentence } from '@nestmate/contract/text/in-sentence';
-import { type Answer, type Answers, commonFit } from '@nestmate/matching';
+import { type Answer, type Answers, gradeOn } from '@nestmate/matching';
 import { questionFor } from '../../questions';
 import type { Questionnaire } from '../residents/resident-indexes';
 
@@ -40,7 +40,7 @@ export function factsOf(
       const answer = theirs.get(id);
       const text = question && answer && factFor(question, answer, language);
       if (!text) continue;
-      const grade = commonFit(counting, mine.get(id), answer)?.grade ?? 'unknown';
+      const grade = gradeOn(counting, mine.get(id), answer) ?? 'unknown';
       const worth = weight / Math.max(1, givenBy(id, answer));
       facts.push({ fact: { icon: question.icon, text }, rank: order[grade], worth });
     }

@@ -15,6 +15,7 @@ interface MismatchInWords {
   question: string;
   accepted: string;
   answer: string;
+  is_must: boolean;
 }
 
 /** How well people who move in together fit those whom they move to. */
@@ -25,7 +26,7 @@ export interface TogetherFit {
   lowest: (Pair & { percent: number }) | null;
   /** The pairs without a common answer, where others have one. */
   unknown: Pair[];
-  /** At most `maxMismatches`, those that count most for their pair first. */
+  /** At most `maxMismatches`: musts, then those that count most for their pair. */
   mismatches: MismatchInWords[];
   mismatchCount: number;
 }
@@ -65,7 +66,7 @@ export function fitTogether(
     .toSorted((a, b) => a.percent - b.percent);
   const mismatches = pairs
     .flatMap((pair) => mismatchesBetween(unitType, pair))
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted((a, b) => Number(b.isMust) - Number(a.isMust) || a.rank - b.rank);
   const unknown = pairs.flatMap(({ percent, ...pair }) => (percent === null ? pair : []));
   return {
     percent: meanPercent(pairs.map(({ percent }) => percent)),
@@ -82,6 +83,7 @@ interface PairMismatch {
   resident: MembershipId;
   other: MembershipId;
   questionId: string;
+  isMust: boolean;
   /** Its place among those of its pair. */
   rank: number;
 }
@@ -92,16 +94,17 @@ function mismatchesBetween(
 ): PairMismatch[] {
   const [a, b] = [residents.answersOf(one), residents.answersOf(other)];
   if (!a || !b) return [];
-  return mismatchesOf(questionnaire.questions, a, b).map(({ questionId, of }, rank) => ({
+  return mismatchesOf(questionnaire.questions, a, b).map(({ questionId, of, isMust }, rank) => ({
     ...(of === 'a' ? { resident: one, other } : { resident: other, other: one }),
     questionId,
+    isMust,
     rank,
   }));
 }
 
 function inWords(
   { questionnaire, residents }: IndexedUnitType,
-  { resident, other, questionId }: PairMismatch,
+  { resident, other, questionId, isMust }: PairMismatch,
   language: Language,
 ): MismatchInWords[] {
   const question = questionsIn(questionnaire, language).get(questionId);
@@ -115,6 +118,7 @@ function inWords(
       question: question.label,
       accepted: acceptedInWords(question, accepting, language),
       answer: answerInWords(question, given, language),
+      is_must: isMust,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@nestmate/contract/languages';
 import { limits } from '@nestmate/contract/limits';
 import type { SearchFilters, SearchSettings } from '@nestmate/contract/search';
+import type { Answers } from '@nestmate/matching';
 import type { App } from '../../../platform/app';
 import type { Db } from '../../../platform/database/client';
 import type { ActingMembership } from '../../../platform/http';
@@ -54,6 +55,15 @@ export async function changeSearch(
   });
 }
 
+/** The same answers, which rule nobody out and weigh what they weighed. */
+const withoutMusts = (answers: Answers): Answers =>
+  new Map(
+    Array.from(answers, ([id, answer]) => [
+      id,
+      answer.importance === 'must' ? { ...answer, importance: 'aLot' } : answer,
+    ]),
+  );
+
 /**
  * The number of residents whom a search would suggest; null when it is so small that it could reveal who they are, or
  * without suggestions.
@@ -61,15 +71,14 @@ export async function changeSearch(
 export async function countFound(
   { db, residentIndexes }: { db: Db; residentIndexes: ResidentIndexes },
   acting: ActingMembership,
-  filters: SearchFilters,
+  { ignoring_musts: isIgnoringMusts, ...filters }: SearchFilters & { ignoring_musts: boolean },
 ): Promise<{ count: number | null }> {
   const viewer = await viewerOf(db, acting);
   if (!hasSuggestions(viewer.deck)) return { count: null };
   const unitType = await residentIndexes.of(acting);
   const { accepts, among } = filterFor(viewer, unitType, filters);
-  const { membershipId, excluded } = viewer;
-  const count =
-    among?.accepted().filter(({ id }) => id !== membershipId && !excluded.has(id)).length ??
-    unitType.residents.count(membershipId, { exclude: excluded, accepts });
+  const { membershipId: id, excluded: exclude } = viewer;
+  const answers = isIgnoringMusts ? withoutMusts(viewer.answers) : viewer.answers;
+  const count = unitType.residents.count({ id, answers }, { exclude, accepts, among: among?.accepted() });
   return { count: count < limits.minCountShown ? null : count };
 }

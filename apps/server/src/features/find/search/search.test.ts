@@ -65,6 +65,19 @@ it('lists the available filters [7.26]', async () => {
   });
 });
 
+it('counts without those whom a must rules out, or with them on request [decisions 5]', async () => {
+  const tidy = await question(app.db, hall);
+  const living = (own: number, low: number, importance: 'matters' | 'must' = 'matters') => ({
+    answers: { [tidy]: { type: 'SLIDER' as const, own, low, high: 5, importance } },
+  });
+  me = await resident(app.db, hall, living(5, 5, 'must'));
+  for (let at = 0; at < 12; at += 1) await resident(app.db, hall, living(at % 2 === 0 ? 5 : 1, 1));
+  const body = { ...noFilters, ignoring_musts: true };
+  // With one who has not answered, which breaks nothing.
+  expect(await count({})).toBe(7);
+  expect((await app.call(calls.find.count, { ...as(), body })).res?.count).toBe(13);
+});
+
 it('stores a search, also when it is sent twice [7.26]', async () => {
   const [law = '' as never] = await offer(app.db, hall, 'majors', ['Law']);
   const filters = { ...noFilters, firstName: 'Ana', majors: [law], groupSizeFilter: 2 };

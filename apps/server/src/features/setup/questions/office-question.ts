@@ -18,6 +18,7 @@ export const officeQuestionOf = (row: QuestionRow): OfficeQuestion => ({
   is_multiple: row.multiple,
   alone_option: row.aloneOption,
   weight: row.weight,
+  may_be_must: row.mayBeMust,
   is_retired: row.retiredAt !== null,
 });
 
@@ -37,5 +38,6 @@ export const rowOf = (question: OfficeQuestion) => ({
   multiple: question.is_multiple,
   aloneOption: question.alone_option,
   weight: question.weight,
+  mayBeMust: question.may_be_must,
   isRetired: question.is_retired,
 });

@@ -34,6 +34,7 @@ const pets = (changes: Partial<OfficeQuestion> = {}): OfficeQuestion => ({
   is_multiple: true,
   alone_option: 2,
   weight: 2,
+  may_be_must: true,
   is_retired: false,
   ...changes,
 });

@@ -48,6 +48,7 @@ const officeQuestions = (): OfficeQuestion[] =>
     is_multiple: question.multiple ?? false,
     alone_option: question.aloneOption ?? null,
     weight: question.weight ?? 1,
+    may_be_must: true,
     is_retired: false,
   }));
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   answer(calls.find.count, { count: 42 });
   answer(calls.find.cards, page(1));
   answer(calls.room.mine, roomOf());
-  answer(calls.questions.read, { questions: [], questionsSaved: true });
+  answer(calls.questions.read, { questions: [], questionsSaved: true, maxMusts: 3 });
 });
 
 it('the filters stand beside the deck on a wide screen, where the deck answers each choice', async () => {

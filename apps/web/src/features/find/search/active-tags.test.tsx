@@ -23,6 +23,7 @@ it('removes one of several lifestyle filters, named by their questions', async (
   answer(calls.questions.read, {
     questions: [question(1, 'Tidiness'), question(2, 'Smoking')],
     questionsSaved: true,
+    maxMusts: 3,
   });
   const preference = (n: number) => ({ questionId: question(n, '').questionId, accepted: [1] });
   const changes: object[] = [];

@@ -49,6 +49,7 @@ const questionIn = (question: OfficeQuestion, language: Language): Question =>
       marksHidden: question.are_marks_hidden,
       multiple: question.is_multiple,
       aloneOption: question.alone_option,
+      mayBeMust: question.may_be_must,
     },
     language,
   );

@@ -97,6 +97,11 @@ export function QuestionFields(props: FieldsProps) {
       />
       {AnswerFields && <AnswerFields {...props} />}
       <div className="border-t border-line pt-3">
+        {counts && (
+          <Switch isSelected={question.may_be_must} onChange={put('may_be_must')} isDisabled={isReadOnly}>
+            {t('questionFields.may_be_must')}
+          </Switch>
+        )}
         <Switch
           isSelected={!question.is_retired}
           onChange={(isOffered) => put('is_retired')(!isOffered)}

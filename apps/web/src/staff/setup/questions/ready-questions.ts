@@ -50,6 +50,7 @@ export const blankQuestion = (
   is_multiple: false,
   alone_option: null,
   weight: usualWeight,
+  may_be_must: true,
   is_retired: false,
 });
 
