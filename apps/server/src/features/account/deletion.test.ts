@@ -81,8 +81,10 @@ describe('deleting an account', () => {
     const traces = [me.userId, me.membershipId, elsewhere.membershipId, 'Adaline', 'Traceworthy'];
     expect(await tablesThatMention(app.db, traces)).toContain('memberships');
     expect(await remove(me)).toMatchObject({ code: 204 });
-    // The local identity provider keeps its own accounts, as Google would.
-    expect(await tablesThatMention(app.db, traces)).toEqual(['local_accounts']);
+    // The local identity provider keeps its own accounts, as Google would; the exports say that a membership is gone.
+    expect(await tablesThatMention(app.db, traces)).toEqual(['local_accounts', 'resident_changes']);
+    const { userId } = me;
+    expect(await tablesThatMention(app.db, [userId, 'Adaline', 'Traceworthy'])).toEqual(['local_accounts']);
   });
 
   it('deletes the pictures, including an unfinished upload', async () => {
@@ -161,7 +163,8 @@ describe('deleting an account', () => {
         }),
       ]);
       expect(saved.code).toBeLessThan(500);
-      expect(await tablesThatMention(app.db, [me.userId, me.membershipId])).toEqual([]);
+      expect(await tablesThatMention(app.db, [me.userId])).toEqual([]);
+      expect(await tablesThatMention(app.db, [me.membershipId])).toEqual(['resident_changes']);
     }
   });
 });
