@@ -30,7 +30,7 @@ const everyPageNeeds =
   /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|zustand|idb-keyval|use-sync-external-store|@tanstack\/[^/]+)\//;
 /** The parts that home shares with other screens. */
 const homeParts =
-  /src\/(?:ui\/(?:anchor|fit-sign|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:texts\/rich-text|looked-at))\./;
+  /src\/(?:ui\/(?:anchor|fit-sign|icons\/building|icons\/forward|page-heading|percent-ring|text-link)|platform\/(?:texts\/rich-text|looked-at))\./;
 /** What many screens share: icons, reads, actions, and the design system without the component library. */
 const shared =
   /src\/(?:ui\/(?!.*(?:modal-sheet|menu|field|text-area|select|slider|scale|checkbox|switch|radio|choice|option|tag-list|picker|viewer|toast-list|pictures))|forms\/use-action\.|features\/.*\.(?:queries|keys|refresh)\.ts$)/;

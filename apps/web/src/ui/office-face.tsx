@@ -1,4 +1,4 @@
-import { BuildingIcon } from './icons/home';
+import { BuildingIcon } from './icons/building';
 
 const sizes = {
   xs: { circle: 'size-7', icon: 'size-4' },

@@ -6,7 +6,7 @@ import { useInvitation } from '@/features/invitations';
 import { optionsQuery } from '@/platform/environment';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { BuildingIcon } from '@/ui/icons/home';
+import { BuildingIcon } from '@/ui/icons/building';
 import { lazyPart } from '@/ui/lazy-part';
 import { startSignIn } from './sign-in';
 import { useSignIn } from './sign-in.store';

@@ -1,7 +1,7 @@
 import type { ProductOptions } from '@nestmate/contract/product';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
-import { BuildingIcon } from '@/ui/icons/home';
+import { BuildingIcon } from '@/ui/icons/building';
 import { ModalSheet } from '@/ui/modal-sheet';
 
 type Campus = ProductOptions['campuses'][number];

@@ -1,4 +1,5 @@
 import type { Invitation } from '@nestmate/contract/invitations';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -12,13 +13,13 @@ import {
 } from '@/features/invitations';
 import { showInfo } from '@/features/support';
 import { call, calls } from '@/platform/calls/call';
+import { optionsQuery } from '@/platform/environment';
 import { useIsAuthenticated } from '@/platform/session/session';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { lazyPart } from '@/ui/lazy-part';
 import { PageHeading } from '@/ui/page-heading';
 import { TextLink } from '@/ui/text-link';
 import { arrive } from './arrival';
-import { CampusButtons } from './campus-buttons';
 import { Entrance } from './home/entrance';
 import { FinePrint } from './home/fine-print';
 import { LiveHouse } from './home/live-house';
@@ -29,6 +30,9 @@ import { SignInDialogs } from './sign-in-dialogs';
 
 /** Marks the history's entry of an invitation whose passcode was typed. */
 const typedEntry = 'typed invitation';
+
+/** Only where a network of this server has a sign-in of its own. */
+const CampusButtons = lazyPart(async () => (await import('./campus-buttons')).CampusButtons);
 
 /** The parts that only invited people see. */
 const InvitationPage = lazyPart(async () => (await import('./home/invited')).InvitationPage);
@@ -144,13 +148,18 @@ function Stranger({ isReturning, onFound }: StrangerProps) {
           </span>
         </div>
         <ProviderButtons look="row" />
-        <CampusButtons look="quiet" />
+        <Campuses />
       </section>
       <HowItWorks />
       <DemoPasscodes onFound={onFound} />
       <FinePrint />
     </Entrance>
   );
+}
+
+function Campuses() {
+  const { data: options } = useQuery(optionsQuery);
+  return options && options.campuses.length > 0 ? <CampusButtons look="quiet" /> : null;
 }
 
 const steps = ['invited', 'answer', 'meet'] as const;

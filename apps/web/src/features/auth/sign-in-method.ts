@@ -1,7 +1,7 @@
 import type { ProductOptions } from '@nestmate/contract/product';
 import type { Provider, SignInMethod } from '@nestmate/contract/providers';
 import { i18n } from '@/platform/texts/i18n';
-import { BuildingIcon } from '@/ui/icons/home';
+import { BuildingIcon } from '@/ui/icons/building';
 import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import type { ProviderStart } from './provider-window';
 

@@ -1,10 +1,11 @@
 import { hasRight, type StaffRole } from '@nestmate/contract/staff/rights';
 import { lazy } from 'react';
+import { BuildingIcon } from '@/ui/icons/building';
 import { ChatIcon } from '@/ui/icons/chat';
 import { ClockIcon } from '@/ui/icons/clock';
 import { KeyIcon, LogIcon, UploadIcon } from '@/ui/icons/console';
 import { DownloadIcon } from '@/ui/icons/download';
-import { BuildingIcon, HomeIcon } from '@/ui/icons/home';
+import { HomeIcon } from '@/ui/icons/home';
 import { MailIcon } from '@/ui/icons/mail';
 import { PencilIcon } from '@/ui/icons/pencil';
 import { PeopleIcon } from '@/ui/icons/people';

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { unwrap } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
-import { BuildingIcon } from '@/ui/icons/home';
+import { BuildingIcon } from '@/ui/icons/building';
 import { UserIcon } from '@/ui/icons/people';
 import { useSettled } from '@/ui/use-settled';
 import { DrawnWindows } from '../parts/windows';

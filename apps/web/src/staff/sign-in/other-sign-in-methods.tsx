@@ -2,7 +2,7 @@ import type { StaffSignInMethod } from '@nestmate/contract/staff/sign-in';
 import type { ReactNode } from 'react';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { buttonClasses } from '@/ui/button-classes';
-import { BuildingIcon } from '@/ui/icons/home';
+import { BuildingIcon } from '@/ui/icons/building';
 import { AppleLogo, FacebookLogo, GoogleLogo } from '@/ui/logos/providers';
 import { useSignInOptions } from '../platform/me.queries';
 import { rememberPage } from './arrival';
