@@ -128,7 +128,10 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
       (element) =>
         ['aria-label', 'placeholder', 'alt', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [...document.body.innerText.split('\n'), ...named, document.title];
+    // What a shell reads is the same in every language.
+    const code = new Set(Array.from(document.querySelectorAll('code'), ({ innerText }) => innerText));
+    const lines = document.body.innerText.split('\n').filter((line) => !code.has(line));
+    return [...lines, ...named, document.title];
   });
   const isCut = (word: string) => [...data].some((whole) => whole.startsWith(word));
   return shown

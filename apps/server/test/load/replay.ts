@@ -29,6 +29,10 @@ const fields = (entry: AuditEntry): Change[] =>
     value,
   ]);
 
+/** The hash of a place's seed is drawn with the deadline, and is no state of it. */
+const withoutSeed = (entry: AuditEntry): Change[] =>
+  fields(entry).filter(([fact]) => !fact.startsWith('seed_hash '));
+
 /** The changes that each kind of entry records. */
 const changesIn: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> = {
   'resident.hidden': flips('hidden', true),
@@ -44,7 +48,7 @@ const changesIn: Partial<Record<AuditAction, (entry: AuditEntry) => Change[]>> =
   'room.unitAssigned': fields,
   'round.paused': flips('paused', true),
   'round.resumed': flips('paused', false),
-  'round.deadlineMoved': fields,
+  'round.deadlineMoved': withoutSeed,
 };
 
 /** The office's decisions by the audit log alone, starting from a state; each entry must change what it names. */
