@@ -31,11 +31,17 @@ const isLetter = (text: string, at: number) => /(?!\p{Script=Han})[\p{L}\p{M}]/u
 
 const isLetterOrDigit = (text: string, at: number) => isLetter(text, at) || /\p{Nd}/u.test(text.charAt(at));
 
-/** The whole word around a match. */
+/**
+ * A word is followed this far to both sides: one of a thousand letters may have hundreds of matches, each of which
+ * would walk all of it.
+ */
+const maxAround = 60;
+
+/** The whole word around a match, as far as it is followed. */
 function wordAround(text: string, { startIndex, endIndex }: Span, isPart = isLetter): Span {
   let [start, end] = [startIndex, endIndex];
-  while (isPart(text, start - 1)) start -= 1;
-  while (isPart(text, end + 1)) end += 1;
+  while (startIndex - start < maxAround && isPart(text, start - 1)) start -= 1;
+  while (end - endIndex < maxAround && isPart(text, end + 1)) end += 1;
   return { startIndex: start, endIndex: end };
 }
 
