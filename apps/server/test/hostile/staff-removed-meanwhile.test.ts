@@ -21,6 +21,7 @@ const changing = everyStaffCall.filter(({ call }) => call.path.includes(':networ
  */
 const harmless = new Set([
   'staffBulk.preview',
+  'staffCampus.start',
   'staffInvitations.recipients',
   'staffMails.preview',
   'staffMessages.draft',

@@ -12,8 +12,9 @@ it('starts a thread and a process from their sources where none are bundled, as 
   const decoder = startProcess(new URL('pictures/decoding/decoder-process.ts', features), { env: {} });
   atEnd(() => decoder.kill('SIGKILL'));
   expect(await once(decoder, 'message')).toEqual(['ready', undefined]);
-  const vocabulary = { units: [], rooms: [], genders: [] };
+  const vocabularies = new Map([['place', { units: [], rooms: [], genders: [], meanings: new Map() }]]);
+  const terms = { place: 'place', vocabularies, meanings: new Map(), places: [] };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  reader.postMessage({ bytes: Buffer.from('ID\nA1\n'), byHand: {}, vocabulary, meanings: new Map() });
+  reader.postMessage({ bytes: Buffer.from('ID\nA1\n'), byHand: {}, terms });
   expect(await once(reader, 'message')).toMatchObject([{ reading: { header_line: 1 } }]);
 });

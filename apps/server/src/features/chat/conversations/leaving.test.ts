@@ -41,7 +41,7 @@ describe('a person who deletes their account', () => {
     const { ana, ben, sid } = await two();
     await ben.send(sid, 'Farewell');
     await removeAccount(ben);
-    expect(await tablesThatMention(db, [ben.userId, ben.membershipId])).toEqual([]);
+    expect(await tablesThatMention(db, [ben.userId, ben.membershipId])).toEqual(['resident_changes']);
     expect(await ana.ask('chat.open', { chatId: sid })).toMatchObject({
       messages: [{ author: null, body: 'Farewell' }],
     });
