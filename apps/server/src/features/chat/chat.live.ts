@@ -60,9 +60,13 @@ type Answer<Name extends ChatRequestName, From> = (
 ) => Promise<ChatReplies[Name]>;
 
 /** The answer to a request about a conversation, and what its actor must be there: checked before it begins. */
-type ConversationAnswer<Name extends ConversationRequest> =
+type ConversationAnswer<Name extends ConversationRequest> = (
   | { needs: 'part'; answer: Answer<Name, Participant> }
-  | { needs: 'write'; answer: Answer<Name, Writer> };
+  | { needs: 'write'; answer: Answer<Name, Writer> }
+) & {
+  /** Where a costly answer waits for its turn, before anything is read for it. */
+  queueIn?: (dependencies: AnswerDependencies) => SearchQueue;
+};
 
 const conversationAnswers: { [Name in ConversationRequest]: ConversationAnswer<Name> } = {
   'chat.history': {
@@ -71,8 +75,8 @@ const conversationAnswers: { [Name in ConversationRequest]: ConversationAnswer<N
   },
   'chat.search': {
     needs: 'part',
-    answer: ({ db, enqueueSearch }, participant, request) =>
-      enqueueSearch(participant.userId, () => search(db, participant, request)),
+    queueIn: ({ enqueueSearch }) => enqueueSearch,
+    answer: ({ db }, participant, request) => search(db, participant, request),
   },
   'chat.read': { needs: 'part', answer: markRead },
   'chat.typing': { needs: 'part', answer: showTyping },
@@ -148,12 +152,15 @@ export function chatLive(app: App, { tokens, ...own }: ChatLiveDependencies): vo
       on(name, async (request) => membershipAnswers[name](dependencies, await session.standing(), request));
     for (const name of membershipRequests) answerAsMembership(name);
     const answerInConversation = <Name extends ConversationRequest>(name: Name) => {
-      const { needs, answer }: ConversationAnswer<Name> = conversationAnswers[name];
+      const { needs, answer, queueIn }: ConversationAnswer<Name> = conversationAnswers[name];
       on(name, async (request) => {
-        const pair = { sid: request.sid, membershipId: session.current().membershipId };
-        return needs === 'write'
-          ? answer(dependencies, await requireMayWrite(db, pair), request)
-          : answer(dependencies, await requireTakesPart(db, pair), request);
+        const { membershipId } = session.current();
+        const pair = { sid: request.sid, membershipId };
+        const checked = async () =>
+          needs === 'write'
+            ? answer(dependencies, await requireMayWrite(db, pair), request)
+            : answer(dependencies, await requireTakesPart(db, pair), request);
+        return queueIn ? queueIn(dependencies)(userId, checked) : checked();
       });
     };
     for (const name of conversationRequests) answerInConversation(name);
