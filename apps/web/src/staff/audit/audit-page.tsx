@@ -1,5 +1,6 @@
 import type { AuditAction, AuditFilter } from '@nestmate/contract/staff/audit';
 import { hasRight } from '@nestmate/contract/staff/rights';
+import { useCopy } from '@/forms/use-copy';
 import { addPage } from '@/platform/calls/more-pages';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { zoneHere, zoneName } from '@/platform/zones';
@@ -7,7 +8,6 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { CopyIcon } from '@/ui/icons/copy';
-import { toast } from '@/ui/toasts';
 import { CsvLink } from '../parts/csv';
 import { boxClasses, FilterSelect, Labelled } from '../parts/filter-parts';
 import { NotLoaded } from '../parts/not-loaded';
@@ -244,16 +244,14 @@ function SealNote() {
   const { t, language } = useTranslation('staffAudit');
   const { network } = useNetwork();
   const seal = useSeal(network.network_id).data;
+  const copyText = useCopy();
   if (!seal) return null;
   const { sealed_at, seal: text, entries } = seal;
   if (!sealed_at || !text) return <p className="text-sm text-ink-3">{t('notSealed')}</p>;
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(sealed_at),
   );
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${entries} ${sealed_at} ${text}`);
-    toast({ text: t('sealCopied'), tone: 'success' });
-  };
+  const copy = () => copyText(`${entries} ${sealed_at} ${text}`, t('sealCopied'));
   return (
     <p className="flex items-center gap-2 text-sm text-ink-2">
       <span>{t('sealedUpTo', { entry: entries, when })}</span>

@@ -2,6 +2,7 @@ import type { ApiKey } from '@nestmate/contract/staff/exports';
 import { listOfNames } from '@nestmate/contract/text/list-of-names';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
+import { useCopy } from '@/forms/use-copy';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -207,10 +208,8 @@ function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void })
 function Example() {
   const { t } = useTranslation('staffExports');
   const line = `curl --fail --compressed -H "Authorization: Bearer $NESTMATE_KEY" "${location.origin}/staff/v1/export/changes"`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(line);
-    toast({ text: t('lineCopied'), tone: 'success' });
-  };
+  const copyText = useCopy();
+  const copy = () => copyText(line, t('lineCopied'));
   return (
     <section aria-labelledby="example" className="mt-8 flex max-w-[820px] flex-col gap-3">
       <h2 id="example" className="text-lg">

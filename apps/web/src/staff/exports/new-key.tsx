@@ -4,6 +4,7 @@ import { type KeyDays, keyDays } from '@nestmate/contract/staff/exports';
 import { type KeyKind, keyKinds } from '@nestmate/contract/staff/rights';
 import { useState } from 'react';
 import { useAction } from '@/forms/use-action';
+import { useCopy } from '@/forms/use-copy';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
@@ -13,7 +14,6 @@ import { CopyIcon } from '@/ui/icons/copy';
 import { Modal } from '@/ui/modal';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
-import { toast } from '@/ui/toasts';
 import { FormDialog } from '../parts/form-dialog';
 import { useNetwork } from '../platform/network';
 import { useAddKey } from './exports.queries';
@@ -111,10 +111,8 @@ interface ShownKeyProps {
 
 function ShownKey({ name, secret, onClose }: ShownKeyProps) {
   const { t } = useTranslation('staffExports');
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toast({ text: t('keyCopied'), tone: 'success' });
-  };
+  const copyText = useCopy();
+  const copy = () => copyText(secret, t('keyCopied'));
   return (
     <Modal
       isOpen

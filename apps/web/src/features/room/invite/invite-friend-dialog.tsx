@@ -4,6 +4,7 @@ import { requestMessageMistake } from '@nestmate/contract/rules/requests';
 import { useState } from 'react';
 import { NotLoaded } from '@/features/not-loaded';
 import { useAction } from '@/forms/use-action';
+import { useCopy } from '@/forms/use-copy';
 import { errorTextOf } from '@/platform/calls/query-client';
 import { joinSentences } from '@/platform/texts/sentences';
 import { useTranslation } from '@/platform/texts/use-translation';
@@ -76,10 +77,8 @@ const canShare = () => typeof navigator.share === 'function';
 function OpenLink({ link: { link, joined, max_joins: max } }: { link: FriendLink }) {
   const { t, language } = useTranslation('invitations');
   const close = useAction(useCloseFriendLink());
-  async function copy() {
-    await navigator.clipboard.writeText(link);
-    toast({ text: t('friend.copied'), tone: 'success' });
-  }
+  const copyText = useCopy();
+  const copy = () => copyText(link, t('friend.copied'));
   // A person who closes the share sheet again rejects it.
   const share = () => void navigator.share({ url: link }).catch(() => undefined);
   return (

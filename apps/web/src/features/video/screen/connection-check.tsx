@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useCopy } from '@/forms/use-copy';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Button } from '@/ui/button';
 import { CopyIcon } from '@/ui/icons/copy';
 import { Modal } from '@/ui/modal';
-import { toast } from '@/ui/toasts';
 import type { Call } from '../call/call';
 import { type SourceState, trackOf } from '../media/capture';
 import { isAsking } from '../media/local-media';
@@ -84,6 +84,7 @@ export function ConnectionCheck({ call, isSilent, onClose }: ConnectionCheckProp
     words: t(`results.${result}`),
   }));
 
+  const copyText = useCopy();
   async function copy() {
     const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format();
     const lines = [
@@ -92,12 +93,7 @@ export function ConnectionCheck({ call, isSilent, onClose }: ConnectionCheckProp
       ...(advice ? [t(`advice.${advice}`)] : []),
       navigator.userAgent,
     ];
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      toast({ text: t('copied'), tone: 'success' });
-    } catch {
-      toast({ text: t('notCopied'), tone: 'danger' });
-    }
+    await copyText(lines.join('\n'), t('copied'));
   }
   return (
     <Modal

@@ -4,6 +4,7 @@ import { campusMatches, type CampusSettings, type CampusSignIn } from '@nestmate
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction } from '@/forms/use-action';
+import { useCopy } from '@/forms/use-copy';
 import { errorTextOf } from '@/platform/calls/call-error';
 import { useTranslation } from '@/platform/texts/use-translation';
 import { Banner } from '@/ui/banner';
@@ -104,10 +105,8 @@ function State({ campus, contents }: StateProps) {
 function RedirectAddress({ address }: { address: string }) {
   const { t } = useTranslation('staffSetUp');
   const id = useId();
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    toast({ text: t('campus.copied'), tone: 'success' });
-  };
+  const copyText = useCopy();
+  const copy = () => copyText(address, t('campus.copied'));
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h2 id={id} className="text-lg">
