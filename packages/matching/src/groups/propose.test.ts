@@ -423,7 +423,11 @@ describe('checking a certificate', () => {
             people: people.with(at, { sum: (people[at]?.sum ?? 0) + by, lowest: people[at]?.lowest ?? 0 }),
           },
         ];
-        if (claim.bound?.pairs)
+        // What a locked person pays is no part of the proof.
+        const isLocked = given.locked?.some(({ blocks }) =>
+          blocks.some((one) => given.blocks[one]?.includes(at)),
+        );
+        if (claim.bound?.pairs && !isLocked)
           changed.push({
             ...claim,
             bound: {
